@@ -252,7 +252,7 @@ let package = Package(
       on: .formats,
       imports: """
         QuartzitePictures QuartziteFiles QuartziteRaster QuartziteKernels
-        QuartziteDisplayList
+        QuartziteDisplayList QuartziteVectors QuartziteGraphics QuartziteGeometry
         """
     ),
     module(

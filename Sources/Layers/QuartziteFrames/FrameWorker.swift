@@ -66,6 +66,10 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
       return last.picture
     }
     let list = compose(frame)
+    if let picture = taker.take(list) {
+      last = (frame, list, picture)
+      return picture
+    }
     let target: Surface
     var damage: [PixelRect]?
     if let surface, surface.width == list.width, surface.height == list.height {

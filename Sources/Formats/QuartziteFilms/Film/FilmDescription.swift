@@ -38,6 +38,14 @@ package struct FilmDescription: Sendable, Equatable {
   /// It is not written: it tells what changes in the first frame of a piece.
   package var hasLeadIn = false
 
+  /// Pixels to a point, above 0; default 1.
+  ///
+  /// Only formats of shapes have points.
+  package var scale = 1.0
+  /// Whether it is an error, before the film appears, that something is not as the format means it
+  /// to be: pictures in a film of shapes; default false.
+  package var isStrict = false
+
   /// Whether this is a piece of a film, which will be joined with the others.
   package var isPiece: Bool { frameCount < filmFrameCount }
 

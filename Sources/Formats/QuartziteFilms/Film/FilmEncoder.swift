@@ -14,6 +14,10 @@ package protocol FilmEncoder: AnyObject {
   func append(_ picture: Pixmap, redrawn: Redrawing?) throws(MediaError)
   /// Appends the next frame as planes of video; only supported by formats with `takesPlanes`.
   func append(_ planes: VideoPlanes) throws(MediaError)
+  /// Appends the next frame as what draws it; only supported by formats with `takesLists`.
+  func append(_ list: DisplayList) throws(MediaError)
+  /// What of the film is not as the format means it to be; known after `finish`.
+  var notes: [FilmNote] { get }
   /// Completes the film and moves it to its path. No call may follow.
   func finish() throws(MediaError)
   /// Discards the film. Has no effect after `finish` or `cancel`.
@@ -28,4 +32,10 @@ extension FilmEncoder {
   package func append(_ planes: VideoPlanes) throws(MediaError) {
     throw MediaError(.unsupported, "this format is made of pixels, not of the planes of video")
   }
+
+  package func append(_ list: DisplayList) throws(MediaError) {
+    throw MediaError(.unsupported, "this format is made of pixels, not of shapes")
+  }
+
+  package var notes: [FilmNote] { [] }
 }

@@ -32,6 +32,8 @@ extension FilmFormat {
     package var isMarked: Bool { [.again, .copied, .patches].contains(joining) }
     /// Whether the encoder takes planes of video, where a film has no alpha and even sides.
     package var takesPlanes = false
+    /// Whether the encoder takes what draws the frames, and no pixel is drawn.
+    package var takesLists = false
     /// Whether frames have even widths and heights: others get a column at their right or a row
     /// below, which repeat the last ones.
     package var hasEvenSides = false
@@ -91,6 +93,7 @@ extension FilmFormat {
     case .mp4: Self.mp4Facts
     case .webm: Self.webmFacts
     case .avif: Self.avifFacts
+    case .svg: Self.svgFacts
     }
   }
 
@@ -155,6 +158,18 @@ extension FilmFormat {
     holdsLoops: true,
     needsFFmpeg: false,
     joining: .patches
+  )
+
+  private static let svgFacts = Facts(
+    title: "SVG",
+    note: "Vectors that move",
+    endings: ["svg"],
+    mediaType: "image/svg+xml",
+    lossless: .never,
+    holdsLoops: true,
+    needsFFmpeg: false,
+    joining: .never,
+    takesLists: true
   )
 
   private static let mp4Facts = Facts(

@@ -25,8 +25,8 @@ extension FilmFormat.Facts {
     if holdsLoops { options.insert(.loops) }
     if usualQuality != nil { options.insert(.quality) }
     if lossless != .never { options.insert(.lossless) }
-    // Palettes, PNG files and raw pictures are written one way only.
-    if joining != .bytes, joining != .pictures, !hasPalette { options.insert(.effort) }
+    // Palettes, PNG files, raw pictures and shapes are written one way only.
+    if joining != .bytes, joining != .pictures, !hasPalette, !takesLists { options.insert(.effort) }
     if hasPalette { options.formUnion([.palette, .dither]) }
     return options
   }

@@ -25,6 +25,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   case webm
   /// AV1 in AVIF, with transparency.
   case avif
+  /// Animated SVG: shapes and their movements, with transparency.
+  case svg
 
   /// Returns the format for the extension of `path`; nil for an unknown one.
   ///
@@ -92,6 +94,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
       try PatchFilmEncoder(path: path, film: film, codec: GIFCodec(film, palette: palette))
     case .apng: try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film))
     case .webp: try PatchFilmEncoder(path: path, film: film, codec: WebPCodec(film))
+    case .svg: try SVGFilmEncoder(path: path, film: film)
     case .mp4, .webm, .avif:
       try FFmpegFilmEncoder(path: path, film: film, format: self, crew: crew)
     }

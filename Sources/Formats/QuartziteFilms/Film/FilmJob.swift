@@ -76,9 +76,12 @@ package struct FilmJob: Sendable {
     )
     film.hasLeadIn = hasLeadIn
     film.effort = request.effort
+    (film.scale, film.isStrict) = (subject.scale, request.isStrict)
     self.film = film
-    // PNG files and raw pictures keep what transparency there is.
-    isUndecided = subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
+    // PNG files, raw pictures and shapes keep what transparency there is.
+    isUndecided =
+      subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
+      && !format.facts.takesLists
     notes = FilmNote.notes(
       of: film,
       format: format,
@@ -178,7 +181,7 @@ package struct FilmJob: Sendable {
   ) throws -> FilmJob {
     let posterFile = try poster.map { try OutputFile($0.path) }
     do {
-      let (job, palette) = try look(player)
+      var (job, palette) = try look(player)
       let encoder = try format.makeEncoder(
         path: output,
         film: job.film,
@@ -192,6 +195,7 @@ package struct FilmJob: Sendable {
           try player.pictures([poster.time]) { try posterFile.write(PNG.encode($0)) }
         }
         try writer.finish()
+        job.notes += encoder.notes
       } catch {
         writer.cancel()
         throw error

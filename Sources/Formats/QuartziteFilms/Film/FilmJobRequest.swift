@@ -27,6 +27,8 @@ package struct FilmJobRequest: Sendable, Equatable {
   package var dither = Dither.ordered
   /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette = true
+  /// Whether pictures in a film of shapes are an error; default false.
+  package var isStrict = false
   /// The path of the poster image, a PNG file; nil for none.
   package var poster: String?
   /// The number of threads that an encoder may use, 1 or more; nil lets the encoder decide.
@@ -53,6 +55,8 @@ package struct FilmSubject: Sendable, Equatable {
   package var hasAlpha: Bool?
   /// The time of the poster image, in seconds; default half of the length.
   package var posterTime: Double
+  /// Pixels to a point, above 0; default 1.
+  package var scale = 1.0
 
   /// Describes a subject.
   package init(

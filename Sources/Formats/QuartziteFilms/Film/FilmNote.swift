@@ -11,6 +11,8 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   /// Players show pictures of a hundredth of a second for a tenth: the film plays too slowly. The
   /// greatest rate, in frames per second, at which it does not.
   case playsSlowly(FilmFormat, greatestRate: Int)
+  /// Parts of a film of shapes that are pictures in it: a line for each reason.
+  case isNotVectors([String])
 
   /// The notes for a film.
   static func notes(of film: FilmDescription, format: FilmFormat, losesAlpha: Bool) -> [FilmNote] {
@@ -38,6 +40,7 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
     case .playsSlowly(let format, let most):
       "\(format.facts.title) players show pictures of a hundredth of a second for a tenth, so this"
         + " film plays too slowly; use --fps \(most)"
+    case .isNotVectors(let lines): "not as vectors: \(lines.joined(separator: "; "))"
     }
   }
 }

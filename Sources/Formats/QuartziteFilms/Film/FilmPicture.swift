@@ -8,6 +8,8 @@ package enum FilmPicture: Sendable {
   case pixels(Pixmap, Redrawing? = nil)
   /// The planes of video, for formats with `takesPlanes`.
   case planes(VideoPlanes)
+  /// What draws it, for formats with `takesLists`.
+  case list(DisplayList)
 }
 
 /// What of a picture was drawn again since an earlier one of the same film, which the same thread
@@ -39,6 +41,7 @@ package struct Redrawing: Sendable {
 /// them. For video this also moves 8 bytes per pixel less than copying all pixels.
 package struct FilmPictureTaker: SurfaceTaker {
   private let takesPlanes: Bool
+  private let takesLists: Bool
   private var planes = PicturePool<VideoPlanes>()
   private var pixels = PicturePool<PixmapCopy>()
   private var last: Redrawing.Mark?
@@ -48,6 +51,11 @@ package struct FilmPictureTaker: SurfaceTaker {
   /// - Parameter hasAlpha: whether they keep alpha, which planes have not; default false.
   package init(_ format: FilmFormat, hasAlpha: Bool = false) {
     takesPlanes = format.facts.takesPlanes && !hasAlpha
+    takesLists = format.facts.takesLists
+  }
+
+  package mutating func take(_ list: DisplayList) -> FilmPicture? {
+    takesLists ? .list(list) : nil
   }
 
   package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {

@@ -75,6 +75,7 @@ package final class FilmWriter: @unchecked Sendable {
         switch picture {
         case .pixels(let pixels, let redrawn): try encoder.append(pixels, redrawn: redrawn)
         case .planes(let planes): try encoder.append(planes)
+        case .list(let list): try encoder.append(list)
         }
       }
       if condition.withLock({ isCancelled }) { encoder.cancel() } else { try encoder.finish() }

@@ -19,6 +19,7 @@ struct FilmRequest: Sendable {
   ///   - duration: in seconds.
   ///   - fps: frames per second; nil for the natural rate, or else that of the format.
   ///   - natural: the natural frame rate of the subject; nil if it has none.
+  ///   - scale: pixels to a point, without that of the settings.
   /// - Throws: `MediaError.invalid` unless it can be fulfilled.
   init(
     _ path: String,
@@ -27,6 +28,7 @@ struct FilmRequest: Sendable {
     fps: Double?,
     natural: FrameRate? = nil,
     on canvas: FrameCanvas,
+    scale: Double,
     _ settings: FilmSettings
   ) throws(MediaError) {
     let format = try Self.format(path, settings)
@@ -42,19 +44,18 @@ struct FilmRequest: Sendable {
     request.effort = settings.effort
     if let dither = settings.dither { request.dither = dither }
     (request.poster, request.encoderThreads) = (settings.poster, settings.threads)
+    var subject = FilmSubject(
+      length: start + duration,
+      frameRate: natural,
+      width: canvas.width,
+      height: canvas.height,
+      hasAlpha: settings.background.map { $0.alpha < 1 }
+        ?? (canvas.background?.w == 1 ? false : nil),
+      posterTime: start + (settings.posterTime ?? duration / 2)
+    )
+    subject.scale = settings.scale ?? scale
     do {
-      job = try FilmJob(
-        request,
-        of: FilmSubject(
-          length: start + duration,
-          frameRate: natural,
-          width: canvas.width,
-          height: canvas.height,
-          hasAlpha: settings.background.map { $0.alpha < 1 }
-            ?? (canvas.background?.w == 1 ? false : nil),
-          posterTime: start + (settings.posterTime ?? duration / 2)
-        )
-      )
+      job = try FilmJob(request, of: subject)
     } catch {
       throw MediaError(.invalid, error.description)
     }

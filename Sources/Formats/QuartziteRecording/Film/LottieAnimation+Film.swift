@@ -196,6 +196,7 @@ struct LottieReel: Sendable {
       fps: fps,
       natural: FrameRate(player.animation.frameRate),
       on: canvas,
+      scale: 1,
       settings
     )
   }

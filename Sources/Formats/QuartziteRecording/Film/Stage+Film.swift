@@ -23,7 +23,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - path: the file. Its ending names the format: `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`,
-  ///     `.avif`, `.rgba` or `.bgra`; without an ending it is a directory of PNG pictures.
+  ///     `.avif`, `.svg`, `.rgba` or `.bgra`; without an ending it is a directory of PNG pictures.
   ///   - duration: in seconds, above 0; a remainder shorter than a frame gets one.
   ///   - fps: frames per second, 0.001...1000; nil, the default, is 50 for GIF and 60 otherwise.
   ///   - settings: how the film is drawn and encoded.
@@ -153,6 +153,7 @@ extension Stage {
       duration: duration,
       fps: fps,
       on: canvas,
+      scale: scale,
       settings
     )
     var keeping = request.job.keptTimes

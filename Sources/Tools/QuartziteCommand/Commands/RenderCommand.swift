@@ -61,15 +61,13 @@ struct RenderCommand: ParsableCommand, Performing {
       try OutputCheck.refuse(output, among: scene.files)
     }
     try OutputCheck.refuseTwice(film.output, film.poster)
-    if VectorOutput(path: film.output) == .svg, film.format == nil, !plan {
-      // The format takes no pixels: the request is that of a film which has no options but these.
-      let request = film.request(to: film.output, .rgba, encoderThreads: nil)
-      try film.checkVectors()
-      return try VectorOutput.write(
-        film: request,
+    if subject.isPicture, SnapshotCommand.isPicture(film.output), film.format == nil, !plan {
+      let still = TextualTime(seconds: 0, text: "0")
+      return try SnapshotCommand.write(
+        [still],
         of: subject,
         settings,
-        quiet: film.quiet,
+        to: film.output,
         strict: film.strict
       )
     }

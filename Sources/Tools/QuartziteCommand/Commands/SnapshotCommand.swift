@@ -36,13 +36,41 @@ struct SnapshotCommand: ParsableCommand, Performing {
   )
   var output: String
 
+  @Flag(help: "Make it an error, status 1, if something of the scene is not drawn as it was meant.")
+  var strict = false
+
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
     try OutputCheck.refuse(output, among: scene.files)
     for time in at { try subject.check(time: time.seconds) }
+    try Self.write(at, of: subject, settings, to: output, strict: strict)
+  }
+
+  /// Whether a path is that of a single picture.
+  static func isPicture(_ path: String) -> Bool {
+    ["png", "pdf"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
+  }
+
+  /// Writes the pictures of a subject at given times.
+  ///
+  /// - Parameter strict: makes it an error that something is not drawn as it was meant.
+  @MainActor static func write(
+    _ at: [TextualTime],
+    of subject: Subject,
+    _ settings: SceneSettings,
+    to output: String,
+    strict: Bool
+  ) throws {
     if let vectors = VectorOutput(path: output) {
       let times = at.map(\.seconds)
-      return try VectorOutput.write(vectors, stills: times, of: subject, settings, to: output)
+      return try VectorOutput.write(
+        vectors,
+        stills: times,
+        of: subject,
+        settings,
+        to: output,
+        strict: strict
+      )
     }
     let place = try Self.place(output, count: at.count)
     let source = try subject.open(settings)
@@ -52,6 +80,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
       let file = try OutputFile(path)
       do {
         try source.render(times: at.map(\.seconds)) { try file.write(PNG.encode($0)) }
+        if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
       } catch {
         file.cancel()
         throw error
@@ -64,6 +93,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
         try source.render(times: at.map(\.seconds)) { picture in
           try pictures.add(PNG.encode(picture), name: names.removeFirst())
         }
+        if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
       } catch {
         pictures.cancel()
         throw error

@@ -179,16 +179,15 @@ struct RenderEach {
     func render(_ file: String, _ request: FilmJobRequest, _ row: inout Row) throws {
       let animation = try LottieFile.read(file)
       let pixels = try SizeText.pixels(of: size ?? animation.size, scale: scale)
-      let job = try FilmJob.asked(
-        request,
-        of: FilmSubject(
-          length: LottiePlayer.length(of: animation),
-          frameRate: FrameRate(animation.frameRate),
-          width: pixels.width,
-          height: pixels.height,
-          hasAlpha: background.alpha < 1
-        )
+      var subject = FilmSubject(
+        length: LottiePlayer.length(of: animation),
+        frameRate: FrameRate(animation.frameRate),
+        width: pixels.width,
+        height: pixels.height,
+        hasAlpha: background.alpha < 1
       )
+      subject.scale = scale
+      let job = try FilmJob.asked(request, of: subject)
       let player = LottiePlayer(animation)
       (row.frames, row.width, row.height) = (job.times.count, pixels.width, pixels.height)
       row.issues = player.issues.map(\.description)
@@ -220,10 +219,13 @@ struct RenderEach {
         background: background,
         limits: limits
       )
-      try job.run(player.filmPlayer(on: canvas, log: log)) { done in
+      let done = try job.run(player.filmPlayer(on: canvas, log: log)) { done in
         if isStrict, done == job.times.count { try refuse(leftOut()) }
       }
-      return leftOut()
+      let pictures = done.notes.flatMap { note -> [String] in
+        if case .isNotVectors(let lines) = note { lines } else { [] }
+      }
+      return leftOut() + pictures
     }
   }
 }

@@ -56,7 +56,7 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "GIF, APNG, WebP: how often the film plays; 0 is for ever (default: 0).",
+      "GIF, APNG, WebP, SVG: how often the film plays; 0 is for ever (default: 0).",
       valueName: "n"
     ),
     transform: { try NumberText.whole($0, "loop count", in: 0...65_535) }
@@ -162,6 +162,7 @@ extension FilmOptions {
     if let effort { request.effort = effort }
     if let dither = colors.dither { request.dither = dither }
     request.hasFilmPalette = colors.palette != .frame
+    request.isStrict = strict
     (request.poster, request.encoderThreads) = (poster, encoderThreads)
     return request
   }

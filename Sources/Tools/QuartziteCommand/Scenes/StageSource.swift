@@ -10,10 +10,14 @@ import QuartziteStudio
 /// A scene on a stage.
 @MainActor final class StageSource: FrameSource {
   private let scene: Stage
+  private let issues: [String]
   var stage: Stage? { scene }
 
   /// Makes the stage, puts the scene on it and schedules the touches.
-  init(_ scene: Scene, _ settings: SceneSettings) throws {
+  ///
+  /// - Parameter issues: what of its file is not drawn as meant.
+  init(_ scene: Scene, _ settings: SceneSettings, issues: [String] = []) throws {
+    self.issues = issues
     self.scene = try scene.open(settings.request)
     self.scene.play(settings.touches)
   }
@@ -28,7 +32,8 @@ import QuartziteStudio
 
   var notDrawn: [String] {
     let files = (scene.rootView.layer.sublayers ?? []).compactMap { $0 as? LottieLayer }
-    return files.flatMap(\.issues).map(\.description) + scene.drawingIssues.map(\.description)
+    return issues + files.flatMap(\.issues).map(\.description)
+      + scene.drawingIssues.map(\.description)
   }
 
   func layers(at time: Double) -> [LayerReport] {
@@ -44,7 +49,9 @@ import QuartziteStudio
 
 extension Subject {
   /// Makes a subject that plays `scene`.
-  init(_ scene: Scene) {
+  ///
+  /// - Parameter issues: what of its file is not drawn as meant.
+  init(_ scene: Scene, issues: [String] = []) {
     self.init(
       id: scene.id,
       title: scene.title,
@@ -58,7 +65,7 @@ extension Subject {
       summary: scene.summary,
       usualScale: scene.usualScale,
       scene: scene,
-      open: { try StageSource(scene, $0) }
+      open: { try StageSource(scene, $0, issues: issues) }
     )
   }
 }

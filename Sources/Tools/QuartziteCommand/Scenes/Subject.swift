@@ -38,6 +38,8 @@ package struct Subject: Sendable {
   package var usualScale = 2.0
   /// The path of the Lottie file; nil for a scene of code, which goes on after its end.
   package var file: String?
+  /// Whether it is a picture in a file, which stands still.
+  package var isPicture = false
   /// The scene that it plays; nil for the test card.
   package var scene: Scene?
   /// Puts it on a stage.

@@ -14,18 +14,17 @@ import QuartziteFilms
   init(_ subject: Subject, _ settings: SceneSettings, _ request: FilmJobRequest) throws(UsageError)
   {
     (self.subject, self.settings) = (subject, settings)
-    job = try FilmJob.asked(
-      request,
-      of: FilmSubject(
-        length: subject.filmDuration,
-        frameRate: subject.frameRate,
-        width: settings.pixelWidth,
-        height: settings.pixelHeight,
-        hasAlpha: settings.background.map { $0.alpha < 1 }
-          ?? (subject.hasOpaqueBackground ? false : nil),
-        posterTime: subject.poster
-      )
+    var film = FilmSubject(
+      length: subject.filmDuration,
+      frameRate: subject.frameRate,
+      width: settings.pixelWidth,
+      height: settings.pixelHeight,
+      hasAlpha: settings.background.map { $0.alpha < 1 }
+        ?? (subject.hasOpaqueBackground ? false : nil),
+      posterTime: subject.poster
     )
+    film.scale = settings.scale
+    job = try FilmJob.asked(request, of: film)
   }
 
   /// Draws and encodes the film, and tells in one line what of the scene was not drawn.

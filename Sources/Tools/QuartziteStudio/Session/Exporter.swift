@@ -118,12 +118,13 @@ import QuartziteStage
     // A film has at least one frame, and its end is after its start.
     let longest = rate.time(ofFrame: Self.mostPictures)
     (film.frameRate, film.end) = (rate, min(max(end, rate.time(ofFrame: 1)), longest))
-    let subject = FilmSubject(
+    var subject = FilmSubject(
       length: end,
       width: performance.stage.pixelWidth,
       height: performance.stage.pixelHeight,
       hasAlpha: nil
     )
+    subject.scale = Double(performance.stage.scale)
     let (job, player) = (try FilmJob(film, of: subject), PerformancePlayer(performance, recipe))
     let total = Double(job.times.count)
     try await player.run { player in
