@@ -212,6 +212,15 @@ let package = Package(
         QuartziteGeometry QuartziteGraphics QuartziteNumerics CFreeType CHarfBuzz CFontconfig
         """
     ),
+    module("QuartziteXML", on: .interface, imports: "CExpat"),
+    module(
+      "QuartziteSVG",
+      on: .interface,
+      imports: """
+        QuartziteXML QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry
+        QuartziteNumerics
+        """
+    ),
     module("QuartziteStart", on: .interface),
     module("QuartziteFiles", on: .interface, imports: "CLinux"),
     module(
@@ -229,7 +238,7 @@ let package = Package(
       imports: """
         QuartziteCore QuartziteRunLoop QuartziteCompositor QuartziteGeometry
         QuartziteGraphics QuartzitePictures QuartziteConstraints QuartziteNumerics QuartziteText
-        QuartziteTiming QuartziteStart QuartziteVectors QuartziteDisplayList
+        QuartziteTiming QuartziteStart QuartziteVectors QuartziteDisplayList QuartziteSVG
         """
     ),
     module(
@@ -296,7 +305,7 @@ let package = Package(
         QuartzitePOP QuartziteScreen QuartziteFiles QuartzitePictures
         """,
       with: [
-        "Text": "QuartziteUIKit QuartziteStage",
+        "Text": "QuartziteUIKit QuartziteStage QuartziteSVG",
         "Media": "QuartziteRecording QuartziteImageIO",
       ]
     ),
@@ -392,7 +401,7 @@ let package = Package(
         Quartzite QuartziteScenes QuartziteStage QuartziteLottie QuartziteEffects
         QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
-        QuartziteBenchmarks QuartziteRecording QuartziteVectors
+        QuartziteBenchmarks QuartziteRecording QuartziteVectors QuartziteSVG
         """,
       with: ["Window": "QuartziteWindow"],
       products: [product("ArgumentParser", of: "swift-argument-parser", with: "Studio")]
@@ -443,6 +452,7 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
     system("CSDL2", apt: "libsdl2-dev"),
+    system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
 
     // MARK: Tests
     .target(name: "Comparing", path: "Tests/Comparing"),
@@ -493,6 +503,13 @@ let package = Package(
     tests(
       "QuartziteTextTests",
       imports: "Comparing QuartziteText QuartziteGraphics QuartziteGeometry QuartziteNumerics"
+    ),
+    tests("QuartziteXMLTests", imports: "QuartziteXML"),
+    tests(
+      "QuartziteSVGTests",
+      imports: """
+        QuartziteSVG QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteUIKit
+        """
     ),
     tests(
       "QuartziteUIKitTests",
@@ -578,6 +595,7 @@ let package = Package(
 if Context.environment["QUARTZITE_FUZZ"] != nil {
   package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
   package.products.append(.executable(name: "DisplayListFuzz", targets: ["DisplayListFuzz"]))
+  package.products.append(.executable(name: "SVGFuzz", targets: ["SVGFuzz"]))
   package.targets += [
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
     .executableTarget(
@@ -589,6 +607,16 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
         """
       ),
       path: "Fuzz/LottieFuzz"
+    ),
+    .executableTarget(
+      name: "SVGFuzz",
+      dependencies: dependencies(
+        """
+        CFuzzDriver QuartziteSVG QuartziteCompositor QuartziteCore QuartziteGeometry
+        QuartziteDisplayList QuartziteRaster
+        """
+      ),
+      path: "Fuzz/SVGFuzz"
     ),
     .executableTarget(
       name: "DisplayListFuzz",

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteSVG
 
 /// An image with a scale, an orientation and a way to be resized; immutable.
 ///
@@ -139,13 +140,24 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// Decodes the data of an image file; nil if the format is not known or the data is corrupt.
+  ///
+  /// An SVG picture is drawn at the display scale of the current traits.
   public convenience init?(data: Data) {
-    self.init(data: data, scale: 1)
+    if let parts = Parts(svg: data, displayScale: UITraitCollection.current.displayScale) {
+      self.init(parts)
+    } else {
+      self.init(data: data, scale: 1)
+    }
   }
 
-  /// Decodes the data of an image file at a scale in pixels per point; nil if that fails.
+  /// Decodes the data of an image file at a scale in pixels per point, at which an SVG picture is
+  /// drawn; nil if that fails.
   public convenience init?(data: Data, scale: CGFloat) {
     DrawingServices.need()
+    if let parts = Parts(svg: data, displayScale: scale) {
+      self.init(parts)
+      return
+    }
     guard let image = ImageDecoding.decode(data) else { return nil }
     self.init(Parts(cgImage: image, scale: scale > 0 ? scale : 1))
   }
@@ -155,6 +167,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Returns nil if it cannot be read.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    if SVGImage.isSVG(data) {
+      self.init(data: data)
+      return
+    }
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
   }

@@ -10,9 +10,10 @@ extension UIImage {
   ///
   /// The places are the resources of all bundles, `*.resources` and `*.bundle` beside the program,
   /// the current directory and its subfolder `Resources`. The files are `NAME.png`, `NAME@2x.png`
-  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif and pdf), and `NAME.imageset` in asset catalogs.
-  /// Of several scales the one that suits the current traits' display scale is loaded; the first
-  /// page of a PDF is drawn at that scale. A file that is found but cannot be read is logged.
+  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif, pdf and svg), and `NAME.imageset` in asset
+  /// catalogs. Of several scales the one that suits the current traits' display scale is loaded; the
+  /// first page of a PDF, and an SVG picture, are drawn at that scale. A file that is found but
+  /// cannot be read is logged.
   ///
   /// - Note: Differs from Apple: images are not cached, and catalogs are read uncompiled.
   ///
@@ -77,12 +78,16 @@ extension UIImage.Parts {
         return nil
       }
     } else if let data = FileManager.default.contents(atPath: found.url.path),
+      let drawn = Self(svg: data, displayScale: displayScale)
+    {
+      self = drawn
+    } else if let data = FileManager.default.contents(atPath: found.url.path),
       let image = ImageDecoding.decode(data)
     {
       self.init(cgImage: image, scale: found.scale)
     } else {
       Log.note(
-        "The picture \(found.url.path) cannot be read: it is no PNG, JPEG, GIF or WebP file."
+        "The picture \(found.url.path) cannot be read: it is no PNG, JPEG, GIF, WebP or SVG file."
       )
       return nil
     }

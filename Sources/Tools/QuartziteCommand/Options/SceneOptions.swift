@@ -100,7 +100,7 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// The input files.
-  var files: [String] { [what].compactMap(\.self).filter { Subject.isLottieFile($0) } }
+  var files: [String] { [what].compactMap(\.self).filter { Subject.isFile($0) } }
 
   /// Finds the effect and resolves all defaults.
   @MainActor func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {

@@ -8,13 +8,14 @@ import QuartziteScenes
     CommandHost.current.scenes.map { Subject($0.measured()) }
   }
 
-  /// Returns the subject with an id: a scene, or the Lottie file at that path, whose extension is
-  /// `.json` or `.lottie`.
+  /// Returns the subject with an id: a scene, or the file at that path: a Lottie file, whose
+  /// extension is `.json` or `.lottie`, or a picture, whose extension is `.svg`.
   ///
   /// - Throws: `UsageError` that suggests the most similar id, or says why the file cannot be
   ///   played.
   package static func named(_ id: String) throws(UsageError) -> Subject {
     if Subject.isLottieFile(id) { return try Subject(lottieFile: id) }
+    if Subject.isSVGFile(id) { return try Subject(svgFile: id) }
     let host = CommandHost.current
     if let scene = host.scenes.first(where: { $0.id == id }) { return Subject(scene.measured()) }
     if id == TestCard.subject.id { return TestCard.subject }

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension SVGLayerBuilder {
+  /// The layer that clips, by an id; nil where there is none to follow, which clips nothing.
+  ///
+  /// - Parameter box: the bounding box of what is clipped, in its user space; nil to find it.
+  mutating func clip(
+    _ id: String,
+    of layer: CALayer,
+    _ node: SVGNode,
+    _ place: Place,
+    _ box: CGRect?
+  ) -> CALayer? {
+    following(id, from: node) { builder, target in
+      guard target.name == "clipPath" else {
+        builder.note(.invalid, "#\(id) is no clip path", node)
+        return nil
+      }
+      var inner = place
+      inner.style = SVGStyle()
+      let style = builder.style(of: target, in: inner)
+      (inner.style, inner.isClip, inner.depth) = (style, true, place.depth + 1)
+      let content = Self.plain(CALayer())
+      for shape in builder.children(of: target, inner) { content.addSublayer(shape) }
+      if target.attributes["clipPathUnits"] == "objectBoundingBox" {
+        content.setAffineTransform(Self.unit(box ?? Self.box(of: layer)))
+      }
+      let mask = Self.wrapped(content)
+      var own = SVGStyle()
+      (own.clipPath, own.transform) = (style.clipPath, style.transform)
+      return builder.finish(mask, target, own, inner, box: box)
+    }
+  }
+
+  /// The layer whose alpha masks, by an id; nil where it cannot be followed: then nothing is shown.
+  mutating func mask(
+    _ id: String,
+    of layer: CALayer,
+    _ node: SVGNode,
+    _ place: Place,
+    _ box: CGRect?
+  ) -> CALayer? {
+    following(id, from: node) { builder, target in
+      guard target.name == "mask" else {
+        builder.note(.invalid, "#\(id) is no mask", node)
+        return nil
+      }
+      let box = box ?? Self.box(of: layer)
+      var inner = place
+      (inner.style, inner.isClip) = (SVGStyle(), false)
+      let style = builder.style(of: target, in: inner)
+      (inner.style, inner.depth) = (style, place.depth + 1)
+      let area = builder.area(of: target, style, place, box)
+      let content = Self.plain(CALayer())
+      if target.attributes["maskContentUnits"] == "objectBoundingBox" {
+        content.setAffineTransform(Self.unit(box))
+        inner.viewport = CGSize(width: 1, height: 1)
+      }
+      for shape in builder.children(of: target, inner) { content.addSublayer(shape) }
+      // What is beyond the mask's area is cut off.
+      let window = CALayer()
+      window.anchorPoint = .zero
+      window.position = area.origin
+      window.bounds = area
+      window.masksToBounds = true
+      window.addSublayer(content)
+      if !style.masksByAlpha {
+        // Over black the brightness counts the alpha in.
+        window.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        window.filters = [Self.brightness]
+      }
+      let mask = Self.wrapped(window)
+      var own = SVGStyle()
+      own.mask = style.mask
+      own.clipPath = style.clipPath
+      return builder.finish(mask, target, own, inner, box: box)
+    }
+  }
+
+  /// A filter that turns brightness into alpha.
+  ///
+  /// Source: CSS Masking 1, W3C 2021, 7.10.1, and the weights of Filter Effects 1, 9.6.
+  private static var brightness: CIFilter {
+    let filter = CIFilter(name: "CIColorMatrix") ?? CIFilter()
+    let none = CIVector(x: 0, y: 0, z: 0, w: 0)
+    for key in ["inputRVector", "inputGVector", "inputBVector"] {
+      filter.setValue(none, forKey: key)
+    }
+    filter.setValue(CIVector(x: 0.2125, y: 0.7154, z: 0.0721, w: 0), forKey: "inputAVector")
+    return filter
+  }
+
+  /// The area of a mask in user space; by default a tenth larger than the box on each side.
+  private func area(
+    of node: SVGNode,
+    _ style: SVGStyle,
+    _ place: Place,
+    _ box: CGRect
+  ) -> CGRect {
+    let isOfUser = node.attributes["maskUnits"] == "userSpaceOnUse"
+    let port = isOfUser ? place.viewport : CGSize(width: 1, height: 1)
+    func length(_ name: String, _ usual: Double, _ direction: SVGLength.Direction) -> Double {
+      (node.length(name) ?? SVGLength(usual, .percent))
+        .resolved(direction, port, fontSize: style.fontSize)
+    }
+    let area = CGRect(
+      x: length("x", -10, .across),
+      y: length("y", -10, .down),
+      width: max(length("width", 120, .across), 0),
+      height: max(length("height", 120, .down), 0)
+    )
+    return isOfUser ? area : area.applying(Self.unit(box))
+  }
+
+  /// The map from the unit square to a box.
+  static func unit(_ box: CGRect) -> CGAffineTransform {
+    CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+  }
+
+  /// The bounding box of the shapes in a layer, in its space, without strokes.
+  static func box(of layer: CALayer) -> CGRect {
+    var box = CGRect.null
+    if let path = (layer as? CAShapeLayer)?.path { box = path.boundingBoxOfPath }
+    if layer.contents != nil { box = box.union(layer.bounds) }
+    // A gradient is behind the mask that has its shape.
+    if layer.sublayers?.count == 1, layer.sublayers?.first is CAGradientLayer, let mask = layer.mask
+    {
+      return Self.box(of: mask)
+    }
+    for inner in layer.sublayers ?? [] {
+      let own = Self.box(of: inner)
+      if own.isNull { continue }
+      let shift = CGAffineTransform(translationX: -inner.bounds.minX, y: -inner.bounds.minY)
+        .concatenating(inner.affineTransform())
+        .concatenating(CGAffineTransform(translationX: inner.position.x, y: inner.position.y))
+      box = box.union(own.applying(shift))
+    }
+    return box.isNull ? .zero : box
+  }
+
+  // MARK: - Filters
+
+  /// Gives a layer the filter of an id, as far as layers have it.
+  mutating func apply(_ id: String, to layer: CALayer, _ node: SVGNode) {
+    guard let filter = tree.byID[id], filter.name == "filter" else {
+      note(.missing, "the filter #\(id)", node)
+      return
+    }
+    let steps = filter.children
+    let isOfUser = filter.attributes["primitiveUnits"] != "objectBoundingBox"
+    if steps.count == 1, steps[0].name == "feGaussianBlur", isOfUser {
+      var scanner = SVGScanner(steps[0].attributes["stdDeviation"] ?? "0")
+      let sigma = scanner.number() ?? 0
+      let other = scanner.number() ?? sigma
+      if sigma > 0, sigma == other, let blur = CIFilter(name: "CIGaussianBlur") {
+        blur.setValue(sigma, forKey: "inputRadius")
+        layer.filters = [blur]
+        return
+      }
+      if sigma <= 0, other <= 0 { return }
+    }
+    if steps.count == 1, steps[0].name == "feDropShadow", isOfUser {
+      let style = style(of: steps[0], in: Place(viewport: .zero))
+      var scanner = SVGScanner(steps[0].attributes["stdDeviation"] ?? "2")
+      func number(_ name: String) -> Double { steps[0].attributes[name].flatMap(Double.init) ?? 2 }
+      let color =
+        steps[0].properties.last { $0.name == "flood-color" }
+        .flatMap { SVGColorReader.read($0.value) } ?? style.color
+      let alpha =
+        steps[0].properties.last { $0.name == "flood-opacity" }
+        .flatMap { SVGStyle.unit($0.value) } ?? 1
+      layer.shadowColor = CGColor(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+      layer.shadowOpacity = Float(alpha)
+      layer.shadowRadius = max(scanner.number() ?? 2, 0)
+      layer.shadowOffset = CGSize(width: number("dx"), height: number("dy"))
+      return
+    }
+    note(.unsupported, "the filter #\(id)", node)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Reads colours of CSS.
+///
+/// Source: CSS Color 4, W3C 2022, 4 to 7: what icons are written with.
+enum SVGColorReader {
+  /// The components of a colour, straight sRGB with alpha, 0...1; nil where the text is none.
+  ///
+  /// `currentColor` and `inherit` are no colours here.
+  static func read(_ text: String) -> SIMD4<Double>? {
+    let text = text.trimmed.lowercased()
+    if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
+    if text == "transparent" { return SIMD4(0, 0, 0, 0) }
+    if let named = SVGColorNames.all[text] { return bytes(named << 8 | 0xFF) }
+    var scanner = SVGScanner(text)
+    let name = scanner.word()
+    guard scanner.take("("), let inner = scanner.until(")"), scanner.isAtEnd() else { return nil }
+    return function(name, inner)
+  }
+
+  private static func bytes(_ rgba: UInt32) -> SIMD4<Double> {
+    SIMD4(
+      Double(rgba >> 24),
+      Double(rgba >> 16 & 255),
+      Double(rgba >> 8 & 255),
+      Double(rgba & 255)
+    ) / 255
+  }
+
+  private static func hexadecimal(_ digits: Substring) -> SIMD4<Double>? {
+    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
+    func doubled(_ count: UInt32) -> UInt32 {
+      (0..<count).reduce(0) { $0 | (value >> (4 * $1) & 0xF) * 0x11 << (8 * $1) }
+    }
+    switch digits.count {
+    case 3: return bytes(doubled(3) << 8 | 0xFF)
+    case 4: return bytes(doubled(4))
+    case 6: return bytes(value << 8 | 0xFF)
+    case 8: return bytes(value)
+    default: return nil
+    }
+  }
+
+  private static func function(_ name: String, _ inner: String) -> SIMD4<Double>? {
+    var scanner = SVGScanner(inner)
+    var parts: [(value: Double, isPercent: Bool)] = []
+    while !scanner.isAtEnd() {
+      guard parts.count < 4 else { return nil }
+      _ = scanner.take("/")
+      guard let value = scanner.number() else { return nil }
+      let isPercent = scanner.take("%")
+      if !isPercent {
+        switch scanner.word() {
+        case "", "deg": break
+        default: return nil
+        }
+      }
+      parts.append((value, isPercent))
+      scanner.skipComma()
+    }
+    guard parts.count >= 3 else { return nil }
+    func unit(_ index: Int, _ whole: Double) -> Double {
+      let value = parts[index].isPercent ? parts[index].value / 100 : parts[index].value / whole
+      return min(max(value, 0), 1)
+    }
+    let alpha = parts.count > 3 ? unit(3, 1) : 1
+    switch name {
+    case "rgb", "rgba": return SIMD4(unit(0, 255), unit(1, 255), unit(2, 255), alpha)
+    case "hsl", "hsla":
+      let color = hue(parts[0].value, unit(1, 100), unit(2, 100))
+      return SIMD4(color.x, color.y, color.z, alpha)
+    default: return nil
+    }
+  }
+
+  private static func hue(_ degrees: Double, _ saturation: Double, _ light: Double) -> SIMD3<Double>
+  {
+    let reach = saturation * min(light, 1 - light)
+    func channel(_ n: Double) -> Double {
+      var k = (n + degrees / 30).truncatingRemainder(dividingBy: 12)
+      if k < 0 { k += 12 }
+      return light - reach * max(-1, min(k - 3, 9 - k, 1))
+    }
+    return SIMD3(channel(0), channel(8), channel(4))
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces around it.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

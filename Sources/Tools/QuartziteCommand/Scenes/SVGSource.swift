@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteSVG
+import QuartziteScenes
+import QuartziteStage
+
+extension Subject {
+  /// Whether an argument of the command line is an SVG picture.
+  static func isSVGFile(_ word: String) -> Bool {
+    (word as NSString).pathExtension.lowercased() == "svg"
+  }
+
+  /// Whether an argument of the command line is a file that can be played.
+  static func isFile(_ word: String) -> Bool { isLottieFile(word) || isSVGFile(word) }
+
+  /// Makes a subject that shows the SVG picture at `path`.
+  ///
+  /// - Throws: `UsageError` if it is none.
+  init(svgFile path: String) throws(UsageError) {
+    let image: SVGImage
+    do {
+      image = try SVGImage(contentsOf: path)
+    } catch {
+      throw UsageError("\(path): \(error)")
+    }
+    var scene = Scene(
+      id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
+      title: path,
+      size: image.size,
+      open: { Self.stage(image, $0) }
+    )
+    (scene.usualScale, scene.summary) = (1, "An SVG picture.")
+    self.init(scene, issues: image.issues.map(\.description))
+    isPicture = true
+  }
+
+  /// The picture on a stage of its own, fitted and centred.
+  @MainActor private static func stage(_ image: SVGImage, _ request: StageRequest) -> Stage {
+    let stage = request.makeStage()
+    let layer = image.makeLayer()
+    let fit = min(stage.size.width / image.size.width, stage.size.height / image.size.height)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.position = CGPoint(
+      x: (stage.size.width - image.size.width * fit) / 2,
+      y: (stage.size.height - image.size.height * fit) / 2
+    )
+    layer.setAffineTransform(CGAffineTransform(scaleX: fit, y: fit))
+    stage.rootView.layer.addSublayer(layer)
+    CATransaction.commit()
+    return stage
+  }
+}

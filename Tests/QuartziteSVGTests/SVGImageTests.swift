@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteSVG
+import QuartziteUIKit
+import Testing
+
+/// The colour at the middle of a point of a document of 100 by 100 points, drawn at one pixel a point.
+func pixel(_ inner: String, _ x: Int, _ y: Int) throws -> [UInt8] {
+  let text =
+    "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'>\(inner)</svg>"
+  let picture = try #require(UIImage(data: Data(text.utf8), scale: 1)?.cgImage)
+  try #require(picture.width == 100 && picture.height == 100)
+  var bytes = [UInt8](repeating: 0, count: 100 * 100 * 4)
+  let context = try #require(
+    CGContext(
+      data: &bytes,
+      width: 100,
+      height: 100,
+      bitsPerComponent: 8,
+      bytesPerRow: 400,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
+    )
+  )
+  context.draw(picture, in: CGRect(x: 0, y: 0, width: 100, height: 100))
+  context.flush()
+  return Array(bytes[(y * 100 + x) * 4..<(y * 100 + x) * 4 + 4])
+}
+
+@Suite struct SVGImageTests {
+  private let red: [UInt8] = [255, 0, 0, 255]
+  private let blue: [UInt8] = [0, 0, 255, 255]
+  private let clear: [UInt8] = [0, 0, 0, 0]
+
+  private func size(_ attributes: String) throws -> CGSize {
+    try SVGImage(data: Data("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)/>".utf8)).size
+  }
+
+  @Test func `the size is that of the attributes, or of the view box`() throws {
+    #expect(try size("width='2in' height='30'") == CGSize(width: 192, height: 30))
+    #expect(try size("viewBox='5 5 40 20'") == CGSize(width: 40, height: 20))
+    #expect(
+      try size("viewBox='0 0 40 20' width='100%' height='10'") == CGSize(width: 20, height: 10)
+    )
+    #expect(try size("") == CGSize(width: 300, height: 150))
+  }
+
+  @Test func `layers bear the ids of elements`() throws {
+    let (layer, _) = try layers("<g id='a'><rect id='b' width='9' height='9'/></g>")
+    #expect(layer.layer(named: "a") != nil)
+    #expect(layer.layer(named: "b") is CAShapeLayer)
+    #expect(layer.layer(named: "c") == nil)
+  }
+
+  @Test func `a shape lies where its transforms put it`() throws {
+    let shape =
+      "<g transform='translate(20 10)'><rect width='10' height='10' fill='red'"
+      + " transform='scale(2) translate(5)'/></g>"
+    // x: 20 + 2 (0 + 5) = 30 up to 50, y: 10 up to 30.
+    #expect(try pixel(shape, 31, 11) == red)
+    #expect(try pixel(shape, 49, 29) == red)
+    #expect(try pixel(shape, 29, 11) == clear)
+    #expect(try pixel(shape, 51, 11) == clear)
+  }
+
+  @Test func `classes weigh less than ids, and style attributes most`() throws {
+    let sheet = "<style>rect { fill: lime } .k { fill: red } #i { fill: blue }</style>"
+    let rect = "width='50' height='50'"
+    #expect(try pixel(sheet + "<rect \(rect) fill='black'/>", 9, 9) == [0, 255, 0, 255])
+    #expect(try pixel(sheet + "<rect class='x k' \(rect)/>", 9, 9) == red)
+    #expect(try pixel(sheet + "<rect class='k' id='i' \(rect)/>", 9, 9) == blue)
+    #expect(try pixel(sheet + "<rect id='i' style='fill:red' \(rect)/>", 9, 9) == red)
+  }
+
+  @Test func `descendants and children are told apart`() throws {
+    let sheet = "<style>g > rect { fill: red } .o rect { fill: blue }</style>"
+    let rect = "<rect width='50' height='50'/>"
+    #expect(try pixel(sheet + "<g>\(rect)</g>", 9, 9) == red)
+    #expect(try pixel(sheet + "<g class='o'><a>\(rect)</a></g>", 9, 9) == blue)
+  }
+
+  @Test(
+    arguments: [
+      ("red", [255, 0, 0, 255]), ("#0f0", [0, 255, 0, 255]), ("#0000ff80", [0, 0, 128, 128]),
+      ("rgb(255, 0, 0)", [255, 0, 0, 255]), ("rgb(0 0 100% / 100%)", [0, 0, 255, 255]),
+      ("hsl(120, 100%, 50%)", [0, 255, 0, 255]), ("currentColor", [0, 0, 255, 255]),
+      ("url(#none) red", [255, 0, 0, 255]), ("none", [0, 0, 0, 0]),
+    ] as [(String, [UInt8])]
+  )
+  func `colours are read`(_ text: String, _ expected: [UInt8]) throws {
+    let rect = "<g color='blue'><rect width='50' height='50' fill='\(text)'/></g>"
+    #expect(try pixel(rect, 9, 9) == expected)
+  }
+
+  @Test func `a linear gradient goes from stop to stop`() throws {
+    let gradient =
+      "<linearGradient id='g'><stop stop-color='black'/><stop offset='1' stop-color='white'/>"
+      + "</linearGradient><rect width='100' height='100' fill='url(#g)'/>"
+    for x in [10, 50, 90] {
+      // At the middle of a pixel.
+      let grey = Int(((Double(x) + 0.5) / 100 * 255).rounded())
+      let found = try pixel(gradient, x, 50)
+      #expect(abs(Int(found[0]) - grey) <= 1, "\(x)")
+    }
+  }
+
+  @Test func `gradients take stops of others, and repeat`() throws {
+    let gradient =
+      "<linearGradient id='a'><stop stop-color='red'/><stop offset='.5' stop-color='red'/>"
+      + "<stop offset='.5' stop-color='blue'/></linearGradient>"
+      + "<linearGradient id='g' href='#a' x2='.2' spreadMethod='repeat'/>"
+      + "<rect width='100' height='100' fill='url(#g)'/>"
+    #expect(try pixel(gradient, 45, 50) == red)
+    #expect(try pixel(gradient, 55, 50) == blue)
+    #expect(try pixel(gradient, 65, 50) == red)
+  }
+
+  @Test func `a clip path in units of the box cuts off`() throws {
+    let clip =
+      "<clipPath id='c' clipPathUnits='objectBoundingBox'><circle cx='.5' cy='.5' r='.5'/></clipPath>"
+      + "<rect x='20' y='20' width='60' height='60' fill='red' clip-path='url(#c)'/>"
+    #expect(try pixel(clip, 50, 50) == red)
+    #expect(try pixel(clip, 50, 22) == red)
+    #expect(try pixel(clip, 22, 22) == clear)
+  }
+
+  @Test func `a mask takes the brightness of what is in it`() throws {
+    let mask =
+      "<mask id='m' maskUnits='userSpaceOnUse' x='0' y='0' width='100' height='100'>"
+      + "<rect width='50' height='100' fill='white'/><rect x='50' width='50' height='100' fill='lime'/>"
+      + "</mask><rect width='100' height='100' fill='red' mask='url(#m)'/>"
+    #expect(try pixel(mask, 20, 50) == red)
+    // 0.7154 of 255.
+    #expect(abs(Int(try pixel(mask, 80, 50)[3]) - 182) <= 1)
+  }
+
+  @Test func `symbols fit their view box into the size of their use`() throws {
+    let symbol =
+      "<symbol id='s' viewBox='0 0 10 10'><rect width='5' height='10' fill='red'/></symbol>"
+      + "<use href='#s' x='20' y='20' width='40' height='40'/>"
+    #expect(try pixel(symbol, 22, 50) == red)
+    #expect(try pixel(symbol, 38, 50) == red)
+    #expect(try pixel(symbol, 42, 50) == clear)
+  }
+
+  @Test func `a text is anchored, and becomes shapes`() throws {
+    let (layer, image) = try layers(
+      "<text id='t' x='50' y='50' font-family='DejaVu Sans' font-size='20' text-anchor='end'>ab</text>"
+    )
+    let found = try #require(layer.layer(named: "t"))
+    let shape = try #require(found.sublayers?.first as? CAShapeLayer)
+    let box = try #require(shape.path?.boundingBoxOfPath)
+    #expect(box.maxX < 50 && box.maxX > 46 && box.maxY > 49)
+    #expect(image.issues.isEmpty)
+  }
+
+  // MARK: - What is not drawn
+
+  @Test(arguments: [
+    "<rect width='1' height='1'><animate attributeName='x'/></rect><animate attributeName='x'/>",
+    "<script>1</script>", "<foreignObject/>", "<style>@keyframes a { from { fill: red } }</style>",
+    "<rect width='1' height='1' style='animation-name: spin'/>", "<image href='other.png'/>",
+    "<use href='other.svg#a'/>", "<use href='#none'/>",
+    "<rect width='9' height='9' filter='url(#f)'/>", "<unknown/>",
+  ])
+  func `what is not drawn is told`(_ inner: String) throws {
+    #expect(try !layers(inner).image.issues.isEmpty)
+  }
+
+  @Test func `what is inside of itself ends`() throws {
+    let (_, image) = try layers("<g id='a'><use href='#a'/></g>")
+    #expect(image.issues.contains { $0.kind == .invalid })
+  }
+
+  @Test func `uses of uses are bounded`() throws {
+    var text = "<defs><g id='g0'><rect width='1' height='1'/></g>"
+    for level in 1...20 {
+      text +=
+        "<g id='g\(level)'>" + String(repeating: "<use href='#g\(level - 1)'/>", count: 10) + "</g>"
+    }
+    var limits = SVGLimits()
+    limits.layers = 500
+    let whole =
+      "<svg xmlns='http://www.w3.org/2000/svg'>\(text)</defs><use href='#g20'/></svg>"
+    let image = try SVGImage(data: Data(whole.utf8), limits: limits)
+    #expect(image.issues.contains { $0.kind == .limit })
+  }
+
+  @Test(arguments: ["", "<svg", "<html/>", "<svg xmlns='urn:other'/>", "no"])
+  func `what is no picture is an error`(_ text: String) {
+    #expect(throws: SVGError.self) { try SVGImage(data: Data(text.utf8)) }
+    #expect(UIImage(data: Data(text.utf8)) == nil)
+  }
+
+  @Test func `numbers beyond all bounds are drawn without a crash`() throws {
+    for value in ["1e400", "-1e300", "1e9", "0", "-0", "nan"] {
+      let (layer, _) = try layers(
+        "<rect x='\(value)' width='\(value)' height='1e9' rx='\(value)' stroke='red'"
+          + " stroke-width='\(value)' stroke-dasharray='\(value) \(value)'/>"
+          + "<path d='M0 0A\(value) \(value) \(value) 1 1 \(value) 5'/>"
+          + "<g transform='scale(\(value))'><circle r='\(value)'/></g>"
+      )
+      #expect(layer.bounds.width == 100)
+    }
+  }
+}
