@@ -159,6 +159,34 @@ import Testing
     #expect(try image(context).pixel(7, 3).a == 0)
   }
 
+  @Test func `text clips what is drawn after it, run by run`() throws {
+    let context = makeContext(20, 10)
+    let square = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let all = CGRect(x: 0, y: 0, width: 20, height: 10)
+    context.saveGState()
+    context.setTextDrawingMode(.fillClip)
+    for x in [1.0, 8] {
+      context.drawGlyphs([.outline(square, CGAffineTransform(translationX: x, y: 1))])
+    }
+    let black = try image(context)
+    #expect(black.pixel(2, 7) == Bytes(0, 0, 0) && black.pixel(9, 7) == Bytes(0, 0, 0))
+    context.setFillColor(red)
+    context.fill(all)
+    let clipped = try image(context)
+    #expect(clipped.pixel(2, 7) == Bytes(255, 0, 0) && clipped.pixel(9, 7) == Bytes(255, 0, 0))
+    #expect(clipped.pixel(6, 7).a == 0 && clipped.pixel(2, 2).a == 0)
+    // A text after the mode was set again clips within the former text.
+    context.setTextDrawingMode(.clip)
+    context.drawGlyphs([.outline(square, CGAffineTransform(translationX: 10, y: 1))])
+    #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 1, width: 2, height: 4))
+    context.restoreGState()
+    context.drawGlyphs([.outline(square, CGAffineTransform(translationX: 14, y: 1))])
+    context.setFillColor(red)
+    context.fill(all)
+    #expect(try image(context).pixel(6, 7) == Bytes(255, 0, 0))
+  }
+
   // MARK: - Memory
 
   @Test func `the caller's memory is up to date after each call`() throws {

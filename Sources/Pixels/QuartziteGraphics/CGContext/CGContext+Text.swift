@@ -21,9 +21,13 @@ extension CGContext {
   }
 
   /// Sets what drawing text does; default fill.
+  ///
+  /// In a mode that clips, what is drawn after the text is clipped to its outlines. Texts that are
+  /// drawn one after the other clip to all of them together until the mode is set again or the clip
+  /// changes; `restoreGState()` ends the clip. Text without outlines, such as a space, passes nothing.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
-    if mode.clips, textClip == nil { textClip = CGMutablePath() }
     state.textMode = mode
+    state.textClip = nil
   }
 
   /// Sets the extra advance after each character, in text space; default 0.
@@ -52,11 +56,16 @@ extension CGContext {
   ///
   /// Complexity: one display item for each glyph.
   package func drawGlyphs(_ glyphs: [PlacedGlyph]) {
-    if state.textMode.clips {
-      for case .outline(let path, let transform) in glyphs {
-        textClip?.addPath(path, transform: transform.concatenating(state.ctm))
-      }
-    }
+    guard state.textMode.clips else { return paint(glyphs) }
+    var text = TextClip(former: state.clip)
+    // The glyphs of a text come run by run; none of them clips the next.
+    if let open = state.textClip, open.number == state.clip.number { text = open }
+    state.clip = text.former
+    paint(glyphs)
+    clip(to: glyphs, &text)
+  }
+
+  private func paint(_ glyphs: [PlacedGlyph]) {
     guard state.textMode != .invisible, state.textMode != .clip, !glyphs.isEmpty else { return }
     // One shadow for all glyphs, as if they were a single path.
     let isGrouped = state.shadow != nil
@@ -77,14 +86,20 @@ extension CGContext {
     if isGrouped { endTransparencyLayer() }
   }
 
-  /// Applies the clip that was collected in a clipping mode, as at the end of a text object.
-  package func endTextClip() {
-    guard let path = textClip else { return }
-    textClip = nil
-    guard !path.isEmpty else { return }
-    currentPath = path
-    pathTransform = .identity
+  /// Clips what follows to the outlines of a text so far and of more glyphs.
+  private func clip(to glyphs: [PlacedGlyph], _ text: inout TextClip) {
+    let outlines = CGMutablePath()
+    if let former = text.outlines { outlines.addPath(former) }
+    for case .outline(let path, let transform) in glyphs {
+      outlines.addPath(path, transform: transform.concatenating(state.ctm))
+    }
+    text.outlines = outlines
+    let path = (currentPath, pathTransform)
+    (currentPath, pathTransform) = (outlines, .identity)
     clip()
+    (currentPath, pathTransform) = path
+    text.number = state.clip.number
+    state.textClip = text
   }
 
   /// Strokes a glyph with a line width in user space, not in the glyph's space.

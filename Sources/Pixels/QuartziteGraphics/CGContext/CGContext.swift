@@ -47,8 +47,6 @@ public final class CGContext: Hashable {
   var allowsAntialiasing = true
   /// From text space to user space; not part of the saved state, as on Apple's systems.
   public var textMatrix = CGAffineTransform.identity
-  /// The outlines of glyphs that are collected for a text clip.
-  var textClip: CGMutablePath?
   /// The pages of a context that writes a PDF document; nil for a bitmap.
   var document: PageRecording?
 

@@ -37,6 +37,8 @@ struct GraphicsState {
   var intent = CGColorRenderingIntent.defaultIntent
   /// What drawing text does.
   var textMode = CGTextDrawingMode.fill
+  /// The texts that the clip is made of since the mode was set.
+  var textClip: TextClip?
   /// The extra advance after each character, in text space.
   var characterSpacing: CGFloat = 0
 }
@@ -49,6 +51,16 @@ struct ShadowStyle {
   var blur: CGFloat
   /// The colour.
   var color: CGColor
+}
+
+/// A clip that is still made of texts: the next one adds to it.
+struct TextClip {
+  /// The clip before the first text.
+  var former: ClipState
+  /// The outlines of all glyphs, in base space; nil before the first text.
+  var outlines: CGPath?
+  /// The number of the clip to these outlines; another one means that the clip was changed since.
+  var number: Int?
 }
 
 /// A clip: the intersection of shapes and masks.
