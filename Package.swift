@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "QuartziteScreen", targets: ["QuartziteScreen"]),
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
     .library(name: "QuartziteLottie", targets: ["QuartziteLottie"]),
+    .library(name: "QuartziteCAML", targets: ["QuartziteCAML"]),
     .library(name: "QuartziteLottieView", targets: ["QuartziteLottieView"]),
     .library(name: "QuartziteTesting", targets: ["QuartziteTesting"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
@@ -128,6 +129,7 @@ let package = Package(
     // MARK: Values and pure functions
     module("QuartziteNumerics", on: .values),
     module("QuartziteConstraints", on: .values),
+    module("QuartziteArchives", on: .values),
     module("QuartziteTiming", on: .values, imports: "QuartziteNumerics"),
     module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics"),
 
@@ -269,8 +271,18 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
+        QuartziteArchives
         """,
       with: ["Text": "QuartziteText"]
+    ),
+    module(
+      "QuartziteCAML",
+      on: .formats,
+      imports: """
+        QuartziteCore QuartziteCompositor QuartziteGraphics QuartziteGeometry
+        QuartziteDisplayList QuartziteNumerics QuartziteArchives QuartziteFiles QuartzitePictures
+        QuartziteXML
+        """
     ),
     module(
       "QuartziteLottieView",
@@ -401,7 +413,8 @@ let package = Package(
         Quartzite QuartziteScenes QuartziteStage QuartziteLottie QuartziteEffects
         QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
-        QuartziteBenchmarks QuartziteRecording QuartziteVectors QuartziteSVG
+        QuartziteBenchmarks QuartziteRecording QuartziteVectors QuartziteSVG QuartziteCAML
+        QuartziteCore
         """,
       with: ["Window": "QuartziteWindow"],
       products: [product("ArgumentParser", of: "swift-argument-parser", with: "Studio")]
@@ -457,6 +470,7 @@ let package = Package(
     // MARK: Tests
     .target(name: "Comparing", path: "Tests/Comparing"),
     tests("QuartziteNumericsTests", imports: "QuartziteNumerics"),
+    tests("QuartziteXMLTests", imports: "QuartziteXML"),
     tests("QuartziteConstraintsTests", imports: "QuartziteConstraints"),
     tests("QuartziteTimingTests", imports: "QuartziteTiming QuartziteNumerics"),
     tests("QuartziteGeometryTests", imports: "QuartziteGeometry QuartziteNumerics"),
@@ -543,8 +557,15 @@ let package = Package(
     tests(
       "QuartziteLottieTests",
       imports: """
-        QuartziteLottie QuartziteCore QuartziteCompositor QuartziteDisplayList QuartziteRaster
-        QuartziteGeometry CZlib
+        QuartziteLottie QuartziteArchives QuartziteCore QuartziteCompositor QuartziteDisplayList
+        QuartziteRaster QuartziteGeometry CZlib
+        """
+    ),
+    tests(
+      "QuartziteCAMLTests",
+      imports: """
+        QuartziteCAML QuartziteArchives QuartziteCore QuartziteScreen QuartzitePictures
+        QuartziteGraphics QuartziteGeometry QuartziteDisplayList
         """
     ),
     tests(

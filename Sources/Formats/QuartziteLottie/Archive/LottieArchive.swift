@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 
 /// A `.lottie` archive: one or more animations with their pictures.
 ///
@@ -36,13 +37,13 @@ public struct LottieArchive: Sendable {
     limits: LottieLimits = LottieLimits()
   ) throws(LottieImportError) {
     (bytes, self.limits) = (data, limits)
-    var zip = try ZipDirectory(data, limits: limits)
+    var zip = try ZipDirectory(lottie: data, limits: limits)
     var issues: [LottieIssue] = []
     for name in zip.names where Self.leadsOut(name) {
       issues.append(LottieIssue(.invalid, "a name that leads out of the archive", keyPath: name))
     }
     var manifest = Manifest()
-    if let text = try zip.contents("manifest.json") {
+    if let text = try zip.lottieContents("manifest.json") {
       manifest = try Manifest(text, limits: limits)
     } else {
       issues.append(LottieIssue(.missing, "the manifest", keyPath: "manifest.json"))
@@ -96,8 +97,8 @@ public struct LottieArchive: Sendable {
   ) throws(LottieImportError) -> LottieAnimation {
     let id = id ?? first
     let name = "\(isSecondVersion ? "a" : "animations")/\(id).json"
-    var zip = try ZipDirectory(bytes, limits: limits)
-    guard animations.contains(id), let text = try zip.contents(name) else {
+    var zip = try ZipDirectory(lottie: bytes, limits: limits)
+    guard animations.contains(id), let text = try zip.lottieContents(name) else {
       throw LottieImportError(
         .unreadable,
         "the archive holds no such animation; it has \(animations.joined(separator: ", "))",
@@ -123,9 +124,9 @@ public struct LottieArchive: Sendable {
   ) {
     guard image.data == nil, !image.path.isEmpty, !image.isRemote else { return }
     let names = pictureNames(image.path)
-    guard let found = names.first(where: { zip.entries[$0] != nil }) else { return }
+    guard let found = names.first(where: { zip.has($0) }) else { return }
     do {
-      image.data = try zip.contents(found)
+      image.data = try zip.lottieContents(found)
     } catch {
       issues.append(LottieIssue(.invalid, error.message, keyPath: found))
     }
@@ -142,7 +143,7 @@ public struct LottieArchive: Sendable {
     var issues: [LottieIssue] = []
     var result = animation
     do {
-      guard themes.contains(name), let text = try zip.contents(path) else {
+      guard themes.contains(name), let text = try zip.lottieContents(path) else {
         return result.adding([LottieIssue(.missing, "the theme", keyPath: path)])
       }
       let theme = try LottieTheme(text, name: path, limits: limits)
@@ -176,10 +177,7 @@ public struct LottieArchive: Sendable {
   }
 
   /// Whether a path is absolute or leads out of its folder.
-  static func leadsOut(_ name: String) -> Bool {
-    name.hasPrefix("/") || name.contains("\\") || name.contains("\0")
-      || name.split(separator: "/", omittingEmptySubsequences: false).contains("..")
-  }
+  static func leadsOut(_ name: String) -> Bool { ZipDirectory.leadsOut(name) }
 }
 
 /// The contents of a manifest.
@@ -202,5 +200,33 @@ private struct Manifest {
       guard let id = animation["id"]?.string else { continue }
       firstThemes[id] = animation["initialTheme"]?.string
     }
+  }
+}
+
+extension ZipDirectory {
+  /// Reads the directory of an archive within the importer's limits.
+  fileprivate init(lottie bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) {
+    do {
+      try self.init(bytes, limits: Limits(bytes: limits.bytes, allBytes: limits.archiveBytes))
+    } catch {
+      throw LottieImportError(error)
+    }
+  }
+
+  /// Returns the bytes of an entry; nil where there is none of the name.
+  fileprivate mutating func lottieContents(
+    _ name: String
+  ) throws(LottieImportError) -> [UInt8]? {
+    do {
+      return try contents(name)
+    } catch {
+      throw LottieImportError(error)
+    }
+  }
+}
+
+extension LottieImportError {
+  fileprivate init(_ error: ZipError) {
+    self.init(error.isLimit ? .limit : .invalidArchive, error.message, context: error.context)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 
 extension LottieAnimation {
   /// Reads an animation from the bytes of a `.json` file, of a `.tgs` file, which is one compressed

@@ -19,7 +19,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
   private final var own: Owned<Keyframes>?
   /// The source of values, key times and timing functions, until one of them is set.
-  final private(set) var source: (any KeyframeSource)?
+  package final private(set) var source: (any KeyframeSource)?
 
   private final var stored: Keyframes {
     get { own?.value ?? Keyframes() }

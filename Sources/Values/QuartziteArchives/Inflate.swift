@@ -2,7 +2,7 @@
 
 /// Decompression of the entries of archives and of gzip files.
 ///
-/// Our own, so that Lottie files are read without any library of the system.
+/// Our own, so that files are read without any library of the system.
 package enum Inflate {
   /// Returns the decompressed bytes of a raw deflate stream that gives exactly `count` bytes; nil
   /// where it does not, so that no stream can give more than was announced.

@@ -7,7 +7,7 @@
 /// of entries; the checksum of every entry that is read is verified.
 ///
 /// Source: PKWARE, APPNOTE.TXT - .ZIP File Format Specification, 6.3.
-struct ZipDirectory {
+package struct ZipDirectory: Sendable {
   /// An entry of the directory.
   struct Entry {
     var name: String
@@ -19,57 +19,68 @@ struct ZipDirectory {
     var offset: Int
   }
 
+  /// Limits on what is read.
+  package struct Limits: Sendable {
+    /// The size of the archive, and of one decompressed entry, in bytes.
+    package var bytes: Int
+    /// The size of all decompressed entries together, in bytes.
+    package var allBytes: Int
+
+    /// Makes limits.
+    package init(bytes: Int, allBytes: Int) {
+      (self.bytes, self.allBytes) = (bytes, allBytes)
+    }
+  }
+
   /// The entries by name; of several with the same name, the last.
-  let entries: [String: Entry]
+  private let entries: [String: Entry]
   /// The names in the order of the directory.
-  let names: [String]
+  package let names: [String]
   private let bytes: [UInt8]
-  private let limits: LottieLimits
+  private let limits: Limits
   /// The number of bytes that were decompressed so far.
   private var unpacked = 0
   private static let mostEntries = 20_000
 
+  /// Whether a name is absolute or leads out of the archive's folder.
+  package static func leadsOut(_ name: String) -> Bool {
+    name.hasPrefix("/") || name.contains("\\") || name.contains("\0")
+      || name.split(separator: "/", omittingEmptySubsequences: false).contains("..")
+  }
+
   /// Whether bytes start like a ZIP archive.
-  static func isZip(_ bytes: [UInt8]) -> Bool {
+  package static func isZip(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
   /// Reads the directory of an archive.
   ///
   /// O(bytes) in the worst case: its end is searched for backwards over 64 KiB.
-  init(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) {
+  package init(_ bytes: [UInt8], limits: Limits) throws(ZipError) {
     guard bytes.count <= limits.bytes else {
-      throw LottieImportError(.limit, "the archive has \(bytes.count) bytes, more than are read")
+      throw ZipError("the archive has \(bytes.count) bytes, more than are read", isLimit: true)
     }
     (self.bytes, self.limits) = (bytes, limits)
     guard let end = Self.end(of: bytes) else {
-      throw LottieImportError(.invalidArchive, "the archive has no directory; is it cut off?")
+      throw ZipError("the archive has no directory; is it cut off?")
     }
     let count = Self.number(bytes, end + 10, 2)
     var position = Self.number(bytes, end + 16, 4)
     guard count <= Self.mostEntries else {
-      throw LottieImportError(.limit, "the archive has \(count) entries, more than are read")
+      throw ZipError("the archive has \(count) entries, more than are read", isLimit: true)
     }
     var entries: [String: Entry] = [:]
     var names: [String] = []
     for _ in 0..<count {
       guard position + 46 <= end, Self.number(bytes, position, 4) == 0x0201_4B50 else {
-        throw LottieImportError(
-          .invalidArchive,
-          "the archive's directory is damaged",
-          context: "byte \(position)"
-        )
+        throw ZipError("the archive's directory is damaged", context: "byte \(position)")
       }
       let nameLength = Self.number(bytes, position + 28, 2)
       let next =
         position + 46 + nameLength + Self.number(bytes, position + 30, 2)
         + Self.number(bytes, position + 32, 2)
       guard next <= end else {
-        throw LottieImportError(
-          .invalidArchive,
-          "the archive's directory is damaged",
-          context: "byte \(position)"
-        )
+        throw ZipError("the archive's directory is damaged", context: "byte \(position)")
       }
       let name = String(decoding: bytes[position + 46..<position + 46 + nameLength], as: UTF8.self)
       entries[name] = Entry(
@@ -87,21 +98,21 @@ struct ZipDirectory {
     (self.entries, self.names) = (entries, names)
   }
 
+  /// Whether there is an entry of the name.
+  package func has(_ name: String) -> Bool { entries[name] != nil }
+
   /// Returns the bytes of an entry; nil where there is none of the name.
-  mutating func contents(_ name: String) throws(LottieImportError) -> [UInt8]? {
+  package mutating func contents(_ name: String) throws(ZipError) -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
-    func failure(
-      _ message: String,
-      _ code: LottieImportError.Code = .invalidArchive
-    ) -> LottieImportError {
-      LottieImportError(code, message, context: name)
+    func failure(_ message: String, isLimit: Bool = false) -> ZipError {
+      ZipError(message, context: name, isLimit: isLimit)
     }
     guard entry.flags & 1 == 0 else { throw failure("the entry is encrypted") }
     guard entry.size != 0xFFFF_FFFF, entry.packedSize != 0xFFFF_FFFF else {
-      throw failure("the entry is larger than 4 GiB", .limit)
+      throw failure("the entry is larger than 4 GiB", isLimit: true)
     }
-    guard entry.size <= limits.bytes, entry.size <= limits.archiveBytes - unpacked else {
-      throw failure("the entry unpacks to \(entry.size) bytes, more than are read", .limit)
+    guard entry.size <= limits.bytes, entry.size <= limits.allBytes - unpacked else {
+      throw failure("the entry unpacks to \(entry.size) bytes, more than are read", isLimit: true)
     }
     // Deflate expands a byte to at most 1032.
     guard entry.method == 0 || entry.size / 1032 <= entry.packedSize else {
@@ -151,5 +162,20 @@ struct ZipDirectory {
     var result = 0
     for index in 0..<count { result |= Int(bytes[offset + index]) << (8 * index) }
     return result
+  }
+}
+
+/// Why an archive, or an entry of one, cannot be read.
+package struct ZipError: Error {
+  /// What went wrong: a sentence without a full stop.
+  package var message: String
+  /// Where: a name, or a byte of the archive; may be empty.
+  package var context: String
+  /// Whether it is more than is read, not damaged.
+  package var isLimit: Bool
+
+  /// Makes an error.
+  package init(_ message: String, context: String = "", isLimit: Bool = false) {
+    (self.message, self.context, self.isLimit) = (message, context, isLimit)
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How large the picture in a file's bytes says it is, before anything is decoded.
-enum PictureHeader {
+package enum PictureHeader {
   /// The pixels of a PNG, JPEG, GIF or WebP picture; nil for anything else and for torn heads.
   ///
   /// Sources: PNG 1.2, 4.1.1; ISO 10918-1, B.2.2; GIF 89a, 18; RFC 9649, 2.5 and 2.7.
-  static func pixels(_ bytes: [UInt8]) -> Int? {
+  package static func pixels(_ bytes: [UInt8]) -> Int? {
     func big(_ at: Int, _ count: Int) -> Int? {
       guard at >= 0, at + count <= bytes.count else { return nil }
       return bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }

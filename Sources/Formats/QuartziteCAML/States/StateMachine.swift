@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// The states of one layer: what they set, and how it gets from one to another.
+final class StateMachine {
+  /// A state.
+  struct State {
+    var name: String
+    /// The state whose elements come first; nil for none.
+    var base: String?
+    var isInitial = false
+    var elements: [Element] = []
+  }
+
+  /// What a state does for as long as it holds.
+  enum Element {
+    /// Sets the value at the end of a key path.
+    case setValue(CALayer, keyPath: String, value: AnimatableValue)
+    /// Adds an animation under a key.
+    case addAnimation(CALayer, key: String, CAAnimation)
+    /// Adds a sublayer.
+    case addLayer(CALayer, to: CALayer)
+  }
+
+  /// The way from a state to another.
+  struct Transition {
+    /// The states; `*` is any.
+    var from: String
+    var to: String
+    var elements: [TransitionElement] = []
+
+    /// How well it fits: the greater, the better; nil for not at all.
+    func rank(from state: String, to next: String) -> Int? {
+      guard from == state || from == "*", to == next || to == "*" else { return nil }
+      return (to == next ? 2 : 0) + (from == state ? 1 : 0)
+    }
+  }
+
+  /// How one value changes on the way.
+  struct TransitionElement {
+    var target: CALayer
+    var keyPath: String
+    var animation: CAAnimation
+  }
+
+  /// A value that states set.
+  private struct Place: Hashable {
+    var layer: ObjectIdentifier
+    var keyPath: String
+  }
+
+  private struct Value {
+    var layer: CALayer
+    var keyPath: String
+    var value: AnimatableValue
+  }
+
+  /// The layer that has the states.
+  let owner: CALayer
+  var states: [State] = []
+  var transitions: [Transition] = []
+  /// The name of the state that holds; nil for none of them.
+  private(set) var current: String?
+  /// The values without any state, of those that a state has set.
+  private var plain: [Place: AnimatableValue] = [:]
+
+  init(owner: CALayer) {
+    self.owner = owner
+  }
+
+  /// The state of a name; nil where there is none.
+  func state(_ name: String) -> State? { states.first { $0.name == name } }
+
+  // MARK: - Going to a state
+
+  /// Goes to a state; one that is not among `states`, and nil, is none of them.
+  ///
+  /// - Parameter isAnimated: whether transitions play.
+  func go(to name: String?, isAnimated: Bool) {
+    let next = name.flatMap { state($0) }?.name
+    guard next != current else { return }
+    let (old, new) = (values(of: current), values(of: next))
+    leave(current, for: next)
+    for place in order(old.order + new.order) {
+      guard let target = new.values[place] ?? old.values[place] else { continue }
+      let present = AnimatableValue(any: target.layer.value(forKeyPath: target.keyPath))
+      if plain[place] == nil { plain[place] = present }
+      let value = new.values[place]?.value ?? plain[place] ?? present
+      let animation =
+        isAnimated && !value.isEqual(to: present)
+        ? transition(to: place, from: current ?? "", to: next ?? "") : nil
+      change(target.layer, target.keyPath, from: present, to: value, animation)
+    }
+    enter(next)
+    current = next
+  }
+
+  /// The places without those that occur twice.
+  private func order(_ places: [Place]) -> [Place] {
+    var seen: Set<Place> = []
+    return places.filter { seen.insert($0).inserted }
+  }
+
+  /// The elements of a state, those of the states that it is based on first.
+  private func elements(of name: String?) -> [Element] {
+    var lists: [[Element]] = []
+    var seen: Set<String> = []
+    var next = name
+    while let name = next, seen.insert(name).inserted, let state = state(name) {
+      lists.append(state.elements)
+      next = state.base
+    }
+    return lists.reversed().flatMap { $0 }
+  }
+
+  /// The values that a state sets, the last of a place, in the order of the file.
+  private func values(of name: String?) -> (values: [Place: Value], order: [Place]) {
+    var values: [Place: Value] = [:]
+    var order: [Place] = []
+    for case .setValue(let layer, let keyPath, let value) in elements(of: name) {
+      let place = Place(layer: ObjectIdentifier(layer), keyPath: keyPath)
+      if values.updateValue(Value(layer: layer, keyPath: keyPath, value: value), forKey: place)
+        == nil
+      {
+        order.append(place)
+      }
+    }
+    return (values, order)
+  }
+
+  private func leave(_ name: String?, for next: String?) {
+    for element in elements(of: name) {
+      switch element {
+      case .setValue: break
+      case .addAnimation(let layer, let key, _): layer.removeAnimation(forKey: key)
+      case .addLayer(let layer, _): layer.removeFromSuperlayer()
+      }
+    }
+  }
+
+  private func enter(_ name: String?) {
+    for element in elements(of: name) {
+      switch element {
+      case .setValue: break
+      case .addAnimation(let layer, let key, let animation): layer.add(animation, forKey: key)
+      case .addLayer(let layer, let superlayer): superlayer.addSublayer(layer)
+      }
+    }
+  }
+
+  // MARK: - Transitions
+
+  /// The animation of a value on the way from a state to another: that of the transition that fits best,
+  /// exact states before any; nil where the value jumps.
+  private func transition(to place: Place, from state: String, to next: String) -> CAAnimation? {
+    var best: (rank: Int, animation: CAAnimation)?
+    for transition in transitions {
+      guard let rank = transition.rank(from: state, to: next), rank > best?.rank ?? -1 else {
+        continue
+      }
+      let element = transition.elements.first {
+        Place(layer: ObjectIdentifier($0.target), keyPath: $0.keyPath) == place
+      }
+      if let element { best = (rank, element.animation) }
+    }
+    return best?.animation
+  }
+
+  /// Sets a value, which an animation leads to from what is shown; without one it jumps.
+  private func change(
+    _ layer: CALayer,
+    _ keyPath: String,
+    from present: AnimatableValue,
+    to value: AnimatableValue,
+    _ animation: CAAnimation?
+  ) {
+    guard animation != nil || !value.isEqual(to: present) else { return }
+    let key = "state.\(keyPath)"
+    let shown =
+      layer.presentation().map { AnimatableValue(any: $0.value(forKeyPath: keyPath)) } ?? present
+    layer.removeAnimation(forKey: key)
+    layer.setValue(value.object, forKeyPath: keyPath)
+    guard let animation, let copy = animation.copy() as? CAAnimation else { return }
+    Self.fill(copy, from: shown, to: value)
+    layer.add(copy, forKey: key)
+  }
+
+  /// Gives an animation that has no values of its own those of the change.
+  private static func fill(
+    _ animation: CAAnimation,
+    from: AnimatableValue,
+    to: AnimatableValue
+  ) {
+    switch animation {
+    case let basic as CABasicAnimation:
+      guard basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil else { return }
+      (basic.fromValue, basic.toValue) = (from.object, to.object)
+    case let frames as CAKeyframeAnimation:
+      guard frames.source == nil, frames.values == nil, frames.path == nil,
+        let from = from.object, let to = to.object
+      else { return }
+      frames.values = [from, to]
+    case let group as CAAnimationGroup:
+      for member in group.animations ?? [] { fill(member, from: from, to: to) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteXML
+
+/// Layers as they were shown at the frames of a film, which become keyframes.
+///
+/// For scenes that code moves: display links, timers and touches are not in a file, but what they did is.
+package struct LayerRecording {
+  /// The values of one property over time: a sample at each frame at which it changed.
+  private struct Track {
+    var samples: [(frame: Int, value: AnimatableValue)] = []
+  }
+
+  /// A layer under one superlayer.
+  private struct Key: Hashable {
+    var id: LayerID
+    var parent: LayerID?
+    var isMask: Bool
+  }
+
+  private struct Recorded {
+    var payload: LayerPayload
+    var first: LayerValues
+    var tracks: [PropertyID: Track] = [:]
+    /// Whether the layer is in the tree, where it changes.
+    var presence: [(frame: Int, value: Bool)] = []
+    var revision: UInt64 = 0
+    var wasAnimated = true
+    var mask: Key?
+    var sublayers: [Key] = []
+    var hasFilters = false
+  }
+
+  private var layers: [Key: Recorded] = [:]
+  private var root: Key?
+  private var frame = -1
+  private let frameRate: Double
+  private let log = PackageIssueLog()
+
+  /// Begins a recording.
+  package init(frameRate: Double) {
+    self.frameRate = frameRate
+  }
+
+  // MARK: - Recording
+
+  /// Records the next frame.
+  package mutating func add(_ tree: PresentationTree) {
+    frame += 1
+    var keys: [Key] = []
+    var seen: Set<Key> = []
+    for index in tree.nodes.indices {
+      let node = tree.nodes[index]
+      let parent = node.parent >= 0 ? keys[Int(node.parent)] : nil
+      let isMask = node.parent >= 0 && tree.nodes[Int(node.parent)].maskIndex == Int32(index)
+      let key = Key(id: node.id, parent: parent?.id, isMask: isMask)
+      keys.append(key)
+      if parent == nil { root = key }
+      seen.insert(key)
+      record(node, key)
+      guard let parent else { continue }
+      if isMask {
+        layers[parent]?.mask = key
+      } else {
+        place(key, in: parent, after: keys, tree, Int(node.parent))
+      }
+    }
+    for key in layers.keys where !seen.contains(key) {
+      guard layers[key]?.presence.last?.value == true else { continue }
+      layers[key]?.presence.append((frame, false))
+    }
+  }
+
+  /// Puts a layer among its siblings: behind the one that stands before it in this frame.
+  private mutating func place(
+    _ key: Key,
+    in parent: Key,
+    after keys: [Key],
+    _ tree: PresentationTree,
+    _ parentIndex: Int
+  ) {
+    guard layers[parent]?.sublayers.contains(key) == false else { return }
+    let before = keys.indices.dropLast().last {
+      tree.nodes[$0].parent == Int32(parentIndex) && !keys[$0].isMask
+    }
+    let place = before.flatMap { layers[parent]?.sublayers.firstIndex(of: keys[$0]) }
+    layers[parent]?.sublayers.insert(key, at: place.map { $0 + 1 } ?? 0)
+  }
+
+  private mutating func record(_ node: PresentationNode, _ key: Key) {
+    if node.transition != nil { log.note(.unsupported, "a transition of a layer's contents") }
+    var values = node.values
+    // What a text layer, or one with tiles, has drawn is a picture.
+    if case .text = values.payload { values.payload = .plain }
+    var layer = layers[key] ?? Recorded(payload: values.payload, first: values)
+    if layer.presence.last?.value != true { layer.presence.append((frame, true)) }
+    let isSame = layer.revision == node.revision && !node.isAnimated && !layer.wasAnimated
+    if !isSame {
+      for row in CAMLWriter.rows(layer.payload) where row.owner.owns(values.payload) {
+        let value = row.get(values)
+        if let last = layer.tracks[row.id]?.samples.last?.value, last.isEqual(to: value) {
+          continue
+        }
+        layer.tracks[row.id, default: Track()].samples.append((frame, value))
+      }
+      if layer.first.filters != values.filters
+        || layer.first.backgroundFilters != values.backgroundFilters
+      {
+        log.note(.unsupported, "filters that change")
+      }
+    }
+    (layer.revision, layer.wasAnimated) = (node.revision, node.isAnimated)
+    layers[key] = layer
+  }
+
+  // MARK: - Writing
+
+  /// Writes what was recorded; nil where nothing was.
+  func element(_ writer: CAMLWriter) -> XMLElement? {
+    for issue in log.issues { writer.log.note(issue.kind, issue.message, at: issue.place) }
+    var count = 0
+    return root.flatMap { element($0, writer, &count) }
+  }
+
+  private func element(_ key: Key, _ writer: CAMLWriter, _ count: inout Int) -> XMLElement? {
+    guard let layer = layers[key] else { return nil }
+    count += 1
+    var element = XMLElement(CAMLWriter.className(layer.payload), [("id", "\(count)")])
+    var without: Set<PropertyID> = []
+    var animations: [XMLElement] = []
+    for row in CAMLWriter.rows(layer.payload) {
+      guard let samples = layer.tracks[row.id]?.samples else { continue }
+      var track = samples
+      if row.id == .hidden { track = Self.hidden(samples, layer.presence) }
+      guard track.count > 1 else { continue }
+      if row.id == .hidden { without.insert(.hidden) }
+      if let animation = animation(row, track, writer, element["id"] ?? "") {
+        animations.append(animation)
+      }
+    }
+    let isHiddenAtFirst = layer.presence.first?.frame ?? 0 > 0
+    writer.write(layer.first, to: &element, without: without)
+    if without.contains(.hidden), isHiddenAtFirst || layer.first.isHidden {
+      element.add("hidden", "1")
+    }
+    if let mask = layer.mask, let inner = self.element(mask, writer, &count) {
+      element.append(XMLElement("mask", [], [inner]))
+    }
+    if !animations.isEmpty { element.append(XMLElement("animations", [], animations)) }
+    let sublayers = layer.sublayers.compactMap { self.element($0, writer, &count) }
+    if !sublayers.isEmpty { element.append(XMLElement("sublayers", [], sublayers)) }
+    return element
+  }
+
+  /// When a layer is not seen: while it is hidden, and while it is not in the tree.
+  private static func hidden(
+    _ samples: [(frame: Int, value: AnimatableValue)],
+    _ presence: [(frame: Int, value: Bool)]
+  ) -> [(frame: Int, value: AnimatableValue)] {
+    let frames = Set(samples.map(\.frame) + presence.map(\.frame) + [0]).sorted()
+    var result: [(frame: Int, value: AnimatableValue)] = []
+    for frame in frames {
+      let isThere = presence.last { $0.frame <= frame }?.value ?? false
+      var isHidden = !isThere
+      if case .scalar(let number)? = samples.last(where: { $0.frame <= frame })?.value, number != 0
+      {
+        isHidden = true
+      }
+      let value = AnimatableValue.scalar(isHidden ? 1 : 0)
+      if result.last?.value.isEqual(to: value) != true { result.append((frame, value)) }
+    }
+    return result
+  }
+
+  /// The animation of a property; nil for what cannot be animated, which is noted.
+  private func animation(
+    _ row: PropertyRow,
+    _ samples: [(frame: Int, value: AnimatableValue)],
+    _ writer: CAMLWriter,
+    _ id: String
+  ) -> XMLElement? {
+    let isDiscrete = row.kind == .image || row.kind == .bool || row.kind == .name
+    guard frame > 0, row.kind != .name else {
+      if frame > 0 { writer.log.note(.unsupported, "the change of \(row.key)", at: id) }
+      return nil
+    }
+    var keys: [(frame: Int, value: AnimatableValue)] = []
+    for sample in samples {
+      // What stands still until a frame does so up to the one before.
+      if !isDiscrete, let last = keys.last, last.frame < sample.frame - 1 {
+        keys.append((sample.frame - 1, last.value))
+      }
+      keys.append(sample)
+    }
+    if !isDiscrete { keys = Self.thinned(keys) }
+    if let first = keys.first, first.frame > 0 { keys.insert((0, first.value), at: 0) }
+    let length = Double(isDiscrete ? frame + 1 : frame)
+    var times = keys.map { Double($0.frame) / length }
+    if isDiscrete {
+      times.append(1)
+    } else if let last = keys.last, last.frame < frame {
+      keys.append((frame, last.value))
+      times.append(1)
+    }
+    let values = keys.compactMap { writer.element($0.value) }
+    guard values.count == keys.count else {
+      writer.log.note(.unsupported, "a value of \(row.key)", at: id)
+      return nil
+    }
+    var element = XMLElement(
+      "animation",
+      [
+        ("type", "CAKeyframeAnimation"), ("keyPath", row.key), ("beginTime", "1e-100"),
+        ("duration", ValueText.text(length / frameRate)), ("fillMode", "both"),
+        ("removedOnCompletion", "0"),
+      ]
+    )
+    if isDiscrete { element.add("calculationMode", "discrete") }
+    let list = times.map { XMLElement("real", [("value", ValueText.text($0))]) }
+    element.append(XMLElement("values", [], values))
+    element.append(XMLElement("keyTimes", [], list))
+    return element
+  }
+
+  /// Leaves out keys that lie on the straight way between those beside them.
+  private static func thinned(
+    _ keys: [(frame: Int, value: AnimatableValue)]
+  ) -> [(frame: Int, value: AnimatableValue)] {
+    guard let first = keys.first, let numbers = first.value.fitNumbers else { return keys }
+    var result = [first]
+    var start = (frame: first.frame, numbers: numbers)
+    // The slopes that keep every key since the last kept one within the tolerance.
+    var (low, high) = (-Double.infinity, Double.infinity)
+    for index in keys.indices.dropFirst() {
+      guard let now = keys[index].value.fitNumbers, now.count == start.numbers.count else {
+        return keys
+      }
+      // Of several numbers only straight runs of equal steps are joined.
+      let span = Double(keys[index].frame - start.frame)
+      if now.count == 1 {
+        let slope = (now[0] - start.numbers[0]) / span
+        if slope < low || slope > high {
+          let previous = keys[index - 1]
+          result.append(previous)
+          start = (previous.frame, previous.value.fitNumbers ?? now)
+          (low, high) = (-Double.infinity, Double.infinity)
+        }
+        let step = Double(keys[index].frame - start.frame)
+        low = max(low, (now[0] - tolerance - start.numbers[0]) / step)
+        high = min(high, (now[0] + tolerance - start.numbers[0]) / step)
+      } else if index + 1 < keys.count, let next = keys[index + 1].value.fitNumbers,
+        next.count == now.count,
+        isStraight(start, (keys[index].frame, now), (keys[index + 1].frame, next))
+      {
+        continue
+      } else if index + 1 < keys.count {
+        result.append(keys[index])
+        start = (keys[index].frame, now)
+      }
+    }
+    if let last = keys.last, result.last?.frame != last.frame { result.append(last) }
+    return result
+  }
+
+  /// How far a value may lie off the straight way between two keys, in its unit.
+  private static let tolerance = 0.002
+
+  private static func isStraight(
+    _ a: (frame: Int, numbers: [Double]),
+    _ b: (frame: Int, numbers: [Double]),
+    _ c: (frame: Int, numbers: [Double])
+  ) -> Bool {
+    let part = Double(b.frame - a.frame) / Double(c.frame - a.frame)
+    return b.numbers.indices.allSatisfy { index in
+      let way = a.numbers[index] + (c.numbers[index] - a.numbers[index]) * part
+      return abs(b.numbers[index] - way) <= 1e-9
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// The numbers of a value that is mixed number by number; nil for others.
+  fileprivate var fitNumbers: [Double]? {
+    switch self {
+    case .scalar(let number): [number]
+    case .point(let pair), .size(let pair): [pair.x, pair.y]
+    case .rect(let r): [r.x, r.y, r.z, r.w]
+    default: nil
+    }
+  }
+}
