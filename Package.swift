@@ -518,7 +518,6 @@ let package = Package(
       "QuartziteTextTests",
       imports: "Comparing QuartziteText QuartziteGraphics QuartziteGeometry QuartziteNumerics"
     ),
-    tests("QuartziteXMLTests", imports: "QuartziteXML"),
     tests(
       "QuartziteSVGTests",
       imports: """

@@ -46,6 +46,8 @@ public struct Scene: Sendable {
   package var frameRate: FrameRate?
   /// The pixels per point of pictures and films for which none are chosen; default 2.
   package var usualScale = 2.0
+  /// The names of the states of a file; empty where it has none.
+  package var states: [String] = []
   /// The source file, as `Module/File.swift`; nil if it is unknown.
   package var file: String?
   /// Finds the size of the stage; nil if it is known.

@@ -33,6 +33,8 @@ import QuartziteUIKit
     case wheel(CGVector, at: CGPoint)
     /// A new size of the stage in points.
     case resize(CGSize)
+    /// A state of what is on the stage; nil for none.
+    case state(String?)
 
     /// A change of one touch at a point of the window.
     package static func touch(_ phase: UITouch.Phase, _ point: CGPoint, finger: Int) -> Input {
@@ -158,6 +160,7 @@ import QuartziteUIKit
     case .touches(let touches): stage.touch(touches.map { ($0.phase, $0.point, $0.finger) })
     case .wheel(let distance, let point): stage.turnWheel(by: distance, at: point)
     case .resize(let size): stage.resize(to: size)
+    case .state(let name): stage.setState(name)
     }
   }
 }

@@ -59,6 +59,10 @@ public final class Stage {
   package let context: RenderContext
   /// Timers and other events.
   package let queue = EventQueue()
+  /// The states of what a file has put on the stage; nil where it has none.
+  package var states: StageStates?
+  /// What of that file is not shown as it was meant, a line each.
+  package var fileIssues: [String] = []
   /// Tracks objects that should have been deallocated; nil if that is not wanted.
   package var leakWatch: LeakWatch?
   private let clock = MediaClock()

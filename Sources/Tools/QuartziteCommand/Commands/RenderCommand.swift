@@ -9,8 +9,8 @@ struct RenderCommand: ParsableCommand, Performing {
     commandName: "render",
     abstract: "Renders a scene or a Lottie file as a film; or many Lottie files.",
     discussion: """
-      The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba, .bgra, or .svg \
-      for animated vectors; a name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
+      The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba, .bgra, .svg \
+      for animated vectors, or .ca for a layer package; a name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
       With several files, or with --each, the output is a directory, and each file becomes a film \
       there, .mp4 if no --format says otherwise; files that cannot be played are reported, the \
       others are rendered, status 1. Lottie files are drawn at their own size, 1 pixel a point, \
@@ -68,6 +68,17 @@ struct RenderCommand: ParsableCommand, Performing {
         of: subject,
         settings,
         to: film.output,
+        strict: film.strict
+      )
+    }
+    if PackageOutput.isPackage(film.output), film.format == nil, !plan {
+      let request = film.request(to: film.output, .rgba, encoderThreads: nil)
+      try film.checkPackage()
+      return try PackageOutput.write(
+        request,
+        of: subject,
+        settings,
+        quiet: film.quiet,
         strict: film.strict
       )
     }

@@ -10,13 +10,13 @@ struct ServeCommand: ParsableCommand, Performing {
     commandName: "serve",
     abstract: "Serves a live page that plays, scrubs, touches, inspects and exports scenes.",
     discussion: """
-      Without WHAT the page lists all scenes; Lottie files that are named stand first. \
+      Without WHAT the page lists all scenes; files that are named stand first. \
       Only this machine can open the page unless --host says otherwise.
       """
   )
 
   @Argument(
-    help: "What to list: ids of scenes, or .json and .lottie files (default: all scenes).",
+    help: "What to list: ids of scenes, or .json, .lottie, .ca, .tendies files (default: scenes).",
     completion: SceneOptions.completion
   )
   var what: [String] = []
@@ -71,12 +71,12 @@ struct ServeCommand: ParsableCommand, Performing {
     var seen: Set<String> = []
     var subjects: [(word: String, subject: Subject)] = []
     for word in words {
-      let isFile = Subject.isLottieFile(word)
+      let isFile = Subject.isFile(word)
       let place = isFile ? URL(fileURLWithPath: word).standardizedFileURL.path : word
       guard seen.insert(place).inserted else { continue }
       subjects.append((word, try Subjects.named(word)))
     }
-    if subjects.allSatisfy({ Subject.isLottieFile($0.word) }) {
+    if subjects.allSatisfy({ Subject.isFile($0.word) }) {
       subjects += Subjects.all.map { ($0.id, $0) }
     }
     return try Self.named(subjects).map { subject throws(UsageError) in
@@ -93,7 +93,7 @@ struct ServeCommand: ParsableCommand, Performing {
   @MainActor private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject]
   {
     var ids = Set(CommandHost.current.scenes.map(\.id))
-    let files = subjects.filter { Subject.isLottieFile($0.word) }
+    let files = subjects.filter { Subject.isFile($0.word) }
     func stem(_ word: String) -> String {
       ((word as NSString).lastPathComponent as NSString).deletingPathExtension
     }
@@ -101,7 +101,7 @@ struct ServeCommand: ParsableCommand, Performing {
     let titles = files.map(\.subject.title)
     let stems = files.map { stem($0.word) }
     return subjects.map { word, subject in
-      guard Subject.isLottieFile(word) else { return subject }
+      guard Subject.isFile(word) else { return subject }
       var subject = subject
       let (name, wanted) = (stem(word), subject.id)
       if subject.title == word || !isAlone(subject.title, titles) {

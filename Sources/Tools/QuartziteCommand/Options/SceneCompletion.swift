@@ -4,7 +4,7 @@ import QuartziteFiles
 
 /// What a shell offers where a scene or a Lottie file is named.
 package enum SceneCompletion {
-  /// The ids of scenes, and the Lottie files and directories, that begin with `word`.
+  /// The ids of scenes, and the files that can be played and directories, that begin with `word`.
   package static func words(beginning word: String) -> [String] {
     let ids = CommandHost.current.scenes.map(\.id).filter { $0.hasPrefix(word) }
     return ids + files(beginning: word)
@@ -17,7 +17,7 @@ package enum SceneCompletion {
       (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))
     return (names ?? []).sorted().filter { $0.hasPrefix(start) && !$0.hasPrefix(".") }
       .compactMap { name in
-        if Subject.isLottieFile(name) { return folder + name }
+        if Subject.isFile(name) { return folder + name }
         return CFile.kind(folder + name) == .directory ? folder + name + "/" : nil
       }
   }

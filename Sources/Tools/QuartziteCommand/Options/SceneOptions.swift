@@ -8,7 +8,10 @@ import QuartziteStage
 struct SceneOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "What to play: a scene, see '\(CommandHost.current.name) list', or a .json or .lottie file.",
+      """
+      What to play: a scene, see '\(CommandHost.current.name) list', or a .json, .lottie, .ca, .wallpaper or \
+      .tendies file.
+      """,
       valueName: "what"
     ),
     completion: SceneOptions.completion
@@ -48,6 +51,16 @@ struct SceneOptions: ParsableArguments {
     transform: SceneOptions.script
   )
   var touch: TouchScript?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The states of a layer package: 'T NAME; T NAME', - for none; at 0 without a transition.",
+      valueName: "script"
+    ),
+    transform: SceneOptions.states
+  )
+  var states: StateScript?
 
   @Option(
     parsing: .unconditional,
@@ -92,6 +105,14 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
+  private static func states(_ text: String) throws(UsageError) -> StateScript {
+    do {
+      return try StateScript(text)
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+
   private static func seed(_ text: String) throws(UsageError) -> UInt64 {
     guard let value = UInt64(text) else {
       throw UsageError("'\(text)' is no seed; write a whole number from 0 on")
@@ -107,7 +128,8 @@ struct SceneOptions: ParsableArguments {
     guard let what else {
       throw UsageError("say what to play; '\(CommandHost.current.name) list' names it")
     }
-    let subject = try Subjects.named(what)
+    var subject = try Subjects.named(what)
+    if let states { try subject.accept(states) }
     var settings = try SceneSettings(
       subject,
       size: size ?? subject.size,
@@ -115,6 +137,7 @@ struct SceneOptions: ParsableArguments {
       background: background
     )
     if let touch { settings.touches = touch }
+    if let states { settings.states = states }
     if let threads { (settings.threads, settings.encoderThreads) = (threads, threads) }
     (settings.seed, settings.limits) = (seed, limits.drawing)
     settings.values = try ParameterText.values(assignments, of: subject)

@@ -11,9 +11,6 @@ extension Subject {
     (word as NSString).pathExtension.lowercased() == "svg"
   }
 
-  /// Whether an argument of the command line is a file that can be played.
-  static func isFile(_ word: String) -> Bool { isLottieFile(word) || isSVGFile(word) }
-
   /// Makes a subject that shows the SVG picture at `path`.
   ///
   /// - Throws: `UsageError` if it is none.
@@ -31,7 +28,7 @@ extension Subject {
       open: { Self.stage(image, $0) }
     )
     (scene.usualScale, scene.summary) = (1, "An SVG picture.")
-    self.init(scene, issues: image.issues.map(\.description))
+    self.init(scene)
     isPicture = true
   }
 
@@ -49,6 +46,7 @@ extension Subject {
     layer.setAffineTransform(CGAffineTransform(scaleX: fit, y: fit))
     stage.rootView.layer.addSublayer(layer)
     CATransaction.commit()
+    stage.fileIssues = image.issues.map(\.description)
     return stage
   }
 }

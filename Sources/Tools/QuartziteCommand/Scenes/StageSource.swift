@@ -10,16 +10,13 @@ import QuartziteStudio
 /// A scene on a stage.
 @MainActor final class StageSource: FrameSource {
   private let scene: Stage
-  private let issues: [String]
   var stage: Stage? { scene }
 
   /// Makes the stage, puts the scene on it and schedules the touches.
-  ///
-  /// - Parameter issues: what of its file is not drawn as meant.
-  init(_ scene: Scene, _ settings: SceneSettings, issues: [String] = []) throws {
-    self.issues = issues
+  init(_ scene: Scene, _ settings: SceneSettings) throws {
     self.scene = try scene.open(settings.request)
     self.scene.play(settings.touches)
+    self.scene.play(settings.states)
   }
 
   func render<Taker: SurfaceTaker>(
@@ -32,7 +29,7 @@ import QuartziteStudio
 
   var notDrawn: [String] {
     let files = (scene.rootView.layer.sublayers ?? []).compactMap { $0 as? LottieLayer }
-    return issues + files.flatMap(\.issues).map(\.description)
+    return files.flatMap(\.issues).map(\.description) + scene.fileIssues
       + scene.drawingIssues.map(\.description)
   }
 
@@ -49,9 +46,7 @@ import QuartziteStudio
 
 extension Subject {
   /// Makes a subject that plays `scene`.
-  ///
-  /// - Parameter issues: what of its file is not drawn as meant.
-  init(_ scene: Scene, issues: [String] = []) {
+  init(_ scene: Scene) {
     self.init(
       id: scene.id,
       title: scene.title,
@@ -64,8 +59,9 @@ extension Subject {
       frameRate: scene.frameRate,
       summary: scene.summary,
       usualScale: scene.usualScale,
+      states: scene.states,
       scene: scene,
-      open: { try StageSource(scene, $0, issues: issues) }
+      open: { try StageSource(scene, $0) }
     )
   }
 }

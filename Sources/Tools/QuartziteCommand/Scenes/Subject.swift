@@ -40,6 +40,8 @@ package struct Subject: Sendable {
   package var file: String?
   /// Whether it is a picture in a file, which stands still.
   package var isPicture = false
+  /// The names of the states of a file; empty where it has none.
+  package var states: [String] = []
   /// The scene that it plays; nil for the test card.
   package var scene: Scene?
   /// Puts it on a stage.
@@ -76,6 +78,8 @@ package struct SceneSettings: Sendable {
   package var background: CGColor?
   /// The touches.
   package var touches: TouchScript
+  /// The states of a file, with their times.
+  package var states = StateScript()
   /// The number of threads that draw.
   package var threads: Int
   /// The number of threads that encoders may use; nil lets them decide.

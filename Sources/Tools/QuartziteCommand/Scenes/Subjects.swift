@@ -8,19 +8,26 @@ import QuartziteScenes
     CommandHost.current.scenes.map { Subject($0.measured()) }
   }
 
-  /// Returns the subject with an id: a scene, or the file at that path: a Lottie file, whose
-  /// extension is `.json` or `.lottie`, or a picture, whose extension is `.svg`.
+  /// Returns the subject with an id: a scene, or the file at that path, whose ending says what it is.
   ///
   /// - Throws: `UsageError` that suggests the most similar id, or says why the file cannot be
   ///   played.
   package static func named(_ id: String) throws(UsageError) -> Subject {
     if Subject.isLottieFile(id) { return try Subject(lottieFile: id) }
     if Subject.isSVGFile(id) { return try Subject(svgFile: id) }
+    if Subject.isLayerPackage(id) { return try Subject(layerPackage: id) }
     let host = CommandHost.current
     if let scene = host.scenes.first(where: { $0.id == id }) { return Subject(scene.measured()) }
     if id == TestCard.subject.id { return TestCard.subject }
     let nearest = Spelling.nearest(id, among: host.scenes.map(\.id))
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "'\(host.name) list' names them"
     throw UsageError("there is no scene '\(id)'; \(hint)")
+  }
+}
+
+extension Subject {
+  /// Whether an argument of the command line is a file, by its ending, and not a scene.
+  static func isFile(_ word: String) -> Bool {
+    isLottieFile(word) || isSVGFile(word) || isLayerPackage(word)
   }
 }

@@ -161,6 +161,31 @@ function parameters() {
   }));
 }
 
+// A button for each state of a layer package, and one for none of them.
+function states(current) {
+  const scene = page.scenes.find((item) => item.id === page.id);
+  const names = scene?.states ?? [];
+  const box = $("states");
+  box.hidden = names.length === 0;
+  if (box.dataset.names !== JSON.stringify(names)) {
+    box.dataset.names = JSON.stringify(names);
+    box.replaceChildren(
+      ...(names.length === 0 ? [] : ["", ...names]).map((name) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = "chip";
+        button.dataset.state = name;
+        button.textContent = name || "No state";
+        button.addEventListener("click", () => send({ do: "state", ...(name ? { id: name } : {}) }));
+        return button;
+      }),
+    );
+  }
+  for (const button of box.children) {
+    button.setAttribute("aria-pressed", String(button.dataset.state === current));
+  }
+}
+
 function showState(state) {
   page.state = state;
   page.isPlaying = state.isPlaying;
@@ -173,6 +198,7 @@ function showState(state) {
   $("forget").hidden = state.touches === 0;
   $("speed").value = Math.log2(state.speed);
   $("speedText").textContent = `${+state.speed.toPrecision(2)}x`;
+  states(state.scene ?? "");
   timeline.setEnd(state.end);
   $("outline").setAttribute("viewBox", `0 0 ${state.size[0]} ${state.size[1]}`);
   layout();

@@ -21,6 +21,8 @@ package enum ClientMessage: Sendable, Equatable {
   case loop(Bool)
   /// Reports touches.
   case touch([Finger], stamp: Double)
+  /// Goes to a state of a layer package; nil for none.
+  case state(String?)
   /// Acknowledges that the page has drawn the frame with this number.
   case ack(UInt32)
   /// Starts or stops reports of layers, and selects the layer whose values are reported.
@@ -109,6 +111,7 @@ package enum ClientMessage: Sendable, Equatable {
     case "speed": return .speed(min(max(try finite(raw.value?.number, "value"), 0.1), 4))
     case "loop": return .loop(try needed(raw.on, "on"))
     case "touch": return .touch(try fingers(raw), stamp: try finite(raw.stamp ?? 0, "stamp"))
+    case "state": return .state(raw.id)
     case "ack": return .ack(try needed(raw.frame, "frame"))
     case "inspect": return .inspect(try needed(raw.on, "on"), layer: try raw.layer.map(path))
     case "edit": return .edit(try edit(raw))

@@ -39,6 +39,7 @@ package enum ServerMessage {
     package var poster: Double
     package var takesTouches: Bool
     package var hasScript: Bool
+    package var states: [String]
     package var parameters: [ParameterCard]
   }
 
@@ -70,6 +71,8 @@ package enum ServerMessage {
     package var edits: Int
     package var hasScript: Bool
     package var playsScript: Bool
+    /// The state of a layer package that holds; nil for none.
+    package var scene: String?
   }
 
   /// An animation on the timeline.

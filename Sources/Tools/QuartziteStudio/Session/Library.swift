@@ -63,6 +63,7 @@ package struct Library: Sendable {
       poster: scene.posterTime,
       takesTouches: scene.takesTouches,
       hasScript: scene.touches != nil,
+      states: scene.states,
       parameters: scene.parameters.map(Self.card)
     )
   }

@@ -107,6 +107,11 @@ import QuartziteStage
     playback.apply(.touches(touches))
   }
 
+  /// Goes to a state of a layer package, or to none; recorded as touches are.
+  package func setState(_ name: String?) {
+    playback.apply(.state(name))
+  }
+
   /// Discards all recorded inputs and starts again; the scene's own touches are played again.
   package func forgetInputs() throws {
     direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()

@@ -39,6 +39,7 @@ extension Session {
       layerReports.select(layer)
       changed()
     case .touch(let fingers, let stamp): touch(fingers, stamp)
+    case .state(let name): try setState(name)
     case .play, .pause, .seek: move(message)
     case .edit(let edit):
       wantedEdits[edit.target] = .some(edit.value)
@@ -83,6 +84,18 @@ extension Session {
     default: break
     }
     changed()
+  }
+
+  /// Goes to a state of a layer package, and plays on to show how.
+  private func setState(_ name: String?) throws {
+    guard let performance, wantedTime == nil, wantedOpening == nil else { return }
+    try catchUp()
+    performance.setState(name)
+    end = max(end, min(performance.time + Self.timeAfterTouch, ClientMessage.latestTime))
+    isPlaying = true
+    restartClock()
+    changed()
+    alarm.ring()
   }
 
   /// Records touches for the next round of `run()`.

@@ -282,7 +282,8 @@ import QuartziteStage
       touches: performance.inputs.count,
       edits: performance.edits.count,
       hasScript: performance.scene.touches != nil,
-      playsScript: performance.playsScript
+      playsScript: performance.playsScript,
+      scene: performance.stage.states?.current
     )
     let time = state.time
     if isPlaying, let lastState { state.time = lastState.time }

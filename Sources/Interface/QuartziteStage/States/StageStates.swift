@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// The states of what a file has put on a stage: their names, and how to go to one of them.
+@MainActor package final class StageStates {
+  /// The names of the states.
+  package let names: [String]
+  /// The name of the state that holds; nil for none.
+  package private(set) var current: String?
+  private let go: @MainActor (String?, Bool) -> Void
+
+  /// Makes the states.
+  ///
+  /// - Parameter go: goes to a state, or to none; the second argument tells whether transitions play.
+  package init(_ names: [String], go: @escaping @MainActor (String?, Bool) -> Void) {
+    (self.names, self.go) = (names, go)
+  }
+
+  fileprivate func set(_ name: String?, animated isAnimated: Bool) {
+    guard name.map(names.contains) ?? true else { return }
+    current = name
+    go(name, isAnimated)
+  }
+}
+
+extension Stage {
+  /// Goes to a state of what is on the stage, or to none; a name that is none of its states has no effect.
+  ///
+  /// - Parameter isAnimated: whether transitions play; default true.
+  package func setState(_ name: String?, animated isAnimated: Bool = true) {
+    run {
+      states?.set(name, animated: isAnimated)
+      CATransaction.flush()
+    }
+  }
+
+  /// Schedules the steps of a script; they happen as the clock advances.
+  ///
+  /// Steps at 0 are what it begins with: they happen now, without transitions.
+  package func play(_ script: StateScript) {
+    for step in script.steps {
+      if step.time <= 0 {
+        setState(step.name, animated: false)
+      } else {
+        queue.add(at: step.time) { [weak self] in
+          MainActor.assumeIsolated { self?.setState(step.name) }
+        }
+      }
+    }
+  }
+}
+
+/// States with times: `0 Sleep; 1 Locked; 2.5 Unlock`.
+package struct StateScript: Sendable, Equatable {
+  /// A state with its time.
+  package struct Step: Sendable, Equatable {
+    /// When the state begins, in seconds from 0 on.
+    package var time: TimeInterval
+    /// The name; nil for none of the states.
+    package var name: String?
+  }
+
+  /// Why a text is no script.
+  package struct ParseError: Error, CustomStringConvertible {
+    /// What is wrong, in one line.
+    package let description: String
+  }
+
+  /// The steps in the order of their times.
+  package var steps: [Step] = []
+  /// The most steps of a script.
+  private static let mostSteps = 10_000
+
+  /// Makes a script without steps.
+  package init() {}
+
+  /// Reads steps with semicolons between them: a time, a space and the name of a state, `-` for none.
+  ///
+  /// - Throws: `ParseError` that names the first step that is none.
+  package init(_ text: String) throws(ParseError) {
+    for part in text.split(separator: ";") {
+      let words = part.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !words.isEmpty else { continue }
+      let pair = words.split(separator: " ", maxSplits: 1).map(String.init)
+      guard pair.count == 2, let time = Double(pair[0]), time.isFinite, time >= 0,
+        pair[0].allSatisfy({ $0.isASCII && ($0.isNumber || "+.eE-".contains($0)) })
+      else {
+        throw ParseError(
+          description: "'\(words)' is no state with its time; write '0 Sleep; 1 Locked'"
+        )
+      }
+      let name = pair[1].trimmingCharacters(in: .whitespaces)
+      steps.append(Step(time: time, name: name == "-" ? nil : name))
+    }
+    guard steps.count <= Self.mostSteps else {
+      throw ParseError(description: "there are more than \(Self.mostSteps) states")
+    }
+    // Steps of one time stay in their order.
+    steps = steps.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+}
