@@ -244,6 +244,11 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteDynamics",
+      on: .interface,
+      imports: "QuartziteUIKit QuartziteCore QuartziteGeometry QuartziteNumerics CBox2D"
+    ),
+    module(
       "QuartziteStage",
       on: .interface,
       imports: """
@@ -317,7 +322,7 @@ let package = Package(
         QuartzitePOP QuartziteScreen QuartziteFiles QuartzitePictures
         """,
       with: [
-        "Text": "QuartziteUIKit QuartziteStage QuartziteSVG",
+        "Text": "QuartziteUIKit QuartziteDynamics QuartziteStage QuartziteSVG",
         "Media": "QuartziteRecording QuartziteImageIO",
       ]
     ),
@@ -340,7 +345,7 @@ let package = Package(
     module(
       "UIKit",
       on: .appleNames,
-      imports: "CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit",
+      imports: "CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics",
       links: "_Testing_UIKit"
     ),
     module("ImageIO", on: .appleNames, imports: "CoreGraphics QuartziteImageIO"),
@@ -467,6 +472,20 @@ let package = Package(
     system("CSDL2", apt: "libsdl2-dev"),
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
 
+    // MARK: Sources of others, compiled by our settings: see Docs/Decisions.
+    .target(
+      name: "CBox2D",
+      path: "Sources/System/CBox2D",
+      exclude: ["Upstream"],
+      cxxSettings: [
+        .headerSearchPath("Settings"),
+        .headerSearchPath("Upstream/include"),
+        .headerSearchPath("Upstream/src"),
+        .define("B2_USER_SETTINGS"),
+        .define("NDEBUG"),
+      ]
+    ),
+
     // MARK: Tests
     .target(name: "Comparing", path: "Tests/Comparing"),
     tests("QuartziteNumericsTests", imports: "QuartziteNumerics"),
@@ -530,6 +549,12 @@ let package = Package(
         Comparing QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry
         QuartziteGraphics
         QuartziteText QuartziteTiming
+        """
+    ),
+    tests(
+      "QuartziteDynamicsTests",
+      imports: """
+        QuartziteDynamics QuartziteStage QuartziteCore QuartziteGeometry QuartziteNumerics CBox2D
         """
     ),
     tests(
@@ -608,7 +633,8 @@ let package = Package(
         """
     ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 // The fuzzers, only where they are asked for: Scripts/fuzz builds them for libFuzzer.

@@ -7,4 +7,5 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import QuartzCore
+@_exported import QuartziteDynamics
 @_exported import QuartziteUIKit

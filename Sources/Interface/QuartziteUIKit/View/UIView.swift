@@ -95,6 +95,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The accessibility traits; stored.
   open var accessibilityTraits: UIAccessibilityTraits = []
 
+  /// The kind of outline with which the view collides; a rectangle unless overridden.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The outline of a view whose `collisionBoundsType` is `path`, with its centre at (0, 0).
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   // MARK: - Making
 
   /// Makes a view; `frame` is in the coordinates of its future superview.
