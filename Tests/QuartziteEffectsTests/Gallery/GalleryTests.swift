@@ -14,7 +14,7 @@ import Testing
     guide bounce loading animated-views line-view
     blur-filter blur-image blur-live blur-download
     mask-image mask-gradient mask-split fade-text
-    display-link pop-basic pop-decay pop-spring
+    display-link pop-basic pop-decay pop-spring dynamics-cradle dynamics-cards dynamics-piles
     easing-curves easing-position easing-stopwatch easing-collision easing-slide
     emitter-basic snow rain
     gradient-locations gradient-shift gradient-image gradient-mask
@@ -24,9 +24,9 @@ import Testing
     menu menu-scaled
     """
 
-  @Test func `all forty-two effects are there`() {
+  @Test func `all forty-five effects are there`() {
     let wanted = Set(ids.split(whereSeparator: \.isWhitespace).map(String.init))
-    #expect(wanted.count == 42)
+    #expect(wanted.count == 45)
     #expect(Set(Catalogue.effects.map(\.id)) == wanted)
   }
 

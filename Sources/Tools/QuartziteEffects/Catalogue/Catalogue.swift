@@ -7,6 +7,7 @@ public enum Catalogue {
   public static let chapters: [(title: String, effects: [Effect])] = [
     ("Showpieces", [.guide, .bounce, .loading]),
     ("Views", animatedViews), ("Blurs", blurs), ("Masks", masks), ("Physics", physics),
+    ("Dynamics", dynamics),
     ("Easing", easing), ("Particles", particles), ("Gradients", gradients), ("Shapes", shapes),
     ("Layers", layers), ("Drawing", drawing), ("Menus", [.menu, .menuScaled]),
   ]
