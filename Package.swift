@@ -408,7 +408,7 @@ let package = Package(
         QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor QuartziteCore
         QuartziteFrames QuartziteText QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteGeometry QuartziteNumerics QuartziteLottie QuartziteFilms QuartziteFiles
-        QuartzitePictures QuartziteVectors
+        QuartzitePictures QuartziteVectors QuartziteDynamics
         """
     ),
     module(
