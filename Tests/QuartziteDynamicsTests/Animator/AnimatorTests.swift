@@ -144,6 +144,36 @@ import Testing
     #expect(gravity.childBehaviors.isEmpty)
   }
 
+  @Test func `children that come while their parent comes are in`() {
+    final class Late: UIDynamicBehavior {
+      let gravity = UIGravityBehavior(items: [])
+      override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
+        if dynamicAnimator != nil { addChildBehavior(gravity) }
+      }
+    }
+    let lab = Lab()
+    let (late, item) = (Late(), lab.item(0, 0))
+    late.gravity.addItem(item)
+    lab.add(late)
+    #expect(late.gravity.dynamicAnimator === lab.animator)
+    lab.stage.advance(to: 0.5)
+    #expect(close(item.center.y, fall(steps: 60), 0.05))
+  }
+
+  @Test func `an animator at rest lets go of what was removed`() {
+    let lab = Lab()
+    weak var item: UIView?
+    do {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      lab.add(UICollisionBehavior(items: [view]))
+      item = view
+    }
+    lab.stage.advance(to: 2)
+    #expect(!lab.animator.isRunning && item != nil)
+    lab.animator.removeAllBehaviors()
+    #expect(item == nil)
+  }
+
   @Test func `a behaviour is in one animator`() {
     let lab = Lab()
     let other = UIDynamicAnimator(referenceView: lab.stage.rootView)

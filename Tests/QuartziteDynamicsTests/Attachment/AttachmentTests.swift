@@ -50,6 +50,22 @@ import Testing
     #expect(close(reach, 100 / (2 * .pi * frequency), 4))
   }
 
+  @Test func `a spring keeps its frequency when the item becomes heavier`() {
+    let lab = Lab()
+    let item = lab.item(200, 300, width: 40, height: 40)
+    let spring = UIAttachmentBehavior(item: item, attachedToAnchor: CGPoint(x: 200, y: 100))
+    spring.frequency = 1
+    let material = UIDynamicItemBehavior(items: [item])
+    lab.add(spring, material)
+    lab.stage.advance(to: 1.0 / 60)
+    material.density = 25
+    material.addLinearVelocity(CGPoint(x: 0, y: 100), for: item)
+    lab.stage.advance(to: 0.25 + 1.0 / 60)
+    // A quarter of a period on, it turns round.
+    #expect(close(item.center.y - 300, 100 / (2 * .pi), 2))
+    #expect(close(material.linearVelocity(for: item).y, 0, 12))
+  }
+
   @Test func `a critically damped spring does not swing`() {
     let lab = Lab()
     let item = lab.item(200, 300, width: 40, height: 40)

@@ -78,6 +78,8 @@ open class UIDynamicAnimator: NSObject {
     guard roots.contains(where: { $0 === behavior }) else { return }
     roots.removeAll { $0 === behavior }
     exit(behavior)
+    // No frame may come that lets go of the items.
+    if roots.isEmpty { refresh() }
   }
 
   /// Removes all behaviours.
@@ -87,12 +89,16 @@ open class UIDynamicAnimator: NSObject {
 
   /// Takes in a behaviour that stands below this animator now.
   func enter(_ behavior: UIDynamicBehavior) {
-    for each in behavior.family {
+    var waiting = [behavior]
+    while let each = waiting.popLast() {
+      // A client may add children in its override; one that did is in already.
+      guard each.dynamicAnimator !== self else { continue }
       each.willMove(to: self)
       each.setAnimator(self, order: nextOrder)
       nextOrder += 1
       each.list.items.forEach(register)
       setNeedsRefresh(waking: each.list.items)
+      waiting += each.childBehaviors.reversed()
     }
     resume()
   }

@@ -31,6 +31,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private var joint: JointNumber?
   /// The body of the anchor.
   private var anchor: BodyNumber?
+  /// The masses of the bodies when they were tied: a spring's force comes of them.
+  private var tiedMasses: [Double] = []
 
   init(kind: Kind, items: [any UIDynamicItem], at point: CGPoint) {
     self.kind = kind
@@ -175,7 +177,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   override func connect(to animator: UIDynamicAnimator) {
+    let masses = bodies.map(\.mass)
+    if rod.frequency > 0, masses != tiedMasses { disconnect(from: animator) }
     guard joint == nil, bodies.count == items.count, let body = bodies.first else { return }
+    tiedMasses = masses
     if bodies.count == 1 {
       anchor = animator.solver.makeBody(isFixed: true, at: anchorPoint)
       guard let anchor else { return }
