@@ -35,8 +35,12 @@ def test_films_of_command_and_package_are_the_same(
 
 
 def test_a_failure_is_told_by_the_status(command: str) -> None:
-    assert subprocess.run([command, "render", "/none.json", "-o", "x.gif"]).returncode == 1
-    assert subprocess.run([command, "rendr"], capture_output=True).returncode == 2
+    def status(*words: str) -> int:
+        return subprocess.run([command, *words], capture_output=True).returncode
+
+    assert status("render", "/none.json", "-o", "x.gif") == 2
+    assert status("rendr") == 2
+    assert status("render", "loading", "--to", "0.1", "-o", "/none/x.gif") == 1
 
 
 def test_without_the_program_the_command_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
