@@ -111,7 +111,7 @@ extension PropertyAnimation {
       return nil
     }
     var redraws = false
-    if case .custom(let key) = target { redraws = type(of: layer).needsDisplay(forKey: key) }
+    if case .custom(let key) = target { redraws = layer.redraws(forKey: key) }
     return PropertyAnimation(
       keyPath: keyPath,
       target,

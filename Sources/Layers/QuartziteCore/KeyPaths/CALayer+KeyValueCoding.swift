@@ -18,12 +18,12 @@ extension CALayer {
   /// The value of a key that has no row in the property table and under which nothing is stored.
   final func unsetValue(forKey key: String) -> Any? {
     if let styled = extras.style?[key] { return styled }
-    return type(of: self).defaultValue(forKey: key) ?? wrappedDefault(forKey: key)
+    return classDefault(forKey: key) ?? wrappedDefault(forKey: key)
   }
 
   /// The default of a `CALayerProperty` with this name; nil where there is none.
   private final func wrappedDefault(forKey key: String) -> Any? {
-    guard type(of: self).needsDisplay(forKey: key) else { return nil }
+    guard redraws(forKey: key) else { return nil }
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror {
       for child in current.children where child.label == "_" + key {
@@ -62,14 +62,15 @@ extension CALayer {
   /// Stores a value under a key that is no property: a custom property or a client's own value.
   final func setCustomValue(_ value: Any?, forKey key: String) {
     let value = AnimatableValue.unwrap(value)
-    let isAnimatable = type(of: self).needsDisplay(forKey: key)
+    let isAnimatable = redraws(forKey: key)
     guard modelLayer == nil else {
       extras.custom[key] = value
       return
     }
     var pending = PendingAction.none
     if isAnimatable || extras.custom[key] != nil || value != nil,
-      !OpenTransaction.current.disablesActions, let action = searchAction(forKey: key),
+      !OpenTransaction.current.disablesActions,
+      let action = searchAction(forKey: key, in: .current),
       !(action is NSNull)
     {
       pending = .action(action)
@@ -94,7 +95,9 @@ extension CALayer {
   /// Returns the value at the end of a key path.
   final func keyedValue(forKeyPath keyPath: String) -> Any? {
     guard CALayer.isShort(keyPath) else { return nil }
-    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+    guard let dot = keyPath.firstIndex(of: ".") else {
+      return askOwnKeys { value(forKey: keyPath) } ?? nil
+    }
     let key = String(keyPath[..<dot])
     let rest = String(keyPath[keyPath.index(after: dot)...])
     if let inner = innerObject(key, rest) {
@@ -115,7 +118,10 @@ extension CALayer {
   /// Sets the value at the end of a key path.
   final func setKeyedValue(_ value: Any?, forKeyPath keyPath: String) {
     guard CALayer.isShort(keyPath) else { return }
-    guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
+    guard let dot = keyPath.firstIndex(of: ".") else {
+      askOwnKeys { setValue(value, forKey: keyPath) }
+      return
+    }
     let key = String(keyPath[..<dot])
     let rest = String(keyPath[keyPath.index(after: dot)...])
     if let inner = innerObject(key, rest) {

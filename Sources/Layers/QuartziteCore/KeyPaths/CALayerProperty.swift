@@ -84,7 +84,7 @@ public struct CALayerProperty<Value> {
       if let value = Self.convert(stored) { return value }
     }
     if let initial { return initial }
-    if let standard = type(of: layer).defaultValue(forKey: key) {
+    if let standard = layer.classDefault(forKey: key) {
       if let value = standard as? Value { return value }
       if let value = Self.convert(standard) { return value }
     }

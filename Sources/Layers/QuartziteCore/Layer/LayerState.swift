@@ -54,6 +54,10 @@ struct LayerState {
   var needsLayout = true
   /// Whether drawing was requested.
   var needsDisplay = false
+  /// How many questions to the delegate stand inside each other.
+  var delegateDepth: UInt8 = 0
+  /// How many readings and settings of key paths stand inside each other.
+  var keyPathDepth: UInt8 = 0
   /// Whether this is the mask of `link` rather than its sublayer.
   var isMask = false
   /// The size of the bounds when sublayers were last resized; nil if it has not changed since.
@@ -77,8 +81,21 @@ struct LayerState {
   var isCompiled = true
   /// Whether the layer itself drew the picture in `contents`.
   var hasBackingStore = false
+  /// The last presentation values of a layer with many animations; nil for others.
+  var seen: SeenValues?
   /// The last presentation layer, with its time and snapshot.
   var presentation: CALayer?
   var presentationTime: CFTimeInterval = 0
   var presentationRevision: UInt64 = 0
+}
+
+/// Presentation values, with the moment and the snapshot that they were computed for.
+final class SeenValues {
+  let values: LayerValues
+  let moment: LayerMoment
+  let revision: UInt64
+
+  init(_ values: LayerValues, at moment: LayerMoment, of snapshot: LayerSnapshot) {
+    (self.values, self.moment, revision) = (values, moment, snapshot.revision)
+  }
 }

@@ -49,6 +49,14 @@ package final class Nesting<Object: AnyObject> {
   /// Returns whether it ran. The first refusal of a kind in a process writes a line to the log.
   @discardableResult
   package func run(_ object: Object, _ work: () -> Void) -> Bool {
+    guard enter(object) else { return false }
+    work()
+    leave()
+    return true
+  }
+
+  /// Begins the work of an object, which ends with `leave()`; returns whether it may, as `run` does.
+  func enter(_ object: Object) -> Bool {
     var times = 0
     for other in objects where other === object { times += 1 }
     if isIdle { inside = 0 } else if !objects.isEmpty { inside += 1 }
@@ -57,8 +65,9 @@ package final class Nesting<Object: AnyObject> {
       return false
     }
     objects.append(object)
-    work()
-    objects.removeLast()
     return true
   }
+
+  /// Ends the work that began last.
+  func leave() { objects.removeLast() }
 }

@@ -20,6 +20,18 @@ enum OverrideProbe {
     override func draw(in ctx: CGContext) {}
   }
 
+  private final class Acting: CALayer {
+    override func action(forKey event: String) -> (any CAAction)? { nil }
+  }
+
+  private final class ActingByClass: CALayer {
+    override class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  }
+
+  private final class Redrawing: CALayer {
+    override class func needsDisplay(forKey key: String) -> Bool { true }
+  }
+
   private static let place = ClassMetadata.place(
     base: CALayer.self,
     plain: Plain.self,
@@ -30,6 +42,33 @@ enum OverrideProbe {
     plain: Plain.self,
     override: Drawing.self
   )
+
+  private static let redrawPlace = ClassMetadata.place(
+    base: CALayer.self,
+    plain: Plain.self,
+    override: Redrawing.self
+  )
+  private static let actionPlace = ClassMetadata.place(
+    base: CALayer.self,
+    plain: Plain.self,
+    override: Acting.self
+  )
+  private static let classActionPlace = ClassMetadata.place(
+    base: CALayer.self,
+    plain: Plain.self,
+    override: ActingByClass.self
+  )
+
+  /// Returns whether `type` or a class between it and CALayer overrides `action(forKey:)`.
+  static func overridesAction(_ type: CALayer.Type) -> Bool { differs(type, at: actionPlace) }
+
+  /// Returns whether `type` or a class between it and CALayer overrides `defaultAction(forKey:)`.
+  static func overridesDefaultAction(_ type: CALayer.Type) -> Bool {
+    differs(type, at: classActionPlace)
+  }
+
+  /// Returns whether `type` or a class between it and CALayer overrides `needsDisplay(forKey:)`.
+  static func overridesNeedsDisplay(_ type: CALayer.Type) -> Bool { differs(type, at: redrawPlace) }
 
   /// Returns whether `type` or a class between it and CALayer overrides `hitTest(_:)`.
   static func overridesHitTest(_ type: CALayer.Type) -> Bool { differs(type, at: place) }

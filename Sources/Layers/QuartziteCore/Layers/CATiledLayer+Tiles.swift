@@ -35,7 +35,7 @@ extension CATiledLayer {
     grid.seen = seen
     let missing = places.filter { grid.images[$0] == nil }
     guard !missing.isEmpty else { return }
-    delegate?.layerWillDraw(self)
+    askDelegate { $0.layerWillDraw(self) }
     for place in missing { grid.images[place] = drawTile(form.rect(place), form) }
     dropTiles(outside: Set(places), form)
     publishTiles(form)

@@ -40,6 +40,8 @@ package final class World {
   let animationCalls = Nesting<AnyObject>("Report of an animation")
   /// Guards the searches for actions and the runs of actions in progress.
   let actions = Nesting<CALayer>("Action")
+  /// Bounds what classes of layers are asked for defaults and what they redraw for.
+  let classQuestions = CallMeter("Questions to classes of layers", depth: 32)
   /// Guards the layers that are drawing their contents.
   let displays = Nesting<CALayer>("Drawing")
   /// Guards the trees that are being drawn into contexts.

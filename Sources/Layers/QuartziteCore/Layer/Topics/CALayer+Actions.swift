@@ -5,14 +5,14 @@ import QuartziteGeometry
 extension CALayer {
   /// Searches for the action of an event: the delegate, `actions`, `style["actions"]`, the class.
   final func findAction(forKey event: String) -> (any CAAction)? {
-    if let action = delegate?.action(for: self, forKey: event) { return action }
+    if let action = askDelegate({ $0.action(for: self, forKey: event) }) { return action }
     if let action = extras.actions?[event] { return action }
     if let styled = extras.style?["actions"] as? [String: any CAAction],
       let action = styled[event]
     {
       return action
     }
-    return type(of: self).defaultAction(forKey: event)
+    return classAction(forKey: event)
   }
 
   /// Makes the implicit animation of a change of a property.
@@ -43,7 +43,7 @@ extension CALayer {
       row = FilterPath(String(keyPath[..<dot]), rest).map { PropertyRow.row($0.property) }
     }
     if let row, row.blocks != .none { return row.blocks }
-    return type(of: self).needsDisplay(forKey: keyPath) ? .value : .none
+    return redraws(forKey: keyPath) ? .value : .none
   }
 
   /// The transaction's timing function, or the default curve.

@@ -55,9 +55,11 @@ extension CALayer {
 
   /// Finds what will run once a property has changed.
   final func willChange(_ property: PropertyID) -> PendingAction {
-    guard modelLayer == nil, !OpenTransaction.current.disablesActions else { return .none }
+    guard modelLayer == nil else { return .none }
+    let world = World.current
+    guard !world.innermostTransaction.disablesActions else { return .none }
     let row = PropertyRow.row(property)
-    if let action = searchAction(forKey: row.key) {
+    if let action = searchAction(forKey: row.key, in: world) {
       return action is NSNull ? .none : .action(action)
     }
     guard row.implicit != .none, animatesImplicitly else { return .none }
@@ -66,10 +68,14 @@ extension CALayer {
 
   /// Asks `action(forKey:)`; a search inside a search inside a search of this layer finds NSNull,
   /// because searches that change their own layer would search without end.
-  final func searchAction(forKey key: String) -> (any CAAction)? {
-    var found: (any CAAction)?
-    let isAllowed = World.current.actions.run(self) { found = action(forKey: key) }
-    return isAllowed ? found : NSNull()
+  final func searchAction(forKey key: String, in world: World) -> (any CAAction)? {
+    // Without code of the client there is nothing to guard against.
+    if delegate == nil, !OverrideProbe.overridesAction(type(of: self)) {
+      return findAction(forKey: key)
+    }
+    guard world.actions.enter(self) else { return NSNull() }
+    defer { world.actions.leave() }
+    return action(forKey: key)
   }
 
   /// Invalidates what a change affects, and runs its action.
@@ -77,7 +83,7 @@ extension CALayer {
     guard modelLayer == nil else { return }
     let row = PropertyRow.row(property)
     if property == .geometryFlipped { aboveMayHaveChanged() }
-    if row.damage == .drawing || type(of: self).needsDisplay(forKey: row.key) {
+    if row.damage == .drawing || redraws(forKey: row.key) {
       setNeedsDisplay()
     }
     invalidate()

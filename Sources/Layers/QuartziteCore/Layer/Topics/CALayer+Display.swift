@@ -62,7 +62,7 @@ extension CALayer {
 
   /// Lets the delegate lay out the sublayers.
   final func layoutByDelegate() {
-    delegate?.layoutSublayers(of: self)
+    askDelegate { $0.layoutSublayers(of: self) }
   }
 
   /// Resizes the sublayers; where very many resizes are nested, only after the outer ones.
@@ -145,10 +145,10 @@ extension CALayer {
     if World.current.redrawn === self, let snapshot = state.snapshot {
       shown = makePresentation(snapshot, at: world.clock.now)
     }
-    if let delegate {
-      delegate.display(shown)
-    } else {
+    if delegate == nil {
       shown.drawBackingStore()
+    } else {
+      askDelegate { $0.display(shown) }
     }
   }
 
@@ -189,7 +189,7 @@ extension CALayer {
     }
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
     world.displays.run(self) {
-      delegate?.layerWillDraw(self)
+      askDelegate { $0.layerWillDraw(self) }
       if isOpaque, let color = backgroundColor {
         context.saveGState()
         context.setFillColor(color)
@@ -224,7 +224,7 @@ extension CALayer {
 
   /// Lets the delegate draw into a context.
   final func drawByDelegate(in ctx: CGContext) {
-    (modelLayer ?? self).delegate?.draw(self, in: ctx)
+    (modelLayer ?? self).askDelegate { $0.draw(self, in: ctx) }
   }
 
   /// Draws the model tree, laid out and displayed.
