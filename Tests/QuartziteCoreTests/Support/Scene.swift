@@ -37,7 +37,7 @@ final class Scene {
       let next = max(min(events, ticks), clock.now)
       guard next <= time else { break }
       clock.now = next
-      let didFire = context.fireEvents(through: next)
+      let didFire = context.fireEvents(through: next) > 0
       let didTick = DisplayLinkSchedule.current.fire(through: next)
       CATransaction.flush()
       if !didFire, !didTick { break }

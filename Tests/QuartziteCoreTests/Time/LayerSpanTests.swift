@@ -191,7 +191,7 @@ import Testing
     other.fireEvents(through: 1.999)
     #expect(recorder.ends.isEmpty)
     scene.clock.now = 3
-    #expect(!scene.context.fireEvents(through: 3))
+    #expect(scene.context.fireEvents(through: 3) == 0)
     #expect(recorder.ends.isEmpty)
     other.fireEvents(through: 3)
     #expect(recorder.finished == [true])

@@ -75,11 +75,16 @@ public final class Stage {
   private var isAdvancing = false
   /// How many instants up to the last have reached the limit of events, one after the other.
   private var exhaustions = 0
+  /// Whether the last instant reached the limit of starts and ends of animations.
+  private var reportsWereCut = false
   /// Whether the last frame reached the limit of event times.
   private var wasHeldUp = false
 
   /// The greatest number of events at one time; then the clock is advanced by a frame.
   static let mostEventsOfOneInstant = 10_000
+  /// The greatest number of starts and ends of animations at one time; after an instant that reached it,
+  /// `mostEventsOfNextInstant` until none are left over.
+  static let mostReportsOfOneInstant = 50_000
   /// The same limit for the instant after one that reached it, unless more events are pending:
   /// endless chains of events remain cheap this way.
   static let mostEventsOfNextInstant = 500
@@ -306,7 +311,7 @@ public final class Stage {
   /// Runs timers and touches, then display links, then animation callbacks, each followed by a
   /// commit.
   ///
-  /// Returns whether the limit of timers and touches was reached.
+  /// Returns whether the limit of timers and touches, or that of starts and ends, was reached.
   private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
     var budget = Self.mostEventsOfOneInstant
@@ -320,8 +325,13 @@ public final class Stage {
     exhaustions = budget == 0 ? exhaustions + 1 : 0
     run { _ = DisplayLinkSchedule.current.fire(through: now) }
     flush()
-    if run({ context.fireEvents(through: now) }) { flush() }
-    return budget == 0
+    // An instant in which reports of animations came without end is followed by ones of a few.
+    let mostReports =
+      reportsWereCut ? Self.mostEventsOfNextInstant : Self.mostReportsOfOneInstant
+    let reports = run { context.fireEvents(through: now, most: mostReports) }
+    if reports > 0 { flush() }
+    reportsWereCut = reports == mostReports
+    return budget == 0 || reportsWereCut
   }
 
   /// Commits pending changes.

@@ -124,15 +124,16 @@ package final class RenderContext {
 
   /// Tells delegates and completion blocks of the events up to `time`, in order of time.
   ///
-  /// Changes that they make wait for the next commit. Returns whether there was any event.
+  /// Changes that they make wait for the next commit, and so do events beyond `most`. Returns the
+  /// number of events.
   @discardableResult
-  package func fireEvents(through time: CFTimeInterval) -> Bool {
-    var didFire = false
-    while let event = events.pop(through: time) {
-      didFire = true
+  package func fireEvents(through time: CFTimeInterval, most: Int = .max) -> Int {
+    var count = 0
+    while count < most, let event = events.pop(through: time) {
+      count += 1
       fire(event)
     }
-    return didFire
+    return count
   }
 
   private func fire(_ event: AnimationEvent) {

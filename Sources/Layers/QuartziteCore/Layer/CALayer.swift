@@ -550,7 +550,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Adds a copy of `anim`; an animation with the same key is replaced and ends unfinished.
   ///
   /// Animations with a nil key replace none. A duration of 0 takes the transaction's. The copy is
-  /// immutable.
+  /// immutable. Beyond 131,072 animations of a layer a further one is left out with a line in the log.
   open func add(_ anim: CAAnimation, forKey key: String?) {
     attach(anim, forKey: key)
   }

@@ -26,10 +26,13 @@ public final class POPAnimator {
     let identity: ObjectIdentifier
     let key: String
     let animation: POPAnimation
+    /// Its rank in the order in which animations were added.
+    let order: Int
     var isRemoved = false
     var isNew = true
 
-    init(object: AnyObject, key: String, animation: POPAnimation) {
+    init(object: AnyObject, key: String, animation: POPAnimation, order: Int) {
+      self.order = order
       self.object = object
       identity = ObjectIdentifier(object)
       self.key = key
@@ -38,13 +41,27 @@ public final class POPAnimator {
   }
 
   private var entries: [Entry] = []
-  /// The entries of each object, for look-ups; never iterated, so their order does not matter.
-  private var byObject: [ObjectIdentifier: [Entry]] = [:]
+  /// The entries of each object by their keys, for look-ups; put into order where that matters.
+  private var byObject: [ObjectIdentifier: [String: Entry]] = [:]
+  /// How many entries were added.
+  private var additions = 0
+  /// How many of `entries` are removed.
+  private var removals = 0
+  /// How many animations may end in one run, and in the one after a run in which so many did; the rest
+  /// goes on in the next.
+  ///
+  /// Blocks that add two animations when one ends would otherwise hold the clock.
+  private static let mostEnds = (first: 20_000, next: 500)
+  /// How many animations have ended in this run.
+  private var ends = 0
+  /// How many may end in the next run.
+  private var endsLeft = POPAnimator.mostEnds.first
+  /// The greatest number of animations that run at a time.
+  private static let mostEntries = 32_768
   private var anonymousKeys = 0
   /// Called when animations need ticks.
   var onWake: (() -> Void)?
   private var isTicking = false
-  private var hasRemoved = false
 
   /// Makes an animator without a clock; whoever makes it calls `tick`.
   package init() {}
@@ -62,7 +79,8 @@ public final class POPAnimator {
   /// Adds an animation to an object, which is held weakly.
   ///
   /// An animation under the same key is stopped, unfinished; adding the same one again has no
-  /// effect. A nil key makes a unique key.
+  /// effect. A nil key makes a unique key. At most 32,768 run at a time; a further one is left out with a
+  /// line in the log.
   public func add(_ animation: POPAnimation, for object: AnyObject, key: String?) {
     let key = key ?? makeKey()
     if let old = entry(object, key) {
@@ -72,10 +90,14 @@ public final class POPAnimator {
     guard !animation.run.isAttached else {
       return Log.note("A POP animation can be attached to one object only; add a copy.")
     }
+    guard entries.count - removals < Self.mostEntries else {
+      return Log.noteOnce("At most \(Self.mostEntries) POP animations run at a time.")
+    }
     animation.run = AnimationRun(isAttached: true, isPaused: animation.isPaused)
-    let entry = Entry(object: object, key: key, animation: animation)
+    additions += 1
+    let entry = Entry(object: object, key: key, animation: animation, order: additions)
     entries.append(entry)
-    byObject[entry.identity, default: []].append(entry)
+    byObject[entry.identity, default: [:]][key] = entry
     animation.animator = self
     wake()
   }
@@ -107,26 +129,30 @@ public final class POPAnimator {
 
   private func live(_ object: AnyObject) -> [Entry] {
     // A new object may have the address of one that was deallocated.
-    (byObject[ObjectIdentifier(object)] ?? []).filter { !$0.isRemoved && $0.object === object }
+    (byObject[ObjectIdentifier(object)] ?? [:]).values.filter { $0.object === object }
+      .sorted { $0.order < $1.order }
   }
 
   private func entry(_ object: AnyObject, _ key: String) -> Entry? {
-    live(object).first { $0.key == key }
+    let found = byObject[ObjectIdentifier(object)]?[key]
+    return found?.object === object ? found : nil
   }
 
   private func remove(_ entry: Entry) {
     guard !entry.isRemoved else { return }
     entry.isRemoved = true
     entry.animation.run.isAttached = false
-    let left = (byObject[entry.identity] ?? []).filter { $0 !== entry }
-    byObject[entry.identity] = left.isEmpty ? nil : left
-    hasRemoved = true
-    if !isTicking { sweep() }
+    if byObject[entry.identity]?[entry.key] === entry {
+      byObject[entry.identity]?[entry.key] = nil
+      if byObject[entry.identity]?.isEmpty ?? false { byObject[entry.identity] = nil }
+    }
+    removals += 1
+    if !isTicking, 2 * removals > entries.count { sweep() }
   }
 
   private func sweep() {
-    guard hasRemoved else { return }
-    hasRemoved = false
+    guard removals > 0 else { return }
+    removals = 0
     entries.removeAll { $0.isRemoved }
   }
 
@@ -154,6 +180,7 @@ public final class POPAnimator {
 
   /// Applies the animations that were added since the last tick.
   package func applyNew(at time: CFTimeInterval) {
+    if !isTicking { sweep() }
     let new = entries.filter { $0.isNew && !$0.isRemoved }
     if !new.isEmpty { run(new, at: time) }
   }
@@ -164,10 +191,13 @@ public final class POPAnimator {
     delegate?.animatorWillAnimate(self)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
+    ends = 0
     for entry in batch where !entry.isRemoved {
+      guard ends < endsLeft else { break }
       entry.isNew = false
       move(entry, to: time)
     }
+    endsLeft = ends < endsLeft ? Self.mostEnds.first : Self.mostEnds.next
     CATransaction.commit()
     delegate?.animatorDidAnimate(self)
     isTicking = false
@@ -237,6 +267,7 @@ public final class POPAnimator {
     let animation = entry.animation
     let left = animation.run.passesLeft
     if let left, left <= 1 {
+      ends += 1
       if animation.removedOnCompletion {
         stop(entry, finished: true)
       } else {

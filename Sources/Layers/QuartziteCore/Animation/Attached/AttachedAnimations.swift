@@ -13,6 +13,9 @@ struct AttachedAnimations {
   private(set) var count = 0
 
   private static let largestSearch = 12
+  /// How many animations a layer has at most; delegates that add two for each that ends would add
+  /// without end.
+  static let mostOfLayer = 131_072
 
   /// Whether there are none.
   var isEmpty: Bool { count == 0 }

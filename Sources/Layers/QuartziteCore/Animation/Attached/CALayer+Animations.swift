@@ -23,6 +23,9 @@ extension CALayer {
       ? nil : CompiledForm(copy, timing: timing.mediaTiming, on: self)
     copy.freeze()
     if let key { removeAttached(forKey: key) }
+    guard animations.count < AttachedAnimations.mostOfLayer else {
+      return Log.noteOnce("A layer has at most \(AttachedAnimations.mostOfLayer) animations.")
+    }
     let attached = AttachedAnimation(
       key: key,
       animation: copy,

@@ -78,7 +78,15 @@ extension CALayer {
   /// The presentation values of the property table; the model values before any commit.
   final var seenValues: LayerValues {
     guard state.isCommitted, let snapshot = state.snapshot else { return values }
-    return snapshot.animatedNode(at: committedMoment(world.clock.now)).values
+    let moment = committedMoment(world.clock.now)
+    // Each of many animations that are added asks for what the others show.
+    guard animations.count > 64 else { return snapshot.animatedNode(at: moment).values }
+    if let seen = state.seen, seen.moment == moment, seen.revision == snapshot.revision {
+      return seen.values
+    }
+    let seen = SeenValues(snapshot.animatedNode(at: moment).values, at: moment, of: snapshot)
+    state.seen = seen
+    return seen.values
   }
 
   /// The presentation value of a custom key; the model value before any commit.
