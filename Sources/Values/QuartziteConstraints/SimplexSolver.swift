@@ -91,7 +91,7 @@ package struct SimplexSolver {
   private static let epsilon = 1e-8
 
   /// The largest number of cells of the tableau that may be visited in all.
-  private static let mostWork = 1 << 25
+  private static let mostWork = 12_000_000
 
   /// The number of cells visited so far.
   private var work = 0
@@ -290,8 +290,9 @@ package struct SimplexSolver {
   // MARK: - Minimising
 
   private mutating func substitute(_ symbol: Int, by row: Row) {
-    for other in columns.removeValue(forKey: symbol) ?? []
-    where rows[other]?.cells[symbol] != nil {
+    let touched = columns.removeValue(forKey: symbol) ?? []
+    work += touched.count
+    for other in touched where rows[other]?.cells[symbol] != nil {
       work += row.cells.count
       rows[other]?.substitute(symbol, by: row)
       for cell in row.cells.keys { columns[cell, default: []].insert(other) }

@@ -20,7 +20,8 @@ enum GestureArbiter {
 
   /// Called when a recogniser begins to follow touches.
   static func join(_ recognizer: UIGestureRecognizer) {
-    if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+    let state = InterfaceWorld.current.gestures
+    if state.active.place(of: recognizer) == nil { state.active.append(recognizer) }
   }
 
   // MARK: - Changes of state

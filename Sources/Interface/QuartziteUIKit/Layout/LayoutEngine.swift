@@ -378,7 +378,7 @@ final class LayoutEngine {
   /// Adds content hugging and compression resistance at the intrinsic content size.
   private func addSizes(of view: UIView) {
     guard let box = box(of: view) else { return }
-    let size = view.intrinsicContentSize
+    let size = view.askedNaturalSize
     let axes: [(LinearExpression, CGFloat, NSLayoutConstraint.Axis)] = [
       (box.width, size.width, .horizontal), (box.height, size.height, .vertical),
     ]

@@ -15,11 +15,15 @@ extension UIView {
     constraint.holder?.removeConstraint(constraint)
     constraint.holder = self
     layoutState.constraints.append(constraint)
-    for item in [constraint.firstItem, constraint.secondItem] {
-      LayoutEngine.view(of: item)?.layoutState.isReferredTo = true
-    }
+    LayoutEngine.view(of: constraint.firstItem)?.isReferred(to: constraint, isFirst: true)
+    LayoutEngine.view(of: constraint.secondItem)?.isReferred(to: constraint, isFirst: false)
     LayoutEngine.isUsed = true
     constraintsMayHaveChanged()
+  }
+
+  private func isReferred(to constraint: NSLayoutConstraint, isFirst: Bool) {
+    layoutState.isReferredTo = true
+    layoutState.referring.add(constraint, isFirst: isFirst)
   }
 
   /// Activates several constraints.
@@ -37,8 +41,8 @@ extension UIView {
     let own = constraints.filter { $0.holder === self }
     guard !own.isEmpty else { return }
     for constraint in own { constraint.holder = nil }
-    if own.count == 1 {
-      layoutState.constraints.take(own[0])
+    if own.count <= 8 {
+      for constraint in own { layoutState.constraints.take(constraint) }
     } else {
       layoutState.constraints.removeAll { $0.holder !== self }
     }
@@ -128,6 +132,8 @@ extension UIView {
     guard guide.owner !== self || !layoutState.guides.contains(where: { $0 === guide }) else {
       return
     }
+    if guide.wasOwned, guide.owner !== self { UILayoutGuide.haveMoved = true }
+    guide.wasOwned = true
     guide.owner?.removeLayoutGuide(guide)
     guide.owner = self
     layoutState.guides.append(guide)
@@ -197,10 +203,12 @@ extension UIView {
   /// descendants, before that view is removed.
   func removeConstraints(touching view: UIView) {
     guard LayoutEngine.isUsed, mayHoldConstraints(touching: view) else { return }
-    let isLeaf = view.children.isEmpty
+    if let referring = view.constraintsFromOutside() {
+      return NSLayoutConstraint.deactivate(referring)
+    }
     func isInside(_ item: AnyObject?) -> Bool {
       guard let other = LayoutEngine.view(of: item) else { return false }
-      return isLeaf ? other === view : other.isDescendant(of: view)
+      return other.isDescendant(of: view)
     }
     var holder: UIView? = self
     while let current = holder {
@@ -263,6 +271,13 @@ extension UIView {
     constraintsMayHaveChanged()
   }
 
+  /// The natural size; none where an override asks for layouts that ask for it, 16 deep.
+  var askedNaturalSize: CGSize {
+    CallbackGuards.current.naturalSizes.run(or: .init(width: -1, height: -1)) {
+      intrinsicContentSize
+    }
+  }
+
   /// Called when the intrinsic content size has changed.
   func intrinsicContentSizeChanged() {
     guard !translatesAutoresizingMaskIntoConstraints else { return }
@@ -286,7 +301,7 @@ extension UIView {
     _ vertical: UILayoutPriority
   ) -> CGSize {
     guard LayoutEngine.isUsed, !children.isEmpty else {
-      let natural = intrinsicContentSize
+      let natural = askedNaturalSize
       return CGSize(
         width: horizontal == .required ? target.width : max(natural.width, 0),
         height: vertical == .required ? target.height : max(natural.height, 0)

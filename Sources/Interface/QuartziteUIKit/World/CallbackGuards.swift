@@ -4,6 +4,9 @@ import QuartziteCore
 /// Guards against client code that does, in what it is called for, what it is called for again: once
 /// inside itself for each view, 256 views inside each other; what is beyond is not called, with a line
 /// in the log.
+///
+/// Where it may do so through objects that it makes, the depth and the number of calls are
+/// bounded by meters.
 @MainActor
 final class CallbackGuards {
   /// Calls of scroll views' delegates about offsets and scales.
@@ -20,6 +23,15 @@ final class CallbackGuards {
   let fits = guarded("Fitting")
   /// Updates of constraints.
   let updates = guarded("Update of constraints")
+
+  /// Answers of views to hit tests.
+  let hitTests = CallMeter("Hit tests", depth: 256, calls: 500_000)
+  /// Touches that responders pass on.
+  let touches = CallMeter("Touches that are passed on", depth: 10_000)
+  /// Controllers that load their views.
+  let loadings = CallMeter("Loadings of controllers' views", depth: 128)
+  /// Questions for the natural sizes of views while constraints are solved.
+  let naturalSizes = CallMeter("Questions for natural sizes", depth: 16)
 
   nonisolated init() {}
 

@@ -31,9 +31,13 @@ open class UISegmentedControl: UIControl {
 
   private static let height: CGFloat = 32
   private static let inset: CGFloat = 2
+  /// With more segments than this, changes are shown at the next layout, without animation.
+  private static let mostShownAtOnce = 64
   private let pill = UIView()
   private var segments: [Segment] = []
   private var lines: [UIView] = []
+  /// Whether the looks of segments follow at the next layout.
+  private var looksAreStale = false
   private var chosen = UISegmentedControl.noSegment
   private var attributes = StateTable<[NSAttributedString.Key: Any]>()
 
@@ -227,7 +231,12 @@ open class UISegmentedControl: UIControl {
   // MARK: - Look
 
   private func show(animated: Bool) {
-    for (index, segment) in segments.enumerated() { applyLook(segment, isChosen: index == chosen) }
+    // Each of very many segments that are inserted one by one would place all others.
+    guard segments.count <= Self.mostShownAtOnce else {
+      looksAreStale = true
+      return setNeedsLayout()
+    }
+    applyLooks()
     guard animated, window != nil else { return layOut() }
     UIView.animate(
       withDuration: 0.3,
@@ -237,6 +246,11 @@ open class UISegmentedControl: UIControl {
       options: [.allowUserInteraction, .beginFromCurrentState],
       animations: layOut
     )
+  }
+
+  private func applyLooks() {
+    looksAreStale = false
+    for (index, segment) in segments.enumerated() { applyLook(segment, isChosen: index == chosen) }
   }
 
   private func applyLook(_ segment: Segment, isChosen: Bool) {
@@ -296,6 +310,7 @@ open class UISegmentedControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if looksAreStale { applyLooks() }
     layOut()
   }
 

@@ -83,7 +83,7 @@ extension UIStackView {
   /// Makes lengths proportional to the intrinsic sizes; a view without one counts with a size of 1.
   private func addProportions(_ views: [UIView]) {
     let asked = views.map { view -> CGFloat in
-      let size = view.intrinsicContentSize
+      let size = view.askedNaturalSize
       let natural = isRow ? size.width : size.height
       return natural > 0 && natural.isFinite ? natural : 1
     }

@@ -122,11 +122,11 @@ open class UIStackView: UIView {
       arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
       addSubview(view)
       // A view that holds the stack cannot stand in it.
-      if view.superview !== self { arranged.removeAll { $0 === view } }
+      if view.superview !== self { arranged.take(view) }
       return arrange()
     }
     let old = arranged
-    arranged.removeAll { $0 === view }
+    arranged.take(view)
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
     // Inserting a view where it already is changes nothing.
     let isSame = old.elementsEqual(arranged, by: ===)
@@ -137,15 +137,15 @@ open class UIStackView: UIView {
 
   /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    guard arranged.contains(where: { $0 === view }) else { return }
-    arranged.removeAll { $0 === view }
+    guard let place = arranged.place(of: view) else { return }
+    arranged.remove(at: place)
     gaps[ObjectIdentifier(view)] = nil
     arrange()
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
-    guard arranged.contains(where: { $0 === subview }) else { return }
+    guard arranged.place(of: subview) != nil else { return }
     removeArrangedSubview(subview)
   }
 

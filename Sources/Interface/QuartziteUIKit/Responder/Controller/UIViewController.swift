@@ -130,6 +130,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 
   /// Makes the view if it has not been made yet.
+  ///
+  /// Where 128 controllers load views because others do, a further one gets an empty view and no
+  /// `viewDidLoad()`, which is logged.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     guard !isLoadingView else {
@@ -137,6 +140,9 @@ open class UIViewController: UIResponder, UIContentContainer {
       view = UIView(frame: UIScreen.main.bounds)
       return
     }
+    let loadings = CallbackGuards.current.loadings
+    guard loadings.enter() else { return view = UIView(frame: UIScreen.main.bounds) }
+    defer { loadings.leave() }
     isLoadingView = true
     loadView()
     isLoadingView = false
@@ -246,7 +252,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parentController else { return }
-    parentController.childControllers.removeAll { $0 === self }
+    parentController.childControllers.take(self)
     self.parentController = nil
     cause = nil
     didMove(toParent: nil)
@@ -327,6 +333,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 
   /// Presents `controller`.
+  ///
+  /// At most 128 controllers present each other; a further one is refused with a log line.
   open func present(
     _ controller: UIViewController,
     animated: Bool,
