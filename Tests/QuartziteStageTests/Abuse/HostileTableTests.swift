@@ -91,4 +91,78 @@ import Testing
       }
     }
   }
+
+  /// Rows whose source and delegate reload the table in everything that they are asked.
+  @MainActor private final class ReloadingRows: NSObject, UITableViewDataSource, UITableViewDelegate
+  {
+    enum Question: CaseIterable { case count, height, cell, display, scroll, insert, fewer }
+
+    let question: Question
+    var rows = 1000
+
+    init(_ question: Question) { self.question = question }
+
+    private func asked(_ question: Question, _ table: UITableView) {
+      guard question == self.question else { return }
+      table.reloadData()
+      _ = table.numberOfRows(inSection: 0)
+      table.layoutIfNeeded()
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      asked(.count, tableView)
+      return rows
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+      asked(.height, tableView)
+      return 20
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      asked(.cell, tableView)
+      if question == .insert {
+        rows += 1
+        tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+      }
+      if question == .fewer {
+        rows = 3
+        tableView.reloadData()
+      }
+      return UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+
+    func tableView(
+      _ tableView: UITableView,
+      willDisplay cell: UITableViewCell,
+      forRowAt path: IndexPath
+    ) {
+      asked(.display, tableView)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      if let table = scrollView as? UITableView { asked(.scroll, table) }
+    }
+  }
+
+  @Test(arguments: 0..<7)
+  func `a table that is reloaded in what it asks is shown`(_ index: Int) async {
+    await #expect(processExitsWith: .success) { [index] in
+      await MainActor.run {
+        alarm(60)
+        let rows = ReloadingRows(ReloadingRows.Question.allCases[index])
+        let stage = Stage(size: CGSize(width: 90, height: 90), scale: 1)
+        let table = UITableView(frame: stage.rootView.bounds)
+        (table.dataSource, table.delegate) = (rows, rows)
+        stage.rootView.addSubview(table)
+        for offset in [0.0, 19_000, 40, 20] {
+          table.contentOffset.y = CGFloat(offset)
+          stage.advance(by: 0.1)
+          _ = stage.snapshot()
+        }
+        precondition(table.numberOfRows(inSection: 0) == rows.rows)
+        precondition(!table.visibleCells.isEmpty)
+      }
+    }
+  }
 }

@@ -23,11 +23,13 @@ extension UITableView {
 
   func setNeedsReload() {
     needsReload = true
-    setNeedsLayout()
+    if !isArranging, !isMeasuring { setNeedsLayout() }
   }
 
   func reloadIfNeeded() {
-    guard needsReload else { return }
+    // The plan does not change under those who make it or place rows by it: what the client reloads when
+    // it is asked is loaded at the next layout.
+    guard needsReload, !isMeasuring, !isArranging else { return }
     needsReload = false
     let old = plan
     let isNew = cellsAreStale
@@ -46,6 +48,8 @@ extension UITableView {
   /// Requests all numbers and heights; a row with automatic height takes what `known` returns for
   /// it.
   func measure(_ known: (IndexPath) -> TablePlan.Row?) {
+    isMeasuring = true
+    defer { isMeasuring = false }
     for edge in waitingEdges { keep(edge.view) }
     waitingEdges = []
     plan = TablePlan(start: tableHeaderView?.bounds.height ?? 0)
@@ -124,7 +128,19 @@ extension UITableView {
   // MARK: - Cells
 
   func shownCell(at path: IndexPath) -> UITableViewCell? {
-    shown.first { $0.path == path }?.cell
+    let index = shownIndex(from: path)
+    return index < shown.count && shown[index].path == path ? shown[index].cell : nil
+  }
+
+  /// The index of the first row with a cell that is not above a path; the number of them if there is
+  /// none.
+  private func shownIndex(from path: IndexPath) -> Int {
+    var (low, high) = (0, shown.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shown[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Makes cells for the visible rows, and puts those of other rows into the reuse pool.
@@ -163,16 +179,17 @@ extension UITableView {
   }
 
   private func retireRows(where isGone: (Int) -> Bool) {
-    for row in shown where plan.place(of: row.path).map(isGone) ?? true {
-      shown.removeAll { $0.cell === row.cell }
-      retire(row.cell, row.path)
-    }
+    let gone = shown.filter { plan.place(of: $0.path).map(isGone) ?? true }
+    guard !gone.isEmpty else { return }
+    shown.removeAll { plan.place(of: $0.path).map(isGone) ?? true }
+    for row in gone { retire(row.cell, row.path) }
   }
 
   /// Removes cells from the table that are in no row any more.
   private func takeOutSpareCells(_ old: [ShownRow]) {
+    let kept = Set(shown.map { ObjectIdentifier($0.cell) })
     for row in old where row.cell.superview === self {
-      if !shown.contains(where: { $0.cell === row.cell }) { row.cell.removeFromSuperview() }
+      if !kept.contains(ObjectIdentifier(row.cell)) { row.cell.removeFromSuperview() }
     }
   }
 
@@ -199,8 +216,7 @@ extension UITableView {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     // If the client returns a cell for several rows, it belongs to the last one.
     shown.removeAll { $0.cell === cell }
-    let index = shown.firstIndex { path < $0.path } ?? shown.count
-    shown.insert(ShownRow(path: path, cell: cell), at: index)
+    shown.insert(ShownRow(path: path, cell: cell), at: shownIndex(from: path))
     UIView.performWithoutAnimation {
       cell.hasSeparator = separatorStyle == .singleLine
       cell.separatorColor = separatorColor

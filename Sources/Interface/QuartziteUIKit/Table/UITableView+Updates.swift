@@ -32,7 +32,7 @@ extension UITableView {
     let changes = self.changes
     self.changes = TableChanges()
     let before = plan
-    if isArranging { cellsAreStale = true }
+    if isArranging || isMeasuring { cellsAreStale = true }
     guard !needsReload, !cellsAreStale else { return slideNothing(completion) }
     let old = shown
     let counts = askForCounts()
@@ -60,8 +60,7 @@ extension UITableView {
   /// Completes an update without animation: for a table that reloads everything anyway, or one
   /// whose rows are being placed at this moment.
   private func slideNothing(_ completion: ((Bool) -> Void)?) {
-    needsReload = true
-    setNeedsLayout()
+    setNeedsReload()
     completion?(true)
   }
 

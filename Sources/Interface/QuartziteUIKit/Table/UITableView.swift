@@ -58,6 +58,10 @@ open class UITableView: UIScrollView {
   var needsReload = true
   /// Whether cells must be requested at the next layout.
   var cellsAreStale = false
+  /// Whether numbers and heights are being requested.
+  var isMeasuring = false
+  /// How many layouts in a row ended with a call for another.
+  private var turns = 0
   /// Whether rows are being placed, so that the layout of a cell does not start that again.
   private(set) var isArranging = false
   /// The number of nested open updates, and the changes that they have recorded.
@@ -388,8 +392,9 @@ open class UITableView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    guard !isMeasuring else { return }
+    reloadIfNeeded()
     arrange {
-      reloadIfNeeded()
       if contentSize.width != bounds.width {
         contentSize.width = bounds.width
         plan.guessAgain()
@@ -408,8 +413,14 @@ open class UITableView: UIScrollView {
     isArranging = true
     work()
     isArranging = false
-    // The client may have called for layout in between.
-    if needsReload || cellsAreStale { setNeedsLayout() }
+    // The client may have reloaded in between; one that does so each time would never end.
+    guard needsReload || cellsAreStale else { return turns = 0 }
+    guard turns < 4 else {
+      Log.noteOnce("A table that reloads in each of its layouts is left as it is.")
+      return turns = 0
+    }
+    turns += 1
+    setNeedsLayout()
   }
 
   // MARK: - Selection
