@@ -119,8 +119,8 @@ final class AppearanceEntry {
   /// nearest to the view.
   private func contains(_ view: UIView) -> Bool {
     var left = containers[...]
-    var responder = view.next
-    while let wanted = left.first, let found = responder {
+    for found in ResponderChain(from: view.next) {
+      guard let wanted = left.first else { break }
       var type: AnyClass? = Swift.type(of: found)
       while let current = type {
         if ObjectIdentifier(current) == wanted {
@@ -129,7 +129,6 @@ final class AppearanceEntry {
         }
         type = _getSuperclass(current)
       }
-      responder = found.next
     }
     return left.isEmpty
   }

@@ -14,7 +14,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// A fixed colour, or a closure that chooses one for the traits.
   private enum Storage {
     case fixed(CGColor)
-    case dynamic((UITraitCollection) -> UIColor)
+    case dynamic((UITraitCollection) -> UIColor, alpha: CGFloat?)
   }
 
   private let storage: Storage
@@ -23,7 +23,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   open var cgColor: CGColor {
     switch storage {
     case .fixed(let color): color
-    case .dynamic(let provider): provider(UITraitCollection.current).cgColor
+    case .dynamic: resolvedColor(with: .current).cgColor
     }
   }
 
@@ -71,7 +71,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   /// Makes a dynamic colour: the closure chooses its value for the traits at the time of use.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    storage = .dynamic(dynamicProvider)
+    storage = .dynamic(dynamicProvider, alpha: nil)
+  }
+
+  /// Makes a dynamic colour with an alpha of its own.
+  private init(_ provider: @escaping (UITraitCollection) -> UIColor, alpha: CGFloat) {
+    storage = .dynamic(provider, alpha: alpha)
   }
 
   /// Makes the colour of a `#colorLiteral(red:green:blue:alpha:)` expression.
@@ -89,19 +94,22 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     )
   }
 
-  /// Returns the fixed colour that this colour has for `traitCollection`.
+  /// Returns the fixed colour that this colour has for `traitCollection`; clear where 64 dynamic colours
+  /// ask for each other.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed: self
-    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    case .dynamic(let provider, let alpha):
+      GraphicsState.current.colorProviders.run(or: .clear) {
+        let color = provider(traitCollection).resolvedColor(with: traitCollection)
+        return alpha.map(color.withAlphaComponent) ?? color
+      }
     }
   }
 
   /// Returns this colour with another alpha; of one that follows the traits another that does.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    if case .dynamic(let provider) = storage {
-      return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
-    }
+    if case .dynamic(let provider, _) = storage { return UIColor(provider, alpha: alpha) }
     let color = cgColor
     var rgba = color.rgba
     rgba.w = alpha

@@ -52,10 +52,8 @@ struct TargetAction {
   @MainActor
   private static func responder(to action: Selector, from sender: AnyObject?) -> UIResponder? {
     for start in [UIApplication.shared.firstResponder, sender as? UIResponder] {
-      var next = start
-      while let responder = next {
-        if action.isMethod(of: responder) { return responder }
-        next = responder.next
+      for responder in ResponderChain(from: start) where action.isMethod(of: responder) {
+        return responder
       }
     }
     return nil

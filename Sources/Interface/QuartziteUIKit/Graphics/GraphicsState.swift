@@ -18,6 +18,8 @@ package final class GraphicsState: WorldPart {
     package let imageScale: CGFloat?
   }
 
+  /// Bounds the providers of dynamic colours that resolve dynamic colours.
+  let colorProviders = CallMeter("Colours that ask for colours", depth: 64)
   /// The stack of contexts; the last one is current.
   package var contexts: [Entry] = []
   /// The current traits if they were set; nil for those of the screen.

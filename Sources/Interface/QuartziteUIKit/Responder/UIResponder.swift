@@ -74,10 +74,8 @@ open class UIResponder: NSObject, KeyValueObserver {
 
   /// The application of the screen that shows the responder; the current one if none does.
   final var application: UIApplication {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let view = current as? UIView { return view.window?.screen.application ?? .shared }
-      responder = current.next
+    for case let view as UIView in ResponderChain(from: self) {
+      return view.window?.screen.application ?? .shared
     }
     return .shared
   }
@@ -111,21 +109,21 @@ open class UIResponder: NSObject, KeyValueObserver {
 
   /// Called when touches have begun; passes them on to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    passOn { $0.touchesBegan(touches, with: event) }
   }
 
   /// Called when touches have moved; passes them on to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    passOn { $0.touchesMoved(touches, with: event) }
   }
 
   /// Called when touches have ended; passes them on to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    passOn { $0.touchesEnded(touches, with: event) }
   }
 
   /// Called when touches were cancelled; passes them on to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    passOn { $0.touchesCancelled(touches, with: event) }
   }
 }

@@ -8,7 +8,7 @@ extension UIScrollView {
   /// insets.
   var leastOffset: CGPoint {
     let insets = adjustedInsets
-    return CGPoint(x: -insets.left, y: -insets.top)
+    return CGPoint(x: -insets.left, y: -insets.top).bounded
   }
 
   /// The greatest offset without overscroll; equal to `leastOffset` if all the content is visible.
@@ -17,7 +17,7 @@ extension UIScrollView {
     return CGPoint(
       x: max(contentSize.width + insets.right - size.width, least.x),
       y: max(contentSize.height + insets.bottom - size.height, least.y)
-    )
+    ).bounded
   }
 
   /// Returns the nearest offset without overscroll.
@@ -159,5 +159,13 @@ extension UIScrollView {
       )
     )
     return clamped(CGPoint(x: offset.x + way.x, y: offset.y + way.y))
+  }
+}
+
+extension CGPoint {
+  /// This point with coordinates of at most 2^60, where sums of lengths and insets are not finite any more.
+  fileprivate var bounded: CGPoint {
+    let most: CGFloat = 0x1p60
+    return CGPoint(x: min(max(x, -most), most), y: min(max(y, -most), most))
   }
 }

@@ -62,11 +62,14 @@ open class UIScrollView: UIView {
   /// The size of the content in points; default zero.
   ///
   /// An offset that is then beyond the content is clamped, unless touches or a motion are in
-  /// progress.
+  /// progress. Sizes that are not finite are ignored with a line in the log.
   open var contentSize: CGSize {
     get { scroll.contentSize }
     set {
       guard newValue != scroll.contentSize else { return }
+      guard newValue.width.isFinite, newValue.height.isFinite else {
+        return Log.note("A scroll view's contentSize must be finite; the value is ignored.")
+      }
       watched("contentSize") { scroll.contentSize = newValue }
       contentGeometryChanged()
     }
@@ -74,11 +77,15 @@ open class UIScrollView: UIView {
 
   /// Space that is added around the content, in points; default zero.
   ///
-  /// Content at the left or top edge stays at that edge.
+  /// Content at the left or top edge stays at that edge. Insets that are not finite are ignored with a
+  /// line in the log.
   open var contentInset: UIEdgeInsets {
     get { scroll.contentInset }
     set {
       guard newValue != scroll.contentInset else { return }
+      guard newValue.top.isFinite, newValue.left.isFinite, newValue.bottom.isFinite,
+        newValue.right.isFinite
+      else { return Log.note("A scroll view's contentInset must be finite; the value is ignored.") }
       watched("contentInset") { scroll.contentInset = newValue }
       insetsChanged()
     }

@@ -37,10 +37,15 @@ extension UIView {
   /// moves (unless it allows interaction) are left out with all they contain.
   ///
   /// It goes down without recursion, but for classes that override `hitTest(_:with:)`: of these at most
-  /// 256 are called inside each other, and deeper ones count as if they did not override it.
+  /// 256 are called inside each other and 500,000 in an outermost test, and further ones count as if
+  /// they did not override it.
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    CallbackGuards.current.hitTests.hold { findFrontmostView(at: point, with: event) }
+  }
+
+  private func findFrontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard mayBeHit(at: point, with: event) else { return nil }
-    let world = InterfaceWorld.current
+    let meter = CallbackGuards.current.hitTests
     var path = [Visit(view: self, point: point, left: children.count)]
     while var visit = path.popLast() {
       guard visit.left > 0 else { return visit.view }
@@ -53,10 +58,9 @@ extension UIView {
       let child = visit.view.children[visit.left]
       let place = child.seenPoint(visit.point, of: visit.view)
       path.append(visit)
-      if OverrideProbe.overridesHitTest(type(of: child)), world.hitTests < Self.mostHitTests {
-        world.hitTests += 1
+      if OverrideProbe.overridesHitTest(type(of: child)), meter.enter() {
         let hit = child.hitTest(place, with: event)
-        world.hitTests -= 1
+        meter.leave()
         if let hit { return hit }
       } else if child.mayBeHit(at: place, with: event) {
         path.append(Visit(view: child, point: place, left: child.children.count))
@@ -65,19 +69,14 @@ extension UIView {
     return nil
   }
 
-  /// How many overrides of `hitTest(_:with:)` are called inside each other.
-  private static let mostHitTests = 256
-
   /// Whether this view or its subviews can be hit at a point in this view's coordinates.
   private func mayBeHit(at point: CGPoint, with event: UIEvent?) -> Bool {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, blockingAnimations == 0 else {
       return false
     }
     // An override of `point(inside:with:)` may ask for a hit test.
-    let world = InterfaceWorld.current
-    guard world.hitTests < Self.mostHitTests else { return bounds.contains(point) }
-    world.hitTests += 1
-    defer { world.hitTests -= 1 }
-    return self.point(inside: point, with: event)
+    return CallbackGuards.current.hitTests.run(or: bounds.contains(point)) {
+      self.point(inside: point, with: event)
+    }
   }
 }

@@ -108,13 +108,14 @@ extension UIView {
   /// Removes the view from its former superview, with the notifications; returns the controllers to
   /// notify when it has entered the new window.
   private func prepareToMove(into parent: UIView) -> [UIViewController] {
-    willMove(toSuperview: parent)
+    let moves = CallbackGuards.current.moves
+    moves.run(self) { willMove(toSuperview: parent) }
     let new = parent.window
     guard window !== new else {
       detachFromParent()
       return []
     }
-    forEachDescendant { $0.willMove(toWindow: new) }
+    forEachDescendant { view in moves.run(view) { view.willMove(toWindow: new) } }
     let leaving = beginLeavingWindow()
     detachFromParent()
     for controller in leaving { controller.endAppearanceTransition() }
@@ -149,14 +150,16 @@ extension UIView {
   /// Removes the view from its superview, with the notifications.
   func leaveSuperview() {
     guard let parent else { return }
-    willMove(toSuperview: nil)
-    let window = self.window
-    if window != nil { forEachDescendant { $0.willMove(toWindow: nil) } }
+    let guards = CallbackGuards.current
+    guards.moves.run(self) { willMove(toSuperview: nil) }
+    if window != nil {
+      forEachDescendant { view in guards.moves.run(view) { view.willMove(toWindow: nil) } }
+    }
     let leaving = beginLeavingWindow()
-    parent.willRemoveSubview(self)
+    guards.additions.run(parent) { parent.willRemoveSubview(self) }
     detachFromParent()
     parent.setNeedsLayout()
-    CallbackGuards.current.moves.run(self) { didMoveToSuperview() }
+    guards.moves.run(self) { didMoveToSuperview() }
     for controller in leaving { controller.endAppearanceTransition() }
   }
 

@@ -24,8 +24,6 @@ final class InterfaceWorld: WorldPart {
   let callbacks = CallbackGuards()
   /// The resizes of subviews that are under way.
   let resizes = DeepCalls()
-  /// The hit tests of classes of their own that are under way inside each other.
-  var hitTests = 0
   /// The appearances that were set in this world.
   var looks: [AppearanceEntry] = []
   /// The number of actions that were given a generated identifier.

@@ -14,6 +14,19 @@ enum Presentation {
   /// documented.
   static let standardDuration: TimeInterval = 0.4
 
+  /// How many controllers may be presented one over the other.
+  private static let mostPresentations = 128
+
+  /// How many controllers are presented below one, with that one.
+  private static func depth(of controller: UIViewController) -> Int {
+    var (depth, next) = (0, controller.presenter)
+    while let presenter = next {
+      depth += 1
+      next = presenter.root.presenter
+    }
+    return depth
+  }
+
   static func present(
     _ controller: UIViewController,
     over presenter: UIViewController,
@@ -25,6 +38,10 @@ enum Presentation {
       let window = source.viewIfLoaded?.root
     else {
       Log.note("A controller that is presented, presents, or has no window cannot present.")
+      return
+    }
+    guard depth(of: source) < mostPresentations else {
+      Log.noteOnce("At most \(mostPresentations) controllers present each other.")
       return
     }
     source.presented = controller
