@@ -642,6 +642,7 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
   package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
   package.products.append(.executable(name: "DisplayListFuzz", targets: ["DisplayListFuzz"]))
   package.products.append(.executable(name: "SVGFuzz", targets: ["SVGFuzz"]))
+  package.products.append(.executable(name: "CAMLFuzz", targets: ["CAMLFuzz"]))
   package.targets += [
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
     .executableTarget(
@@ -670,6 +671,16 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
         "CFuzzDriver QuartziteDisplayList QuartziteKernels QuartziteRaster"
       ),
       path: "Fuzz/DisplayListFuzz"
+    ),
+    .executableTarget(
+      name: "CAMLFuzz",
+      dependencies: dependencies(
+        """
+        CFuzzDriver QuartziteCAML QuartziteArchives QuartziteCompositor QuartziteCore
+        QuartziteGeometry QuartziteDisplayList QuartziteRaster
+        """
+      ),
+      path: "Fuzz/CAMLFuzz"
     ),
   ]
 }

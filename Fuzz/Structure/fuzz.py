@@ -108,8 +108,8 @@ def main():
     made = []
     for kind in subjects.ALL:
         if options.only in (None, kind.name):
-            own = "display-list" if kind is subjects.DisplayList else "lottie"
-            further = [] if kind is subjects.DisplayList else options.seeds
+            own = {subjects.DisplayList: "display-list", subjects.Package: "caml"}.get(kind, "lottie")
+            further = [] if own == "display-list" else options.seeds
             made.append(kind(subjects.seeds([os.path.join(corpus, own), *further])))
     if not made:
         parser.error(f"there is no subject {options.only}")

@@ -2,10 +2,12 @@
 """What is fuzzed: each subject makes the files of a case and the command that reads them."""
 
 import base64
+import copy
 import io
 import json
 import os
 import zipfile
+from xml.etree import ElementTree
 
 import abuse
 import grammar
@@ -101,6 +103,52 @@ class Archive(Lottie):
         return ["snapshot", path, "--at", "0.3", *STILL]
 
 
+class Package:
+    """Layer packages: elements, attributes and values of the seeds, changed, moved and repeated."""
+
+    name = "package"
+    ending = ".zip"
+    VALUES = ["", "0", "-1", "inf", "-inf", "nan", "1e308", "-1e308", "5e-324", "1e9", "0 0", "1 2 3 4", "a", "undefined",
+              "0 0 1e30 1e30", "1 " * 5000, "rotate(1e300deg) scale(0)", "../../x", "\u202e", "9" * 400]
+
+    def __init__(self, seeds):
+        self.seeds = [tree for tree in (parsed(path) for path in seeds if path.endswith(".caml")) if tree is not None]
+
+    def changed(self, tree, random):
+        for _ in range(random.choice([0, 1, 3, 10, 30])):
+            elements = list(tree.iter())
+            one = random.choice(elements)
+            act = random.randrange(6)
+            if act < 2 and one.attrib:
+                one.attrib[random.choice(sorted(one.attrib))] = random.choice(self.VALUES)
+            elif act == 2:
+                other = random.choice(elements)
+                one.attrib.update(dict(random.sample(sorted(other.attrib.items()), min(2, len(other.attrib)))))
+            elif act == 3 and len(elements) < 3000:
+                one.extend(copy.deepcopy(child) for child in random.choice(elements)[:])
+            elif act == 4:
+                one.tag = random.choice(elements).tag
+            elif len(one):
+                one.remove(random.choice(one[:]))
+        if random.random() < 0.1:
+            inner = tree
+            for _ in range(random.choice([50, 120, 400])):
+                inner = ElementTree.SubElement(ElementTree.SubElement(inner, "CALayer"), "sublayers")
+        return tree
+
+    def write(self, random, path):
+        tree = self.changed(copy.deepcopy(random.choice(self.seeds)), random)
+        text = ElementTree.tostring(tree, encoding="utf-8")
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
+            file.writestr("a.ca/main.caml", text)
+            if random.random() < 0.2:
+                file.writestr("Wallpaper.plist", b"bplist00" + bytes(random.randrange(256) for _ in range(64)))
+        with open(path, "wb") as file:
+            file.write(buffer.getvalue())
+        return ["snapshot", path, "--at", random.choice(["0", "0.7", "3"]), *STILL]
+
+
 class DisplayList:
     """Display lists as JSON."""
 
@@ -179,7 +227,18 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Demands, Stranger, Archive, DisplayList, Picture, Touches]
+ALL = [Lottie, Demands, Stranger, Archive, Package, DisplayList, Picture, Touches]
+
+
+def parsed(path):
+    """The tree of an XML file, with names without their namespace; None for anything else."""
+    try:
+        tree = ElementTree.parse(path).getroot()
+    except (OSError, ElementTree.ParseError):
+        return None
+    for element in tree.iter():
+        element.tag = element.tag.split("}")[-1]
+    return tree
 
 
 def load(path):

@@ -75,6 +75,22 @@ import Testing
     #expect(layer.presentation()?.position.x == 30)
   }
 
+  @Test func `a beginning in a transition is a delay`() throws {
+    let text = Self.transition("*", "Unlock", 2)
+      .replacingOccurrences(of: "duration=", with: "beginTime=\"0.5\" duration=")
+    let shown = try Shown { try Sample.package(Self.text(text)) }
+    let (screen, package) = (shown.screen, shown.package)
+    let layer = try #require(package.layer(withID: "x"))
+    screen.advance(to: 3)
+    screen.run { _ = package.setState("Unlock") }
+    screen.advance(to: 3.25)
+    #expect(layer.presentation()?.position.x == 10)
+    screen.advance(to: 4.5)
+    #expect(abs((layer.presentation()?.position.x ?? 0) - 30) < 1e-9)
+    screen.advance(to: 6)
+    #expect(layer.presentation()?.position.x == 50)
+  }
+
   @Test func `a change on the way begins at what is shown`() throws {
     let shown = try Shown {
       try Sample.package(Self.text(Self.transition("*", "*", 2)))

@@ -35,6 +35,8 @@ import Testing
     #expect(try ClientMessage(#"{"do":"speed","value":1000}"#) == .speed(4))
     #expect(try ClientMessage(#"{"do":"speed","value":0}"#) == .speed(0.1))
     #expect(try ClientMessage(#"{"do":"seek","time":1e300}"#) == .seek(3_600))
+    #expect(try ClientMessage(#"{"do":"state","id":"Locked"}"#) == .state("Locked"))
+    #expect(try ClientMessage(#"{"do":"state"}"#) == .state(nil))
   }
 
   @Test func `edits name a layer, a property and a value of its kind`() throws {

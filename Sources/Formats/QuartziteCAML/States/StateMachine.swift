@@ -184,6 +184,9 @@ final class StateMachine {
     layer.setValue(value.object, forKeyPath: keyPath)
     guard let animation, let copy = animation.copy() as? CAAnimation else { return }
     Self.fill(copy, from: shown, to: value)
+    // The time of a transition is its own: a beginning in it is a delay.
+    let delay = copy.beginTime
+    copy.beginTime = delay > 0 ? layer.convertTime(CACurrentMediaTime(), from: nil) + delay : 0
     layer.add(copy, forKey: key)
   }
 
