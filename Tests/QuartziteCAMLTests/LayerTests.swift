@@ -244,6 +244,7 @@ import Testing
         <filters>
           <CAFilter filter="gaussianBlur" name="soft" enabled="1" inputRadius="3"/>
           <CIFilter filter="CIColorInvert"/>
+          <CAFilter type="colorHueRotate" inputAngle="1"/>
           <filter type="CAFilter" filter="colorSaturate" enabled="0" inputAmount="0"/>
         </filters>
         <compositingFilter type="CAFilter" filter="multiplyBlendMode"/>
@@ -252,7 +253,7 @@ import Testing
     #expect(package.issues.isEmpty)
     #expect(layer.mask is CAShapeLayer)
     #expect(package.layer(withID: "m") === layer.mask)
-    #expect(layer.filters?.count == 2)
+    #expect(layer.filters?.count == 3)
     #expect(layer.value(forKeyPath: "filters.soft.inputRadius") as? Double == 3)
     #expect(layer.compositingFilter != nil)
     let (other, rest) = try Sample.layer(

@@ -26,6 +26,7 @@ final class PackageFiles: Sendable {
   let names: [String]
   /// Names that lead out of the package, which are not read.
   let refused: [String]
+  private let spellings: [String: String]
   private let state: Mutex<State>
   private let limits: LayerPackageLimits
 
@@ -65,10 +66,15 @@ final class PackageFiles: Sendable {
   private init(place: Place, names: [String], _ limits: LayerPackageLimits) {
     let files = Set(names.filter { !$0.hasSuffix("/") && !Self.isOfDesktop($0) })
     self.names = files.filter { !ZipDirectory.leadsOut($0) }.sorted()
+    spellings = Dictionary(self.names.map { ($0, $0) }) { first, _ in first }
     refused = files.filter { ZipDirectory.leadsOut($0) }.sorted()
     self.limits = limits
     state = Mutex(State(place: place, room: limits.allBytes))
   }
+
+  /// Returns the name of a file as it is spelled in the package: accents may be written in two ways,
+  /// which are one name here and two for a disk.
+  func found(_ name: String) -> String? { spellings[name] }
 
   /// Returns the bytes of a file; nil where there is none of the name.
   ///

@@ -47,7 +47,7 @@ package final class PackagePictures: Sendable {
       let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
       for place in [path, "assets/\(path)"] {
         let name = place.inFolder(folder)
-        if files.names.contains(name) { return name }
+        if let found = files.found(name) { return found }
       }
     }
     return nil

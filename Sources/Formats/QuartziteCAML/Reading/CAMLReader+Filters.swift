@@ -47,8 +47,8 @@ extension CAMLReader {
 
   /// Reads a filter; nil for one that is switched off or not known, which is noted.
   private func filter(_ element: XMLElement) -> PackageFilter? {
-    let kind =
-      KnownNames.types[element.name] == nil ? element["type"] ?? element.name : element.name
+    let isClass = ["CAFilter", "CIFilter", "string"].contains(element.name)
+    let kind = isClass ? element.name : element["type"] ?? element.name
     if kind == "string", let name = element["value"] {
       return known(LayerFilter(type: name), element)
     }
@@ -56,9 +56,8 @@ extension CAMLReader {
       note(.unknown, "a filter of the class \(kind)", element)
       return nil
     }
-    let isTyped = element["type"] == kind
-    guard let type = element["filter"] ?? (isTyped ? nil : element["type"]) ?? element["name"]
-    else {
+    let named = element.name == kind ? element["type"] : nil
+    guard let type = element["filter"] ?? named ?? element["name"] else {
       note(.invalid, "a filter without a name", element)
       return nil
     }
