@@ -69,6 +69,20 @@ package enum DelegateProtocols {
       func layoutSublayers(of layer: CALayer) {}
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
     }
+    extension UICollisionBehaviorDelegate {
+      func collisionBehavior(_ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint) {}
+      func collisionBehavior(_ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem) {}
+      func collisionBehavior(_ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint) {}
+      func collisionBehavior(_ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?) {}
+    }
+    extension UIDynamicAnimatorDelegate {
+      func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+      func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+    }
+    extension UIDynamicItem {
+      var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+      var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+    }
     extension UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
       func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }

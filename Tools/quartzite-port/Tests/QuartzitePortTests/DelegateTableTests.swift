@@ -20,7 +20,10 @@ import Testing
   private static func readDefaults() throws -> [String: [OptionalMember]] {
     var all: [String: [OptionalMember]] = [:]
     var protocols: Set<String> = []
-    for module in ["Layers/QuartziteCore", "Interface/QuartziteUIKit", "Layers/QuartzitePOP"] {
+    for module in [
+      "Layers/QuartziteCore", "Interface/QuartziteUIKit", "Interface/QuartziteDynamics",
+      "Layers/QuartzitePOP",
+    ] {
       let folder = sources.appendingPathComponent(module)
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       where path.hasSuffix(".swift") {
