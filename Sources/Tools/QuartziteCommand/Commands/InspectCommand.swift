@@ -38,7 +38,12 @@ struct InspectCommand: ParsableCommand, Performing {
       print(String(decoding: try DisplayListWriter.data(list), as: UTF8.self))
       return
     }
-    let layers = try subject.open(settings).layers(at: at)
+    let source = try subject.open(settings)
+    let layers = try source.layers(at: at)
+    // All of them: other commands name the first ones.
+    for issue in source.stage?.fileIssues ?? [] {
+      ErrorOutput.write("\(CommandHost.current.name): \(issue)\n")
+    }
     if json {
       let report = Report(
         id: subject.id,
