@@ -84,7 +84,7 @@ public final class Stage {
   static let mostEventsOfOneInstant = 10_000
   /// The greatest number of starts and ends of animations at one time; after an instant that reached it,
   /// `mostEventsOfNextInstant` until none are left over.
-  static let mostReportsOfOneInstant = 50_000
+  static let mostReportsOfOneInstant = 30_000
   /// The same limit for the instant after one that reached it, unless more events are pending:
   /// endless chains of events remain cheap this way.
   static let mostEventsOfNextInstant = 500
