@@ -19,7 +19,7 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
 }
 
 extension UIResponder {
-  /// Passes an event on to the next responder; in a chain that is a ring it ends after 10,000.
+  /// Passes an event on to the next responder; in a chain that is a ring it ends after 2,000.
   final func passOn(_ event: (UIResponder) -> Void) {
     guard let next else { return }
     CallbackGuards.current.touches.run(or: ()) { event(next) }

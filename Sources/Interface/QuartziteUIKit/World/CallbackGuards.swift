@@ -27,7 +27,7 @@ final class CallbackGuards {
   /// Answers of views to hit tests.
   let hitTests = CallMeter("Hit tests", depth: 256, calls: 500_000)
   /// Touches that responders pass on.
-  let touches = CallMeter("Touches that are passed on", depth: 10_000)
+  let touches = CallMeter("Touches that are passed on", depth: 2000)
   /// Controllers that load their views.
   let loadings = CallMeter("Loadings of controllers' views", depth: 128)
   /// Questions for the natural sizes of views while constraints are solved.
