@@ -42,6 +42,9 @@ struct SVGGradient: Equatable {
     // Room for the edges of what is painted, whatever it is scaled by.
     let margin = max(area.width, area.height, 1e-6) * 0.02
     area = area.insetBy(dx: -margin, dy: -margin)
+    // Layers stretch gradients with their unit square.
+    let side = max(area.width, area.height)
+    area.size = CGSize(width: side, height: side)
     let inner = CAGradientLayer()
     inner.anchorPoint = .zero
     inner.bounds = CGRect(origin: .zero, size: area.size)

@@ -54,7 +54,13 @@ extension SVGLayerBuilder {
       (inner.style, inner.isClip) = (SVGStyle(), false)
       let style = builder.style(of: target, in: inner)
       (inner.style, inner.depth) = (style, place.depth + 1)
-      let area = builder.area(of: target, style, place, box)
+      let area = builder.area(
+        of: target,
+        isOfUser: target.attributes["maskUnits"] == "userSpaceOnUse",
+        style,
+        place,
+        box
+      )
       let content = Self.plain(CALayer())
       if target.attributes["maskContentUnits"] == "objectBoundingBox" {
         content.setAffineTransform(Self.unit(box))
@@ -94,14 +100,14 @@ extension SVGLayerBuilder {
     return filter
   }
 
-  /// The area of a mask in user space; by default a tenth larger than the box on each side.
+  /// The area of a mask or filter in user space; by default a tenth larger than the box on each side.
   private func area(
     of node: SVGNode,
+    isOfUser: Bool,
     _ style: SVGStyle,
     _ place: Place,
     _ box: CGRect
   ) -> CGRect {
-    let isOfUser = node.attributes["maskUnits"] == "userSpaceOnUse"
     let port = isOfUser ? place.viewport : CGSize(width: 1, height: 1)
     func length(_ name: String, _ usual: Double, _ direction: SVGLength.Direction) -> Double {
       (node.length(name) ?? SVGLength(usual, .percent))
@@ -144,12 +150,38 @@ extension SVGLayerBuilder {
 
   // MARK: - Filters
 
-  /// Gives a layer the filter of an id, as far as layers have it.
-  mutating func apply(_ id: String, to layer: CALayer, _ node: SVGNode) {
+  /// A layer with the filter of an id, as far as layers have it.
+  mutating func filtered(
+    _ layer: CALayer,
+    by id: String,
+    _ node: SVGNode,
+    _ place: Place,
+    _ box: CGRect?
+  ) -> CALayer {
     guard let filter = tree.byID[id], filter.name == "filter" else {
       note(.missing, "the filter #\(id)", node)
-      return
+      return layer
     }
+    guard apply(filter, to: layer, node) else { return layer }
+    // What is beyond the filter's area is cut off.
+    let area = area(
+      of: filter,
+      isOfUser: filter.attributes["filterUnits"] == "userSpaceOnUse",
+      SVGStyle(),
+      place,
+      box ?? Self.box(of: layer)
+    )
+    let window = CALayer()
+    window.anchorPoint = .zero
+    window.position = area.origin
+    window.bounds = area
+    window.masksToBounds = true
+    window.addSublayer(layer)
+    return Self.wrapped(window)
+  }
+
+  /// Gives a layer a filter, as far as layers have it; false where nothing is done.
+  private mutating func apply(_ filter: SVGNode, to layer: CALayer, _ node: SVGNode) -> Bool {
     let steps = filter.children
     let isOfUser = filter.attributes["primitiveUnits"] != "objectBoundingBox"
     if steps.count == 1, steps[0].name == "feGaussianBlur", isOfUser {
@@ -159,9 +191,9 @@ extension SVGLayerBuilder {
       if sigma > 0, sigma == other, let blur = CIFilter(name: "CIGaussianBlur") {
         blur.setValue(sigma, forKey: "inputRadius")
         layer.filters = [blur]
-        return
+        return true
       }
-      if sigma <= 0, other <= 0 { return }
+      if sigma <= 0, other <= 0 { return false }
     }
     if steps.count == 1, steps[0].name == "feDropShadow", isOfUser {
       let style = style(of: steps[0], in: Place(viewport: .zero))
@@ -177,8 +209,9 @@ extension SVGLayerBuilder {
       layer.shadowOpacity = Float(alpha)
       layer.shadowRadius = max(scanner.number() ?? 2, 0)
       layer.shadowOffset = CGSize(width: number("dx"), height: number("dy"))
-      return
+      return true
     }
-    note(.unsupported, "the filter #\(id)", node)
+    note(.unsupported, "the filter #\(filter.id ?? "")", node)
+    return false
   }
 }

@@ -237,7 +237,7 @@ struct SVGLayerBuilder {
     box: CGRect?
   ) -> CALayer? {
     var layer = layer
-    if let filter = style.filter { apply(filter, to: layer, node) }
+    if let filter = style.filter { layer = filtered(layer, by: filter, node, place, box) }
     if let id = style.mask {
       guard let mask = mask(id, of: layer, node, place, box) else { return nil }
       layer.mask = mask

@@ -52,7 +52,7 @@ enum SVGColorReader {
       guard let value = scanner.number() else { return nil }
       let isPercent = scanner.take("%")
       if !isPercent {
-        switch scanner.word() {
+        switch scanner.unit() {
         case "", "deg": break
         default: return nil
         }

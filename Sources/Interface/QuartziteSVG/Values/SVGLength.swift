@@ -35,7 +35,7 @@ struct SVGLength: Hashable, Sendable {
     if scanner.take("%") {
       unit = .percent
     } else {
-      switch scanner.word().lowercased() {
+      switch scanner.unit() {
       case "", "px": break
       case "pt": value *= 96.0 / 72
       case "pc": value *= 16

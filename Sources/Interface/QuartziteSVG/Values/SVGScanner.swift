@@ -60,6 +60,13 @@ struct SVGScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
+  /// Takes the letters that follow at once, as those of a unit; empty where there are none.
+  mutating func unit() -> String {
+    let start = place
+    while place < bytes.count, Self.isLetter(bytes[place]) { place += 1 }
+    return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+  }
+
   /// Takes a number, after spaces and a comma; nil where there is none.
   ///
   /// Numbers are limited to ±1e9.

@@ -34,7 +34,7 @@ enum SVGTransformReader {
     var result: [Double] = []
     while !scanner.isAtEnd() {
       guard result.count < 6, let number = scanner.number() else { return nil }
-      switch scanner.word().lowercased() {
+      switch scanner.unit() {
       case "", "px", "deg": result.append(number)
       case "rad": result.append(number * 180 / .pi)
       case "turn": result.append(number * 360)
