@@ -19,7 +19,7 @@ extension UIImage.Parts {
       Log.note("An SVG picture is not drawn as it asks: \(first)\(more).")
     }
     let context = CGContext(size: image.size, scale: scale, isOpaque: false, isFlipped: true)
-    image.makeLayer().render(in: context)
+    image.makeLayer().renderScreen(in: context)
     guard let picture = context.makeImage() else { return nil }
     self.init(cgImage: picture, scale: scale)
   }
