@@ -235,7 +235,7 @@ typedef struct qz_film_options {
   /* Red, green, blue, alpha, 0...1, straight; default transparent, which is black in formats
    * without transparency. */
   double background[4];
-  /* The format by name: "gif", "apng", "webp", "mp4", "webm", "avif", "png" (a directory), "rgba", "bgra";
+  /* The format by name: "gif", "apng", "webp", "mp4", "webm", "avif", "svg", "png" (a directory), "rgba", "bgra";
    * NULL, the default, by the path's ending. */
   const char *format;
   /* The quality of lossy formats, 1...100; 0, the default, is the format's own. */

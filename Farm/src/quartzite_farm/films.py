@@ -20,6 +20,7 @@ ENDINGS = {
     "mp4": ".mp4",
     "webm": ".webm",
     "avif": ".avif",
+    "svg": ".svg",
 }
 """The ending of a film's name by format; PNG pictures are a directory."""
 
@@ -47,8 +48,8 @@ class Film:
 
     @property
     def has_pieces(self) -> bool:
-        """Whether pieces of it can be joined; AVIF is made in one go."""
-        return self.format != "avif"
+        """Whether pieces of it can be joined; AVIF and SVG are made in one go."""
+        return self.format not in ("avif", "svg")
 
     @property
     def is_file(self) -> bool:

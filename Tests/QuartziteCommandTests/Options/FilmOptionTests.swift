@@ -17,6 +17,7 @@ import Testing
     (.mp4, [.quality, .effort]),
     (.webm, [.quality, .effort]),
     (.avif, [.quality, .effort]),
+    (.svg, [.loops]),
   ]
 
   @Test(arguments: table)
