@@ -142,7 +142,7 @@ let package = Package(
     module(
       "QuartziteVectors",
       on: .pixels,
-      imports: "QuartziteDisplayList QuartziteGeometry QuartziteNumerics"
+      imports: "QuartziteDisplayList QuartziteGeometry QuartziteTiming QuartziteNumerics"
     ),
     module("QuartziteKernels", on: .pixels),
     module(
@@ -502,7 +502,7 @@ let package = Package(
     ),
     tests(
       "QuartziteVectorsTests",
-      imports: "QuartziteVectors QuartziteDisplayList QuartziteGeometry"
+      imports: "QuartziteVectors QuartziteDisplayList QuartziteGeometry QuartziteTiming"
     ),
     tests(
       "QuartziteGraphicsTests",

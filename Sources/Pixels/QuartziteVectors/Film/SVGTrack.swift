@@ -115,12 +115,17 @@ enum SVGAlignment {
 
   /// Pairs of indices of equal kinds, increasing in both: as many as possible, and of these the
   /// nearest.
+  ///
+  /// - Parameter always: whether long equal lists are paired one to one.
   static func pairs(
     _ a: [String],
     _ b: [String],
+    always: Bool = true,
     distance: (Int, Int) -> Double
   ) -> [(Int, Int)] {
-    if a == b, a.count > 200 || Set(a).count == a.count { return a.indices.map { ($0, $0) } }
+    if a == b, always && a.count > 200 || Set(a).count == a.count {
+      return a.indices.map { ($0, $0) }
+    }
     guard !a.isEmpty, !b.isEmpty else { return [] }
     if a.count * b.count > most {
       // Too many: what begins alike is paired, in order.

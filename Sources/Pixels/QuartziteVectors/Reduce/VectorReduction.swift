@@ -149,7 +149,7 @@ package struct VectorReduction {
 
   /// Why what is inside a group becomes a picture.
   private func pictureReason(of group: GroupItem) -> PictureReason? {
-    if !group.filters.isEmpty, !abilities.hasFilters || !group.filters.allSatisfy(\.isSVG) {
+    if !group.filters.allSatisfy(abilities.says) {
       return .filter
     }
     return group.isIsolated && group.items.contains { blends($0) } ? .blend : nil

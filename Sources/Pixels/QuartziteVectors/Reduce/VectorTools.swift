@@ -24,16 +24,35 @@ package struct VectorTools: Sendable {
 package struct VectorAbilities: Sendable {
   /// The blend modes.
   package var blends: Set<BlendMode>
-  /// Whether filters are said; without them what is filtered becomes a picture.
-  package var hasFilters: Bool
+  /// The filters that are said; what is filtered by others becomes a picture.
+  package var filters: Filters
+
+  /// Filters that formats know.
+  package enum Filters: Sendable {
+    case none, svg, lottie
+  }
 
   /// SVG as browsers draw it.
   package static let svg = VectorAbilities(
     blends: BlendMode.documented.union([.plusLighter]),
-    hasFilters: true
+    filters: .svg
   )
   /// PDF 1.7.
-  package static let pdf = VectorAbilities(blends: BlendMode.documented, hasFilters: false)
+  package static let pdf = VectorAbilities(blends: BlendMode.documented, filters: .none)
+  /// Lottie as lottie-web draws it.
+  package static let lottie = VectorAbilities(
+    blends: BlendMode.documented.union([.plusLighter]),
+    filters: .lottie
+  )
+
+  /// Whether a filter is said.
+  func says(_ filter: Filter) -> Bool {
+    switch filters {
+    case .none: false
+    case .svg: filter.isSVG
+    case .lottie: filter.isLottie
+    }
+  }
 }
 
 extension BlendMode {

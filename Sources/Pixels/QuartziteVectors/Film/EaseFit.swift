@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteTiming
+
+/// As few keyframes with timing curves as a tolerance allows.
+///
+/// Between two keyframes values stand still, or go straight from one to the other, all numbers at one
+/// pace, which is a timing curve. Sampled easing, springs and keyframes come back as a few such pieces.
+package struct EaseFit: Equatable {
+  /// How values go on to the next keyframe.
+  package enum Ease: Equatable {
+    case hold, linear
+    case curve(UnitBezier)
+  }
+
+  /// A keyframe.
+  package struct Key: Equatable {
+    /// The frame, whose value it has.
+    package var frame: Int
+    /// How values go on from there; of the last one without a meaning.
+    package var ease: Ease
+  }
+
+  /// The keyframes, frames increasing; at least one.
+  package private(set) var keys: [Key] = []
+
+  /// Whether nothing moves.
+  package var isStill: Bool { keys.count == 1 }
+
+  /// Fits values that are given for each frame; those of no frame differ by more than the tolerances.
+  ///
+  /// - Parameters:
+  ///   - values: for each frame all numbers, or nil where any will do.
+  ///   - tolerances: of each number, above 0.
+  ///   - canMove: whether values between two may be shown.
+  package init(_ values: [[Double]?], tolerances: [Double], canMove: Bool = true) {
+    var search = EaseSearch(values, tolerances)
+    keys = search.keys(canMove: canMove)
+  }
+
+  /// The value at a frame, of the values that were fitted.
+  package func value(at frame: Int, of values: [[Double]?]) -> [Double]? {
+    guard let index = keys.lastIndex(where: { $0.frame <= frame }) ?? keys.indices.first,
+      let start = values[keys[index].frame]
+    else { return nil }
+    guard index + 1 < keys.count, frame > keys[index].frame,
+      let end = values[keys[index + 1].frame]
+    else { return start }
+    let span = Double(keys[index + 1].frame - keys[index].frame)
+    let time = Double(frame - keys[index].frame) / span
+    let part: Double
+    switch keys[index].ease {
+    case .hold: return start
+    case .linear: part = time
+    case .curve(let curve): part = curve.value(at: time)
+    }
+    return zip(start, end).map { $0 + ($1 - $0) * part }
+  }
+}
+
+/// Looks for the longest pieces.
+private struct EaseSearch {
+  /// The frames that have a value.
+  private let frames: [Int]
+  private let values: [[Double]]
+  private let tolerances: [Double]
+  /// How many trials with curves are left: what never fits, such as noise, must not cost for ever.
+  private var trials = 4_000
+
+  init(_ values: [[Double]?], _ tolerances: [Double]) {
+    frames = values.indices.filter { values[$0] != nil }
+    self.values = values.compactMap(\.self)
+    self.tolerances = tolerances
+  }
+
+  mutating func keys(canMove: Bool) -> [EaseFit.Key] {
+    guard let first = values.first else { return [EaseFit.Key(frame: 0, ease: .hold)] }
+    if values.allSatisfy({ isNear($0, first) }) {
+      return [EaseFit.Key(frame: frames[0], ease: .hold)]
+    }
+    guard canMove else { return steps() }
+    var result: [EaseFit.Key] = []
+    var index = 0
+    while index < values.count - 1 {
+      let (end, ease) = piece(from: index)
+      result.append(EaseFit.Key(frame: frames[index], ease: ease))
+      index = end
+    }
+    result.append(EaseFit.Key(frame: frames[index], ease: .hold))
+    let moving = withJumps(result)
+    let steps = steps()
+    // What jumps here and there takes fewer keyframes as steps; what changes from frame to frame moves.
+    let neighbours = zip(steps, steps.dropFirst()).count { $1.frame == $0.frame + 1 }
+    return steps.count <= moving.count && neighbours * 4 <= steps.count ? steps : moving
+  }
+
+  private func isNear(_ a: [Double], _ b: [Double]) -> Bool {
+    for place in a.indices where abs(a[place] - b[place]) > tolerances[place] { return false }
+    return true
+  }
+
+  private func steps() -> [EaseFit.Key] {
+    var result = [EaseFit.Key(frame: frames[0], ease: .hold)]
+    var shown = values[0]
+    for index in values.indices where !isNear(values[index], shown) {
+      result.append(EaseFit.Key(frame: frames[index], ease: .hold))
+      shown = values[index]
+    }
+    return result
+  }
+
+  // MARK: - Jumps
+
+  /// Turns pieces of a single frame that go much faster than what is around them into jumps.
+  private func withJumps(_ keys: [EaseFit.Key]) -> [EaseFit.Key] {
+    let places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
+    func speed(_ index: Int) -> Double {
+      guard index > 0, index < values.count else { return 0 }
+      return distance(values[index - 1], values[index]) / Double(frames[index] - frames[index - 1])
+    }
+    var result: [EaseFit.Key] = []
+    for (number, key) in keys.enumerated() {
+      guard number + 1 < keys.count, keys[number + 1].frame == key.frame + 1,
+        let place = places[key.frame], speed(place + 1) > 8,
+        speed(place + 1) > 4 * max(speed(place), speed(place + 2))
+      else {
+        result.append(key)
+        continue
+      }
+      if let last = result.last, let start = places[last.frame],
+        (start...place).allSatisfy({ isNear(values[$0], values[start]) })
+      {
+        result[result.count - 1].ease = .hold
+      } else {
+        result.append(EaseFit.Key(frame: key.frame, ease: .hold))
+      }
+    }
+    return result
+  }
+
+  /// The distance of two values, the tolerances being 1.
+  private func distance(_ a: [Double], _ b: [Double]) -> Double {
+    var largest = 0.0
+    for place in a.indices { largest = max(largest, abs(a[place] - b[place]) / tolerances[place]) }
+    return largest
+  }
+
+  // MARK: - Pieces
+
+  /// The longest piece that starts at an index, and how it goes.
+  private mutating func piece(from start: Int) -> (end: Int, ease: EaseFit.Ease) {
+    let straight = longestLine(from: start)
+    let last = values.count - 1
+    if straight == last { return (last, .linear) }
+    // What stands still first is a piece of its own.
+    if straight > start + 2, isNear(values[straight], values[start]) { return (straight, .linear) }
+    var (best, ease) = (straight, EaseFit.Ease.linear)
+    var (low, high) = (straight, last + 1)
+    var length = max(straight - start, 3) * 2
+    while low + 1 < high {
+      let end = length > 0 ? min(start + length, last) : (low + high) / 2
+      if end <= low { break }
+      if let curve = curve(from: start, to: end) {
+        (best, ease, low) = (end, .curve(curve), end)
+        if end == last { break }
+        if length > 0 { length *= 2 }
+      } else {
+        (high, length) = (end, 0)
+      }
+    }
+    // A curve costs more than a line, and is worth it where it goes further.
+    return (best, ease)
+  }
+
+  private func longestLine(from start: Int) -> Int {
+    let origin = values[start]
+    var low = [Double](repeating: -.infinity, count: origin.count)
+    var high = [Double](repeating: .infinity, count: origin.count)
+    var best = start + 1
+    var next = start + 1
+    while next < values.count {
+      let time = Double(frames[next] - frames[start])
+      var (fits, isOpen) = (true, true)
+      for place in origin.indices {
+        let slope = (values[next][place] - origin[place]) / time
+        let room = tolerances[place] / time
+        if slope < low[place] - 1e-12 || slope > high[place] + 1e-12 { fits = false }
+        low[place] = max(low[place], slope - room)
+        high[place] = min(high[place], slope + room)
+        if low[place] > high[place] { isOpen = false }
+      }
+      if fits { best = next }
+      if !isOpen { break }
+      next += 1
+    }
+    return best
+  }
+
+  // MARK: - Curves
+
+  /// The timing curve that passes all values between two indices; nil where none does.
+  private mutating func curve(from start: Int, to end: Int) -> UnitBezier? {
+    guard end - start >= 3, trials > 0 else { return nil }
+    trials -= 1
+    let (a, b) = (values[start], values[end])
+    var length = 0.0
+    for place in a.indices {
+      let way = (b[place] - a[place]) / tolerances[place]
+      length += way * way
+    }
+    guard length > 4 else { return nil }
+    // The pace: how far along the straight way each value is, from 0 to 1.
+    var paces: [Double] = []
+    paces.reserveCapacity(end - start - 1)
+    for index in (start + 1)..<end {
+      var sum = 0.0
+      for place in a.indices {
+        let scale = 1 / (tolerances[place] * tolerances[place])
+        sum += (values[index][place] - a[place]) * (b[place] - a[place]) * scale
+      }
+      let pace = sum / length
+      for place in a.indices {
+        let off = values[index][place] - a[place] - (b[place] - a[place]) * pace
+        if abs(off) > tolerances[place] { return nil }
+      }
+      paces.append(pace)
+    }
+    let span = Double(frames[end] - frames[start])
+    let times = ((start + 1)..<end).map { Double(frames[$0] - frames[start]) / span }
+    guard let curve = PaceCurve(times, paces).best else { return nil }
+    for (offset, time) in times.enumerated() {
+      let pace = curve.value(at: time)
+      let value = values[start + 1 + offset]
+      for place in a.indices {
+        let shown = a[place] + (b[place] - a[place]) * pace
+        if abs(shown - value[place]) > tolerances[place] { return nil }
+      }
+    }
+    return curve
+  }
+}
+
+/// The timing curve that is nearest to some paces.
+private struct PaceCurve {
+  private var times: [Double] = []
+  private var paces: [Double] = []
+
+  /// Takes at most 24 of the paces, spread evenly.
+  init(_ times: [Double], _ paces: [Double]) {
+    let count = min(times.count, 24)
+    for index in 0..<count {
+      let place = count == 1 ? 0 : index * (times.count - 1) / (count - 1)
+      self.times.append(times[place])
+      self.paces.append(paces[place])
+    }
+  }
+
+  /// Where searches begin: the usual curves, and those that start or end steeply.
+  private static let starts: [SIMD2<Double>] = [
+    SIMD2(1 / 3, 2 / 3), SIMD2(0.42, 0.58), SIMD2(0.42, 1), SIMD2(0, 0.58), SIMD2(0.2, 0.2),
+    SIMD2(0.75, 0.75), SIMD2(0.1, 0.9), SIMD2(0.8, 0.3),
+  ]
+
+  /// The best curve; nil where the control points would be far away.
+  ///
+  /// For given times of the control points their heights are a problem of least squares, so that only
+  /// the two times are searched, from several starts by ever smaller steps.
+  var best: UnitBezier? {
+    var (point, found): (SIMD2<Double>, (error: Double, y: SIMD2<Double>)?) = (Self.starts[0], nil)
+    for start in Self.starts {
+      if let trial = heights(start), trial.error < found?.error ?? .infinity {
+        (point, found) = (start, trial)
+      }
+    }
+    guard var best = found else { return nil }
+    var step = 0.12
+    var rounds = 0
+    while step > 0.0006, rounds < 60, best.error > 1e-10 {
+      rounds += 1
+      var isBetter = false
+      for way in [
+        SIMD2(1.0, 0), SIMD2(-1, 0), SIMD2(0, 1), SIMD2(0, -1), SIMD2(1, 1), SIMD2(-1, -1),
+      ] {
+        let next = (point + way * step).clamped(lowerBound: .zero, upperBound: .one)
+        guard next != point, let trial = heights(next), trial.error < best.error else { continue }
+        (point, best, isBetter) = (next, trial, true)
+      }
+      if !isBetter { step /= 2 }
+    }
+    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    // The times are rounded first, and the heights fitted to these.
+    point = SIMD2(rounded(point.x), rounded(point.y))
+    guard let last = heights(point), abs(last.y.x) < 8, abs(last.y.y) < 8 else { return nil }
+    return UnitBezier(point.x, rounded(last.y.x), point.y, rounded(last.y.y))
+  }
+
+  /// The heights of the control points for their times, and the sum of squares that is left.
+  private func heights(_ x: SIMD2<Double>) -> (error: Double, y: SIMD2<Double>)? {
+    let curve = UnitBezier(x.x, 0, x.y, 0)
+    var (aa, ab, bb, ar, br, rr) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for (time, pace) in zip(times, paces) {
+      let t = curve.parameter(at: time)
+      let (a, b) = (3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t)
+      let rest = pace - t * t * t
+      aa += a * a
+      ab += a * b
+      bb += b * b
+      ar += a * rest
+      br += b * rest
+      rr += rest * rest
+    }
+    let determinant = aa * bb - ab * ab
+    guard determinant > 1e-12 else { return nil }
+    let y = SIMD2((ar * bb - br * ab) / determinant, (br * aa - ar * ab) / determinant)
+    let error = rr - y.x * ar - y.y * br
+    return (max(error, 0), y)
+  }
+}

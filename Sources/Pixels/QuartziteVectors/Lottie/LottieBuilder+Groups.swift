@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteNumerics
+
+extension LottieBuilder {
+  /// The elements of a group: those inside, or one around them.
+  func elements(_ group: GroupItem) -> [LottieElement] {
+    var items = group.items
+    var (variance, flood): (Double, PaintColor?) = (0, nil)
+    for filter in group.filters {
+      switch filter {
+      case .gaussianBlur(let x, let y, _): variance += x * y
+      case .boxBlur(let width, let repeats):
+        // The map to points has scaled the width to whole pixels of a point.
+        variance += Double(repeats) * Double(width * width - 1) / 12
+      case .offset(let dx, let dy):
+        items = ItemMap(transform: CGAffineTransform(translationX: dx, y: dy)).map(items)
+      case .flood(let color):
+        if let flooded = Self.flooded(items, color) {
+          items = flooded
+        } else {
+          flood = color
+        }
+      default: break
+      }
+    }
+    var clips: [LottieElement] = []
+    for clip in group.clips where !coversAll(clip.shape) {
+      guard let element = self.clip(clip) else { return [] }
+      clips.append(element)
+    }
+    let isBlurred = group.filters.contains(where: \.blurs)
+    let inner = elements(items)
+    guard !inner.isEmpty else { return [] }
+    let opacity = Double(min(max(group.opacity, 0), 1))
+    let isPlain = clips.isEmpty && group.mask == nil && !isBlurred && flood == nil
+    if isPlain, group.blend == .normal {
+      if opacity >= 1, !group.isIsolated || !inner.contains(where: { $0.mixes }) { return inner }
+      // One draw is as a group.
+      if inner.count == 1, var only = inner.first, only.form != .group,
+        let index = only.values.firstIndex(where: { $0.name == .opacity })
+      {
+        only.values[index].numbers[0] *= opacity
+        return [only]
+      }
+    }
+    var element = LottieElement(form: .group)
+    element.blend = group.blend
+    element.children = inner
+    element.clips = clips
+    element.mark = "gb\(group.blend.rawValue)"
+    for clip in clips { element.mark += "(\(clip.mark))" }
+    if group.isIsolated, inner.contains(where: { $0.mixes }) { element.mark += "x" }
+    let count = Double(inner.count)
+    element.place = CGPoint(
+      x: inner.reduce(0) { $0 + $1.place.x } / count,
+      y: inner.reduce(0) { $0 + $1.place.y } / count
+    )
+    element.add(.opacity, [opacity * 100], tolerance: 0.5)
+    if let mask = group.mask {
+      element.mask = elements(mask.items)
+      element.channel = mask.channel
+      element.mark += "m\(mask.channel)"
+      if element.mask.isEmpty, mask.channel == .alpha || mask.channel == .luminance { return [] }
+    }
+    if isBlurred { element.add(.blur, [variance.squareRoot()], tolerance: 0.05) }
+    if let flood {
+      element.add(
+        .flood,
+        Self.unit(flood) + [Double(min(max(flood.w, 0), 1))],
+        tolerance: 0.006
+      )
+    }
+    return [element]
+  }
+
+  /// Whether a clip lets everything through.
+  private func coversAll(_ shape: Shape) -> Bool {
+    if case .everything = shape { return true }
+    guard let rect = shape.uprightRect else { return false }
+    return rect.minX <= 0.01 && rect.minY <= 0.01 && rect.maxX >= size.width - 0.01
+      && rect.maxY >= size.height - 0.01
+  }
+
+  /// Items with a colour in the place of all others; nil where pictures or blending are among them.
+  private static func flooded(_ items: [DisplayItem], _ color: PaintColor) -> [DisplayItem]? {
+    var result: [DisplayItem] = []
+    for item in items {
+      switch item {
+      case .draw(let draw):
+        guard draw.blend == .normal else { return nil }
+        var painted = draw
+        switch draw.paint {
+        case .color(let own):
+          painted.paint = .color(PaintColor(color.x, color.y, color.z, own.w * color.w))
+        case .gradient(var gradient):
+          gradient.stops = gradient.stops.map {
+            Gradient.Stop(
+              offset: $0.offset,
+              color: PaintColor(color.x, color.y, color.z, $0.color.w * color.w)
+            )
+          }
+          painted.paint = .gradient(gradient)
+        case .image, .subpicture: return nil
+        }
+        // What lies over each other would be denser than one colour is.
+        guard items.count == 1 || color.w >= 0.999 else { return nil }
+        result.append(.draw(painted))
+      case .group(let group):
+        guard group.blend == .normal, group.filters.isEmpty,
+          items.count == 1 || color.w >= 0.999,
+          let inner = flooded(group.items, color)
+        else { return nil }
+        result.append(
+          .group(
+            GroupItem(
+              items: inner,
+              clips: group.clips,
+              mask: group.mask,
+              opacity: group.opacity,
+              isIsolated: group.isIsolated
+            )
+          )
+        )
+      case .sprites: return nil
+      }
+    }
+    return result
+  }
+}
+
+extension LottieElement {
+  /// Whether it does anything but lie over what is below.
+  var mixes: Bool {
+    blend != .normal || form == .group && !mark.contains("x") && children.contains { $0.mixes }
+  }
+}
+
+extension Filter {
+  fileprivate var blurs: Bool {
+    switch self {
+    case .gaussianBlur, .boxBlur: true
+    default: false
+    }
+  }
+
+  /// Whether Lottie has an effect that does the same.
+  var isLottie: Bool {
+    switch self {
+    case .gaussianBlur(let x, let y, let mirrors): !mirrors && abs(x - y) <= 0.02 * max(x, y, 0.1)
+    case .boxBlur(_, let repeats): repeats >= 2
+    case .flood, .offset: true
+    case .colorMatrix, .levels, .anisotropicBlur, .motionBlur, .satin, .relief, .picture: false
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// What a display list draws in one frame, as Lottie can say it: a shape, a picture or a group, with
+/// numbers still as numbers, so that those of successive frames can be compared.
+struct LottieElement {
+  enum Form: Equatable { case fill, stroke, picture, group }
+
+  var form: Form
+  /// What never moves: elements of successive frames with equal marks can be one.
+  var mark = ""
+  /// What moves, in an order that the mark determines.
+  var values: [LottieValue] = []
+  var blend = BlendMode.normal
+  /// Where it is, about; for comparisons.
+  var place = CGPoint.zero
+  /// About the largest distance of its own points from the origin of its coordinates.
+  var extent = 1.0
+
+  /// The outline of a shape or a clip; nil where `box` is among the values.
+  var outline: LottieOutline?
+  var isEvenOdd = false
+  var style: LottieStroke?
+  var gradient: LottieGradient?
+  var picture: Pixmap?
+
+  /// The elements of a group, from back to front.
+  var children: [LottieElement] = []
+  /// What a group or a picture is clipped to.
+  var clips: [LottieElement] = []
+  /// What masks a group, in a group of its own, and how.
+  var mask: [LottieElement] = []
+  var channel = Mask.Channel.alpha
+  /// Whether a colour takes the place of all others in a group.
+  var isFlooded = false
+
+  /// Adds a value that moves.
+  mutating func add(_ name: LottieValue.Name, _ numbers: [Double], tolerance: Double) {
+    values.append(LottieValue(name: name, numbers: numbers, tolerance: tolerance))
+    mark += "|\(name.rawValue).\(numbers.count)"
+  }
+}
+
+/// Numbers that move.
+struct LottieValue {
+  enum Name: Int {
+    /// The six numbers of an affine map from the element's coordinates to the picture.
+    case transform
+    /// The vertices of an outline, each with its tangents: x and y of vertex, tangent in, tangent out.
+    case outline
+    /// The middle and the size of a rectangle.
+    case box
+    /// 0...100.
+    case opacity
+    /// Red, green and blue, 0...1.
+    case color
+    case width
+    /// Dashes and gaps in turn.
+    case dash
+    case phase
+    /// Where a stroke begins and ends, 0...100.
+    case trim
+    /// Where a gradient begins and ends.
+    case line
+    /// The distance of the focus in per cent of the radius, and its angle in degrees.
+    case focus
+    case stops
+    /// The deviation of a blur, in points.
+    case blur
+    /// The colour and the opacity that take the place of all colours.
+    case flood
+  }
+
+  var name: Name
+  var numbers: [Double]
+  /// How far a number may be off.
+  var tolerance: Double
+}
+
+/// The structure of an outline, whose points are a value.
+struct LottieOutline: Equatable {
+  /// The number of vertices of each part.
+  var counts: [Int] = []
+  /// Whether each part is closed.
+  var closed: [Bool] = []
+
+  var mark: String {
+    zip(counts, closed).map { "\($0)\($1 ? "z" : "o")" }.joined(separator: ",")
+  }
+
+  /// Takes a path apart: the structure, and for each vertex x and y of itself, of its tangent in and
+  /// of its tangent out.
+  static func parts(_ elements: PathElements) -> (outline: LottieOutline, numbers: [Double]) {
+    var (outline, numbers): (LottieOutline, [Double]) = (LottieOutline(), [])
+    var (vertices, into, out): ([CGPoint], [CGPoint], [CGPoint]) = ([], [], [])
+    func finish(isClosed: Bool) {
+      defer { (vertices, into, out) = ([], [], []) }
+      if isClosed, vertices.count > 2, let last = vertices.last, last == vertices[0] {
+        // The last vertex is the first one again.
+        into[0] = into[into.count - 1]
+        vertices.removeLast()
+        into.removeLast()
+        out.removeLast()
+      }
+      guard vertices.count > 1 else { return }
+      outline.counts.append(vertices.count)
+      outline.closed.append(isClosed)
+      for index in vertices.indices {
+        let (v, i, o) = (vertices[index], into[index], out[index])
+        numbers += [v.x, v.y, i.x - v.x, i.y - v.y, o.x - v.x, o.y - v.y].map { Double($0) }
+      }
+    }
+    func add(_ point: CGPoint) {
+      vertices.append(point)
+      into.append(point)
+      out.append(point)
+    }
+    var index = 0
+    var start = CGPoint.zero
+    for verb in elements.verbs {
+      let given = elements.points[index..<(index + verb.pointCount)]
+      index += verb.pointCount
+      let s = given.startIndex
+      if verb != .move, verb != .close, vertices.isEmpty { add(start) }
+      switch verb {
+      case .move:
+        finish(isClosed: false)
+        start = given[s]
+        add(start)
+      case .line: add(given[s])
+      case .quad:
+        let (c, e) = (given[s], given[s + 1])
+        guard let b = vertices.last else { break }
+        out[out.count - 1] = CGPoint(x: b.x + (c.x - b.x) * 2 / 3, y: b.y + (c.y - b.y) * 2 / 3)
+        add(e)
+        into[into.count - 1] = CGPoint(x: e.x + (c.x - e.x) * 2 / 3, y: e.y + (c.y - e.y) * 2 / 3)
+      case .cubic:
+        out[out.count - 1] = given[s]
+        add(given[s + 2])
+        into[into.count - 1] = given[s + 1]
+      case .close: finish(isClosed: true)
+      }
+    }
+    finish(isClosed: false)
+    return (outline, numbers)
+  }
+}
+
+/// What of a stroke never moves.
+struct LottieStroke: Equatable {
+  var cap: StrokeStyle.Cap
+  var join: StrokeStyle.Join
+  var miterLimit: Double
+
+  var mark: String { "\(cap)\(join)\(miterLimit)" }
+}
+
+/// What of a gradient never moves.
+struct LottieGradient: Equatable {
+  var isRadial: Bool
+  var colorCount: Int
+  var alphaCount: Int
+
+  var mark: String { "\(isRadial ? "r" : "l")\(colorCount).\(alphaCount)" }
+}

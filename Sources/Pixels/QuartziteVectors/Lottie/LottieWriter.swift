@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// Writes the elements of a film as the layers of a Lottie file.
+final class LottieWriter {
+  let settings: LottieDocument.Settings
+  let tools: VectorTools
+  /// The number of frames.
+  let count: Int
+  /// The size of the picture in points.
+  let size: CGSize
+  /// Pictures and compositions that layers show.
+  private(set) var assets: [LottieJSON] = []
+  private var compositions: [String: String] = [:]
+  private var pictures: [ObjectIdentifier: String] = [:]
+  private var pictureTexts: [String: String] = [:]
+  /// Keeps pictures alive, so that no two ever have one identity.
+  private var kept: [Pixmap] = []
+
+  init(_ settings: LottieDocument.Settings, tools: VectorTools, count: Int, size: CGSize) {
+    (self.settings, self.tools, self.count, self.size) = (settings, tools, count, size)
+  }
+
+  // MARK: - Layers
+
+  /// The layers of elements, which are given from back to front, from front to back.
+  ///
+  /// - Parameters:
+  ///   - outer: the frames that matter.
+  ///   - clips: what all of them are clipped to.
+  func layers(
+    _ tracks: [LottieTrack],
+    outer: [Bool],
+    clips: [LottieTrack] = []
+  ) -> [LottieJSON] {
+    var result: [[LottieJSON]] = []
+    var index = 0
+    while index < tracks.count {
+      let track = tracks[index]
+      let presence = track.presence(in: outer)
+      index += 1
+      guard !presence.isEmpty else { continue }
+      switch track.first.form {
+      case .group: result.append(group(track, presence, outer: outer, clips: clips))
+      case .picture:
+        let picture = draft(ofPicture: track, presence, outer: outer)
+        result.append(clipped(picture, clips, presence).layers)
+      case .fill, .stroke:
+        var run = [track]
+        if track.first.blend == .normal {
+          while index < tracks.count, isPlain(tracks[index]),
+            tracks[index].presence(in: outer) == presence
+          {
+            run.append(tracks[index])
+            index += 1
+          }
+        }
+        var draft = draft(ofShapes: run, presence, outer: outer)
+        draft.blend = track.first.blend
+        result.append(clipped(draft, clips, presence).layers)
+      }
+    }
+    return result.reversed().flatMap { $0 }
+  }
+
+  /// Whether an element can be in a layer with others.
+  private func isPlain(_ track: LottieTrack) -> Bool {
+    track.first.form != .group && track.first.form != .picture && track.first.blend == .normal
+  }
+
+  private func draft(
+    ofShapes tracks: [LottieTrack],
+    _ presence: [ClosedRange<Int>],
+    outer: [Bool]
+  ) -> LottieLayerDraft {
+    var draft = LottieLayerDraft(type: 4, presence: presence)
+    draft.content = [("shapes", .list(tracks.reversed().map { shape($0) }))]
+    draft.visibility = visibility(presence, outer)
+    return draft
+  }
+
+  private func draft(
+    ofPicture track: LottieTrack,
+    _ presence: [ClosedRange<Int>],
+    outer: [Bool]
+  ) -> LottieLayerDraft {
+    var draft = LottieLayerDraft(type: 2, presence: presence)
+    guard let pixmap = track.first.picture else { return draft }
+    draft.content = [("refId", .text(asset(pixmap)))]
+    draft.transform =
+      LottieTransform(
+        track.values(.transform) ?? [],
+        extent: track.first.extent,
+        middle: SIMD2(Double(pixmap.width) / 2, Double(pixmap.height) / 2),
+        tolerance: settings.tolerance
+      ).members
+    draft.opacity = track.values(.opacity)
+    draft.visibility = visibility(presence, outer)
+    draft.blend = track.first.blend
+    draft.masks = track.first.isSimplyClipped ? masks(track.clips) : []
+    if !track.first.isSimplyClipped {
+      // In the coordinates of the layer nothing but a mask can be said.
+      draft.masks = masks(track.clips)
+    }
+    return draft
+  }
+
+  /// 100 in the frames in which a layer is there and 0 in the others that matter; nil where that is
+  /// said by its first and last frame.
+  private func visibility(_ presence: [ClosedRange<Int>], _ outer: [Bool]) -> [[Double]?]? {
+    guard presence.count > 1 else { return nil }
+    return outer.indices.map { frame in
+      guard outer[frame] else { return nil }
+      return [presence.contains { $0.contains(frame) } ? 100 : 0]
+    }
+  }
+
+  // MARK: - Groups
+
+  private func group(
+    _ track: LottieTrack,
+    _ presence: [ClosedRange<Int>],
+    outer: [Bool],
+    clips: [LottieTrack]
+  ) -> [LottieJSON] {
+    let element = track.first
+    let own = outer.indices.map { frame in presence.contains { $0.contains(frame) } }
+    let isSolid = track.values(.opacity)?.allSatisfy { $0.map { $0[0] >= 99.75 } ?? true } ?? true
+    let isEffect = track.values(.blur) != nil || track.values(.flood) != nil
+    let isMasked = !track.mask.isEmpty || element.channel != .alpha
+    let isSimple = track.clips.allSatisfy { $0.first.isSimpleClip }
+    if isSolid, !isEffect, !isMasked, isSimple, element.blend == .normal,
+      !element.mark.hasSuffix("x"), presence.count == 1, fits(track, outer: outer)
+    {
+      // A group that only clips: what is inside is clipped, and there only where the group is.
+      return layers(track.children, outer: outer, clips: clips + track.clips)
+    }
+    var draft = content(track.children, presence, outer: outer, own: own)
+    if isEffect {
+      draft.effects = effects(track)
+      if !track.clips.isEmpty { draft = wrapped(draft) }
+    }
+    draft = clipped(draft, track.clips, presence)
+    if isMasked {
+      if draft.matte != nil { draft = wrapped(draft) }
+      draft.matte = matte(track.mask, element.channel, presence, own: own)
+    }
+    draft.opacity = track.values(.opacity)
+    draft.blend = element.blend
+    if !clips.isEmpty {
+      if isEffect || draft.matte != nil {
+        draft = clipped(wrapped(draft), clips, presence)
+      } else {
+        draft = clipped(draft, clips, presence)
+      }
+    }
+    return draft.layers
+  }
+
+  /// Whether what is inside a group that only clips may be clipped one by one.
+  private func fits(_ track: LottieTrack, outer: [Bool]) -> Bool {
+    if track.clips.isEmpty { return true }
+    guard track.children.allSatisfy({ isPlain($0) }) else { return track.children.count == 1 }
+    return Set(track.children.map { $0.presence(in: outer) }).count <= 2
+  }
+
+  /// A layer that shows elements together: of shapes, or of a composition.
+  private func content(
+    _ tracks: [LottieTrack],
+    _ presence: [ClosedRange<Int>],
+    outer: [Bool],
+    own: [Bool]
+  ) -> LottieLayerDraft {
+    var draft: LottieLayerDraft
+    let shown = tracks.filter { !$0.presence(in: own).isEmpty }
+    let isRun = shown.allSatisfy {
+      isPlain($0) && $0.presence(in: own) == [0...(count - 1)]
+    }
+    if isRun {
+      draft = self.draft(ofShapes: shown, presence, outer: outer)
+    } else {
+      draft = composition(layers(shown, outer: own), presence)
+    }
+    draft.visibility = visibility(presence, outer)
+    return draft
+  }
+
+  private func composition(
+    _ layers: [LottieJSON],
+    _ presence: [ClosedRange<Int>]
+  ) -> LottieLayerDraft {
+    var draft = LottieLayerDraft(type: 0, presence: presence)
+    draft.content = [
+      ("refId", .text(asset(layers))), ("w", .number(size.width, decimals: 2)),
+      ("h", .number(size.height, decimals: 2)),
+    ]
+    return draft
+  }
+
+  /// A layer that shows a layer as a composition.
+  private func wrapped(_ draft: LottieLayerDraft) -> LottieLayerDraft {
+    var inner = draft
+    inner.presence = [0...(count - 1)]
+    let visibility = inner.visibility
+    inner.visibility = nil
+    var outer = composition(inner.layers, draft.presence)
+    outer.visibility = visibility
+    outer.blend = draft.blend
+    return outer
+  }
+
+  /// A layer inside clips.
+  private func clipped(
+    _ draft: LottieLayerDraft,
+    _ clips: [LottieTrack],
+    _ presence: [ClosedRange<Int>]
+  ) -> LottieLayerDraft {
+    guard !clips.isEmpty else { return draft }
+    var draft = draft
+    // Masks are in the coordinates of the layer, before its effects.
+    if !draft.transform.isEmpty || !draft.effects.isEmpty || !draft.masks.isEmpty {
+      draft = wrapped(draft)
+    }
+    draft.masks += masks(clips.filter { $0.first.isSimpleClip })
+    for clip in clips where !clip.first.isSimpleClip {
+      if draft.matte != nil { draft = wrapped(draft) }
+      draft.matte = LottieLayerDraft.Matte(layers: matte(ofClip: clip, presence), type: 1)
+    }
+    return draft
+  }
+
+  // MARK: - Masks, mattes, effects
+
+  private func masks(_ clips: [LottieTrack]) -> [LottieJSON] {
+    var result: [LottieJSON] = []
+    for clip in clips {
+      for (number, outline) in outlines(clip).enumerated() {
+        let mode = result.isEmpty || number > 0 ? "a" : "i"
+        result.append(
+          .object([
+            ("mode", .text(mode)), ("inv", .raw("false")), ("pt", outline),
+            ("o", LottieProperty.still([100])), ("x", LottieProperty.still([0])),
+          ])
+        )
+      }
+    }
+    return result
+  }
+
+  private func matte(
+    ofClip clip: LottieTrack,
+    _ presence: [ClosedRange<Int>]
+  ) -> [LottieJSON] {
+    var items: [LottieJSON] = outlines(clip).map { .object([("ty", .text("sh")), ("ks", $0)]) }
+    items.append(
+      .object([
+        ("ty", .text("fl")), ("c", LottieProperty.still([0, 0, 0, 1])),
+        ("o", LottieProperty.still([100])), ("r", .whole(clip.first.isEvenOdd ? 2 : 1)),
+      ])
+    )
+    items.append(.object([("ty", .text("tr"))]))
+    var draft = LottieLayerDraft(type: 4, presence: presence)
+    draft.content = [
+      ("shapes", .list([.object([("ty", .text("gr")), ("it", .list(items))])]))
+    ]
+    draft.isMatte = true
+    return draft.layers
+  }
+
+  private func matte(
+    _ mask: [LottieTrack],
+    _ channel: Mask.Channel,
+    _ presence: [ClosedRange<Int>],
+    own: [Bool]
+  ) -> LottieLayerDraft.Matte {
+    var draft = content(mask, presence, outer: own, own: own)
+    draft.presence = presence
+    draft.visibility = nil
+    draft.isMatte = true
+    let type =
+      switch channel {
+      case .alpha: 1
+      case .invertedAlpha: 2
+      case .luminance: 3
+      case .invertedLuminance: 4
+      }
+    return LottieLayerDraft.Matte(layers: draft.layers, type: type)
+  }
+
+  /// The effects of a group: a colour in the place of all others, then a blur.
+  private func effects(_ track: LottieTrack) -> [LottieJSON] {
+    func effect(_ type: Int, _ values: [LottieJSON?]) -> LottieJSON {
+      .object([
+        ("ty", .whole(type)), ("en", .whole(1)),
+        (
+          "ef",
+          .list(
+            values.map { value in
+              .object([("ty", .whole(0)), ("v", value ?? LottieProperty.still([0]))])
+            }
+          )
+        ),
+      ])
+    }
+    var result: [LottieJSON] = []
+    if let flood = track.values(.flood) {
+      let color = LottieProperty(
+        flood.map { $0.map { Array($0[0..<3]) } },
+        tolerances: [0.006, 0.006, 0.006]
+      ) { numbers, _ in .numbers(numbers + [1], decimals: 3) }
+      let alpha = LottieProperty(
+        flood.map { $0.map { [$0[3]] } },
+        tolerances: [0.006],
+        decimals: 3,
+        isList: false
+      )
+      result.append(effect(21, [nil, nil, color.json, nil, nil, nil, alpha.json]))
+    }
+    if let blur = track.values(.blur) {
+      let blurriness = LottieProperty(
+        blur.map { $0.map { [$0[0] / LottieDocument.blurDeviation] } },
+        tolerances: [0.15],
+        decimals: 2,
+        isList: false
+      )
+      result.append(effect(29, [blurriness.json, LottieProperty.still([1]), nil]))
+    }
+    return result
+  }
+
+  // MARK: - Assets
+
+  /// The name of a composition of some layers; equal ones are written once.
+  private func asset(_ layers: [LottieJSON]) -> String {
+    let text = LottieJSON.list(layers).written
+    if let name = compositions[text] { return name }
+    let name = "c\(compositions.count)"
+    compositions[text] = name
+    assets.append(.object([("id", .text(name)), ("layers", .raw(text))]))
+    return name
+  }
+
+  private func asset(_ pixmap: Pixmap) -> String {
+    if let name = pictures[ObjectIdentifier(pixmap)] { return name }
+    let text = "data:image/png;base64," + Data(tools.png(pixmap)).base64EncodedString()
+    let name = pictureTexts[text] ?? "p\(pictureTexts.count)"
+    kept.append(pixmap)
+    pictures[ObjectIdentifier(pixmap)] = name
+    guard pictureTexts[text] == nil else { return name }
+    pictureTexts[text] = name
+    assets.append(
+      .object([
+        ("id", .text(name)), ("w", .whole(pixmap.width)), ("h", .whole(pixmap.height)),
+        ("u", .text("")), ("p", .text(text)), ("e", .whole(1)),
+      ])
+    )
+    return name
+  }
+}
+
+extension LottieElement {
+  /// Whether a mask can say it: outlines that do not cut holes into each other.
+  fileprivate var isSimpleClip: Bool { (outline?.counts.count ?? 0) == 1 && !isEvenOdd }
+  fileprivate var isSimplyClipped: Bool { clips.allSatisfy(\.isSimpleClip) }
+}
+
+/// A layer before it is written.
+struct LottieLayerDraft {
+  /// What a layer is shown through: the layers of it, and its kind by the number of the format.
+  struct Matte {
+    var layers: [LottieJSON]
+    var type: Int
+  }
+
+  /// The kind of layer by the number of the format.
+  var type: Int
+  /// The frames in which it is there.
+  var presence: [ClosedRange<Int>]
+  var content: [(key: String, value: LottieJSON)] = []
+  var transform: [(key: String, value: LottieJSON)] = []
+  /// Per cent in each frame.
+  var opacity: [[Double]?]?
+  /// 0 in the frames in which it is not there; nil where none matters.
+  var visibility: [[Double]?]?
+  var masks: [LottieJSON] = []
+  var effects: [LottieJSON] = []
+  var matte: Matte?
+  var blend = BlendMode.normal
+  var isMatte = false
+
+  /// The layer, with its matte before it.
+  var layers: [LottieJSON] {
+    var members: [(key: String, value: LottieJSON)] = [("ty", .whole(type))]
+    if isMatte { members.append(("td", .whole(1))) }
+    if let matte { members.append(("tt", .whole(matte.type))) }
+    if let number = blend.lottieNumber, number > 0 { members.append(("bm", .whole(number))) }
+    members += content
+    var place = transform
+    let shown = Self.opacity(opacity, visibility)
+    if !shown.isEmpty {
+      let property = LottieProperty(shown, tolerances: [0.5], decimals: 1, isList: false)
+      if property.still.map({ $0[0] >= 99.75 }) != true { place.append(("o", property.json)) }
+    }
+    members.append(("ks", .object(place)))
+    if !masks.isEmpty {
+      members.append(("hasMask", .raw("true")))
+      members.append(("masksProperties", .list(masks)))
+    }
+    if !effects.isEmpty { members.append(("ef", .list(effects))) }
+    let first = presence.first?.lowerBound ?? 0
+    let last = presence.last?.upperBound ?? 0
+    members += [("ip", .whole(first)), ("op", .whole(last + 1)), ("st", .whole(0))]
+    return (matte?.layers ?? []) + [.object(members)]
+  }
+
+  private static func opacity(_ own: [[Double]?]?, _ visibility: [[Double]?]?) -> [[Double]?] {
+    guard let visibility else { return own ?? [] }
+    guard let own else { return visibility }
+    return zip(own, visibility).map { own, visible in
+      guard let visible else { return nil }
+      return visible[0] == 0 ? [0] : own ?? visible
+    }
+  }
+}
+
+extension BlendMode {
+  /// The number of the format; nil for a mode that it lacks.
+  var lottieNumber: Int? {
+    switch self {
+    case .normal: 0
+    case .multiply: 1
+    case .screen: 2
+    case .overlay: 3
+    case .darken: 4
+    case .lighten: 5
+    case .colorDodge: 6
+    case .colorBurn: 7
+    case .hardLight: 8
+    case .softLight: 9
+    case .difference: 10
+    case .exclusion: 11
+    case .hue: 12
+    case .saturation: 13
+    case .color: 14
+    case .luminosity: 15
+    case .plusLighter: 16
+    default: nil
+    }
+  }
+}
