@@ -96,16 +96,10 @@ public struct LottieArchive: Sendable {
     dialect: LottieDialect = .format
   ) throws(LottieImportError) -> LottieAnimation {
     let id = id ?? first
-    let name = "\(isSecondVersion ? "a" : "animations")/\(id).json"
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
-    guard animations.contains(id), let text = try zip.lottieContents(name) else {
-      throw LottieImportError(
-        .unreadable,
-        "the archive holds no such animation; it has \(animations.joined(separator: ", "))",
-        context: id
-      )
-    }
+    let text = try self.text(of: id, &zip)
     var (model, issues) = try dialect.read(text, limits: limits)
+    model.source = .text(text)
     for key in model.images.keys.sorted() {
       guard var image = model.images[key] else { continue }
       read(&image, &zip, &issues)
@@ -114,6 +108,27 @@ public struct LottieArchive: Sendable {
     let animation = LottieAnimation(model: model, issues: self.issues + issues)
     guard let theme = theme ?? firstThemes[id] else { return animation }
     return themed(animation, id, theme, &zip)
+  }
+
+  /// The text of an animation; nil for that of ``first``.
+  func text(of id: String?) throws(LottieImportError) -> [UInt8] {
+    var zip = try ZipDirectory(lottie: bytes, limits: limits)
+    return try text(of: id ?? first, &zip)
+  }
+
+  private func text(
+    of id: String,
+    _ zip: inout ZipDirectory
+  ) throws(LottieImportError) -> [UInt8] {
+    let name = "\(isSecondVersion ? "a" : "animations")/\(id).json"
+    guard animations.contains(id), let text = try zip.lottieContents(name) else {
+      throw LottieImportError(
+        .unreadable,
+        "the archive holds no such animation; it has \(animations.joined(separator: ", "))",
+        context: id
+      )
+    }
+    return text
   }
 
   /// Reads the bytes of a picture in the archive.

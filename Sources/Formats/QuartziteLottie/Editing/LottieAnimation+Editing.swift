@@ -41,6 +41,7 @@ extension LottieAnimation {
   /// Returns the animation with a picture, still encoded, in a slot.
   func setting(_ image: ImageModel, forSlot id: String) -> LottieAnimation {
     var model = model
+    model.source = nil
     var issues = issues
     let keys = model.images.filter { $0.value.slot == id }.keys.sorted()
     if keys.isEmpty {
@@ -70,6 +71,7 @@ extension LottieAnimation {
     isMeant: @escaping (_ path: [String], _ slot: String?) -> Bool
   ) -> LottieAnimation {
     var model = model
+    model.source = nil
     var editor = ModelEditor(value, isMeant: isMeant)
     (editor.track, editor.stops) = (
       track, stops ?? value.stops.map { ($0.count, Track($0.numbers)) }

@@ -22,7 +22,8 @@ extension LottieAnimation {
       self.init(model: animation.model, issues: animation.issues)
     } else {
       let text = try Self.unpacked(data, limits: limits)
-      let (model, issues) = try dialect.read(text, limits: limits)
+      var (model, issues) = try dialect.read(text, limits: limits)
+      model.source = .text(text)
       self.init(model: model, issues: issues)
     }
   }
@@ -58,9 +59,12 @@ extension LottieAnimation {
     if LottieArchive.isArchive(data) {
       let archive = try LottieArchive(data: data, limits: limits)
       let read = try archive.animation(animation, dialect: dialect)
-      return (read.model, read.issues)
+      var model = read.model
+      if model.source != nil { model.source = .file(path, animation, data.count) }
+      return (model, read.issues)
     }
     var (model, issues) = try dialect.read(try unpacked(data, limits: limits), limits: limits)
+    model.source = .file(path, nil, data.count)
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })
     where image.data == nil && !image.path.isEmpty && !image.isRemote {
@@ -77,7 +81,7 @@ extension LottieAnimation {
   }
 
   /// Returns the text of a file, which may be compressed by gzip.
-  private static func unpacked(
+  static func unpacked(
     _ data: [UInt8],
     limits: LottieLimits
   ) throws(LottieImportError) -> [UInt8] {
@@ -91,7 +95,7 @@ extension LottieAnimation {
     return text
   }
 
-  private static func bytes(
+  static func bytes(
     of path: String,
     limits: LottieLimits
   ) throws(LottieImportError) -> [UInt8] {

@@ -93,6 +93,8 @@ struct FileModel: Sendable {
   var glyphs: [GlyphKey: GlyphModel] = [:]
   /// What slots hold, by identifier.
   var slots: [String: SlotModel] = [:]
+  /// Where the text of the file is; nil for a file that was edited since.
+  var source: LottieSource?
 }
 
 /// A picture that layers show.
