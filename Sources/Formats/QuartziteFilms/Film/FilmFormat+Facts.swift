@@ -94,6 +94,8 @@ extension FilmFormat {
     case .webm: Self.webmFacts
     case .avif: Self.avifFacts
     case .svg: Self.svgFacts
+    case .json: Self.lottieFacts
+    case .lottie: Self.archiveFacts
     }
   }
 
@@ -165,6 +167,29 @@ extension FilmFormat {
     note: "Vectors that move",
     endings: ["svg"],
     mediaType: "image/svg+xml",
+    lossless: .never,
+    holdsLoops: true,
+    needsFFmpeg: false,
+    joining: .never,
+    takesLists: true
+  )
+
+  private static let lottieFacts = Facts(
+    title: "Lottie",
+    note: "For apps and the web",
+    endings: ["json"],
+    mediaType: "application/json",
+    lossless: .never,
+    needsFFmpeg: false,
+    joining: .never,
+    takesLists: true
+  )
+
+  private static let archiveFacts = Facts(
+    title: "dotLottie",
+    note: "Lottie, compressed",
+    endings: ["lottie"],
+    mediaType: "application/zip",
     lossless: .never,
     holdsLoops: true,
     needsFFmpeg: false,

@@ -27,6 +27,10 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   case avif
   /// Animated SVG: shapes and their movements, with transparency.
   case svg
+  /// Lottie: shapes and their movements, with transparency.
+  case json
+  /// A Lottie file in an archive, dotLottie.
+  case lottie
 
   /// Returns the format for the extension of `path`; nil for an unknown one.
   ///
@@ -95,6 +99,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     case .apng: try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film))
     case .webp: try PatchFilmEncoder(path: path, film: film, codec: WebPCodec(film))
     case .svg: try SVGFilmEncoder(path: path, film: film)
+    case .json: try LottieFilmEncoder(path: path, film: film, isArchive: false)
+    case .lottie: try LottieFilmEncoder(path: path, film: film, isArchive: true)
     case .mp4, .webm, .avif:
       try FFmpegFilmEncoder(path: path, film: film, format: self, crew: crew)
     }

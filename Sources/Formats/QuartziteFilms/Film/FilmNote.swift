@@ -13,6 +13,8 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   case playsSlowly(FilmFormat, greatestRate: Int)
   /// Parts of a film of shapes that are pictures in it: a line for each reason.
   case isNotVectors([String])
+  /// More parts than a file of shapes may have are left out.
+  case isCut
 
   /// The notes for a film.
   static func notes(of film: FilmDescription, format: FilmFormat, losesAlpha: Bool) -> [FilmNote] {
@@ -41,6 +43,7 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
       "\(format.facts.title) players show pictures of a hundredth of a second for a tenth, so this"
         + " film plays too slowly; use --fps \(most)"
     case .isNotVectors(let lines): "not as vectors: \(lines.joined(separator: "; "))"
+    case .isCut: "more parts than a Lottie file may have are left out; make the film shorter"
     }
   }
 }

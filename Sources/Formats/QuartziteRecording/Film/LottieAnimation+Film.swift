@@ -16,6 +16,9 @@ extension LottieAnimation {
   /// try animation.write(to: "heart.gif")
   /// ```
   ///
+  /// As a Lottie file, `.json` or `.lottie`, it is written keyframe for keyframe: everything in its file
+  /// stays as it is, at the file's own frame rate. One that was edited is written as it is shown.
+  ///
   /// No stage is needed, and any thread may call it. The file appears at its path when it is
   /// complete; after an error, or if the task is cancelled, nothing is left of it.
   ///
@@ -44,6 +47,16 @@ extension LottieAnimation {
   ) throws -> Film {
     let reel = try LottieReel(self, size, settings)
     let request = try reel.request(path, start, duration, fps, settings)
+    if let film = try LottieFilm(self).write(
+      request.job,
+      from: start,
+      duration: duration,
+      fps: fps,
+      size: size,
+      settings
+    ) {
+      return film
+    }
     return try request.make(reel.filmPlayer, progress)
   }
 
@@ -86,6 +99,16 @@ extension LottieAnimation {
     try Task.checkCancellation()
     let reel = try LottieReel(self, size, settings)
     let request = try reel.request(path, start, duration, fps, settings)
+    if let film = try LottieFilm(self).write(
+      request.job,
+      from: start,
+      duration: duration,
+      fps: fps,
+      size: size,
+      settings
+    ) {
+      return film
+    }
     return try await request.make(on: FilmThread(), { reel.filmPlayer }, progress)
   }
 

@@ -10,7 +10,8 @@ struct RenderCommand: ParsableCommand, Performing {
     abstract: "Renders a scene or a Lottie file as a film; or many Lottie files.",
     discussion: """
       The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba, .bgra, .svg \
-      for animated vectors, or .ca for a layer package; a name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
+      for animated vectors, .json or .lottie for Lottie, or .ca for a layer package; a name without \
+      an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
       With several files, or with --each, the output is a directory, and each file becomes a film \
       there, .mp4 if no --format says otherwise; files that cannot be played are reported, the \
       others are rendered, status 1. Lottie files are drawn at their own size, 1 pixel a point, \
@@ -83,6 +84,7 @@ struct RenderCommand: ParsableCommand, Performing {
       )
     }
     let request = try film.request(encoderThreads: settings.encoderThreads)
+    if !plan, try LottieOutput.write(request, of: subject, settings, quiet: film.quiet) { return }
     let film = try SubjectFilm(subject, settings, request)
     if plan {
       print(try JSONText.pretty(film.report()))

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteGeometry
+import QuartziteVectors
+
+/// Writes frames as one Lottie file, or as an archive of one.
+final class LottieFilmEncoder: FilmEncoder {
+  private let file: OutputFile
+  private let film: FilmDescription
+  private let isArchive: Bool
+  private var document: LottieDocument
+
+  /// Opens `path`.
+  ///
+  /// - Throws: also for more frames than a document can have.
+  init(path: String, film: FilmDescription, isArchive: Bool) throws(MediaError) {
+    guard film.frameCount <= LottieDocument.mostFrames else {
+      throw MediaError(
+        .invalid,
+        "the film has \(film.frameCount) frames; a Lottie file has at most"
+          + " \(LottieDocument.mostFrames)"
+      )
+    }
+    var settings = LottieDocument.Settings()
+    (settings.scale, settings.frameRate) = (film.scale, film.frameRate.value)
+    document = LottieDocument(settings, tools: .usual())
+    file = try OutputFile(path)
+    (self.film, self.isArchive) = (film, isArchive)
+  }
+
+  var notes: [FilmNote] {
+    let lines = VectorNotes.lines(document.pictures)
+    return (lines.isEmpty ? [] : [.isNotVectors(lines)]) + (document.isCut ? [.isCut] : [])
+  }
+
+  func append(_ list: DisplayList) throws(MediaError) { document.append(list) }
+
+  /// A picture that nobody has the shapes of is a picture.
+  func append(_ picture: Pixmap) throws(MediaError) {
+    let whole = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    let paint = ImagePaint(pixmap: picture, projection: Projection())
+    let item = DisplayItem.draw(DrawItem(shape: .rect(whole), paint: .image(paint)))
+    document.append(DisplayList(width: picture.width, height: picture.height, items: [item]))
+  }
+
+  func finish() throws(MediaError) {
+    if film.isStrict, let note = notes.first { throw MediaError(.malformed, note.description) }
+    let text = Array(document.text().utf8)
+    try file.write(isArchive ? LottieContainer.bytes(of: text, loops: film.loops) : text)
+    try file.commit()
+  }
+
+  func cancel() { file.cancel() }
+}
