@@ -37,7 +37,7 @@ extension UIView {
   /// moves (unless it allows interaction) are left out with all they contain.
   ///
   /// It goes down without recursion, but for classes that override `hitTest(_:with:)`: of these at most
-  /// 256 are called inside each other and 500,000 in an outermost test, and further ones count as if
+  /// 256 are called inside each other and 100,000 in an outermost test, and further ones count as if
   /// they did not override it.
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     CallbackGuards.current.hitTests.hold { findFrontmostView(at: point, with: event) }

@@ -25,7 +25,7 @@ final class CallbackGuards {
   let updates = guarded("Update of constraints")
 
   /// Answers of views to hit tests.
-  let hitTests = CallMeter("Hit tests", depth: 256, calls: 500_000)
+  let hitTests = CallMeter("Hit tests", depth: 256, calls: 100_000)
   /// Touches that responders pass on.
   let touches = CallMeter("Touches that are passed on", depth: 2000)
   /// Controllers that load their views.
