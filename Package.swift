@@ -267,7 +267,7 @@ let package = Package(
       "QuartziteFilms",
       on: .formats,
       imports: """
-        QuartzitePictures QuartziteFiles QuartziteRaster QuartziteKernels
+        QuartzitePictures QuartziteFiles QuartziteArchives QuartziteRaster QuartziteKernels
         QuartziteDisplayList QuartziteVectors QuartziteGraphics QuartziteGeometry
         """
     ),
