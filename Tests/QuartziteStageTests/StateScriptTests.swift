@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `states that were gone to are played again`() throws {
-    let playback = try Playback {
+    let playback = Playback {
       let stage = Stage(size: .init(width: 10, height: 10), scale: 1)
       stage.states = StageStates(["A", "B"]) { _, _ in }
       return stage

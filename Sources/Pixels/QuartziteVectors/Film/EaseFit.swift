@@ -113,15 +113,10 @@ private struct EaseSearch {
   /// Turns pieces of a single frame that go much faster than what is around them into jumps.
   private func withJumps(_ keys: [EaseFit.Key]) -> [EaseFit.Key] {
     let places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
-    func speed(_ index: Int) -> Double {
-      guard index > 0, index < values.count else { return 0 }
-      return distance(values[index - 1], values[index]) / Double(frames[index] - frames[index - 1])
-    }
     var result: [EaseFit.Key] = []
     for (number, key) in keys.enumerated() {
       guard number + 1 < keys.count, keys[number + 1].frame == key.frame + 1,
-        let place = places[key.frame], speed(place + 1) > 8,
-        speed(place + 1) > 4 * max(speed(place), speed(place + 2))
+        let place = places[key.frame], isJump(from: place)
       else {
         result.append(key)
         continue
@@ -137,6 +132,18 @@ private struct EaseSearch {
     return result
   }
 
+  /// Whether values go much faster from an index to the next than before and after.
+  private func isJump(from index: Int) -> Bool {
+    let step = speed(index + 1)
+    return step > 8 && step > 4 * max(speed(index), speed(index + 2))
+  }
+
+  /// How far values go to reach an index, in tolerances a frame; 0 where there is no value before.
+  private func speed(_ index: Int) -> Double {
+    guard index > 0, index < values.count else { return 0 }
+    return distance(values[index - 1], values[index]) / Double(frames[index] - frames[index - 1])
+  }
+
   /// The distance of two values, the tolerances being 1.
   private func distance(_ a: [Double], _ b: [Double]) -> Double {
     var largest = 0.0
@@ -148,6 +155,7 @@ private struct EaseSearch {
 
   /// The longest piece that starts at an index, and how it goes.
   private mutating func piece(from start: Int) -> (end: Int, ease: EaseFit.Ease) {
+    if isJump(from: start) { return (start + 1, .linear) }
     let straight = longestLine(from: start)
     let last = values.count - 1
     if straight == last { return (last, .linear) }
@@ -226,16 +234,35 @@ private struct EaseSearch {
     }
     let span = Double(frames[end] - frames[start])
     let times = ((start + 1)..<end).map { Double(frames[$0] - frames[start]) / span }
-    guard let curve = PaceCurve(times, paces).best else { return nil }
+    let nearest = PaceCurve(times, paces)
+    // Three digits do for most; steep curves need more, where three come near.
+    for precision in [1e3, 1e5] {
+      guard let curve = nearest.best(precision) else { return nil }
+      let off = error(of: curve, from: start, to: end, times)
+      if off <= 1 { return curve }
+      if off > 30 { return nil }
+    }
+    return nil
+  }
+
+  /// How far the values of a curve are off at most, in tolerances.
+  private func error(
+    of curve: UnitBezier,
+    from start: Int,
+    to end: Int,
+    _ times: [Double]
+  ) -> Double {
+    let (a, b) = (values[start], values[end])
+    var largest = 0.0
     for (offset, time) in times.enumerated() {
       let pace = curve.value(at: time)
       let value = values[start + 1 + offset]
       for place in a.indices {
         let shown = a[place] + (b[place] - a[place]) * pace
-        if abs(shown - value[place]) > tolerances[place] { return nil }
+        largest = max(largest, abs(shown - value[place]) / tolerances[place])
       }
     }
-    return curve
+    return largest
   }
 }
 
@@ -257,14 +284,15 @@ private struct PaceCurve {
   /// Where searches begin: the usual curves, and those that start or end steeply.
   private static let starts: [SIMD2<Double>] = [
     SIMD2(1 / 3, 2 / 3), SIMD2(0.42, 0.58), SIMD2(0.42, 1), SIMD2(0, 0.58), SIMD2(0.2, 0.2),
-    SIMD2(0.75, 0.75), SIMD2(0.1, 0.9), SIMD2(0.8, 0.3),
+    SIMD2(0.75, 0.75), SIMD2(0.1, 0.9), SIMD2(0.8, 0.3), SIMD2(0.85, 0.15),
   ]
 
-  /// The best curve; nil where the control points would be far away.
+  /// Returns the best curve, its numbers rounded to parts of 1 / `precision`; nil where the control
+  /// points would be far away.
   ///
   /// For given times of the control points their heights are a problem of least squares, so that only
   /// the two times are searched, from several starts by ever smaller steps.
-  var best: UnitBezier? {
+  func best(_ precision: Double) -> UnitBezier? {
     var (point, found): (SIMD2<Double>, (error: Double, y: SIMD2<Double>)?) = (Self.starts[0], nil)
     for start in Self.starts {
       if let trial = heights(start), trial.error < found?.error ?? .infinity {
@@ -274,7 +302,7 @@ private struct PaceCurve {
     guard var best = found else { return nil }
     var step = 0.12
     var rounds = 0
-    while step > 0.0006, rounds < 60, best.error > 1e-10 {
+    while step > 0.6 / precision, rounds < 100, best.error > 1e-10 / precision {
       rounds += 1
       var isBetter = false
       for way in [
@@ -286,7 +314,7 @@ private struct PaceCurve {
       }
       if !isBetter { step /= 2 }
     }
-    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    func rounded(_ value: Double) -> Double { (value * precision).rounded() / precision }
     // The times are rounded first, and the heights fitted to these.
     point = SIMD2(rounded(point.x), rounded(point.y))
     guard let last = heights(point), abs(last.y.x) < 8, abs(last.y.y) < 8 else { return nil }
