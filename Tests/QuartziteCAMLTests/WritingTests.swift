@@ -126,6 +126,34 @@ import Testing
     #expect(Self.different(expected, third) == [0, 0, 0, 0, 0, 0])
   }
 
+  @Test func `a recorded layer has no colour until it got one`() throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let context = RenderContext(root: root)
+    var recording = LayerRecording(frameRate: 10)
+    var tree = PresentationTree()
+    for frame in 0...10 {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      if frame == 5 { root.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1) }
+      CATransaction.commit()
+      context.frame(at: Double(frame) / 10).evaluate(at: Double(frame) / 10, into: &tree)
+      recording.add(tree)
+    }
+    let path = FileManager.default.temporaryDirectory.path + "/caml-\(UUID().uuidString).ca"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let size = CGSize(width: 10, height: 10)
+    #expect(try LayerPackage.write(recording, size: size, to: path).isEmpty)
+    let screen = LayerScreen(size: size)
+    screen.layer.addSublayer(try LayerPackage(contentsOf: path).rootLayer)
+    var alphas: [UInt8] = []
+    for frame in 0...10 {
+      screen.advance(to: Double(frame) / 10)
+      alphas.append(UInt8(truncatingIfNeeded: screen.snapshot().pixmap.pixels[55] >> 24))
+    }
+    #expect(alphas == [0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255])
+  }
+
   @Test func `what the format cannot say is told`() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

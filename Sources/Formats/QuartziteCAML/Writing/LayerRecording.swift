@@ -194,6 +194,7 @@ package struct LayerRecording {
       }
       keys.append(sample)
     }
+    if row.kind == .color { keys = Self.withoutNone(keys) }
     if !isDiscrete { keys = Self.thinned(keys) }
     if let first = keys.first, first.frame > 0 { keys.insert((0, first.value), at: 0) }
     let length = Double(isDiscrete ? frame + 1 : frame)
@@ -222,6 +223,25 @@ package struct LayerRecording {
     element.append(XMLElement("values", [], values))
     element.append(XMLElement("keyTimes", [], list))
     return element
+  }
+
+  /// Writes no colour as the clear one of the colour that comes next, or came last: between nothing and
+  /// a colour there is no way, and a keyframe of nothing would show the layer's own colour.
+  private static func withoutNone(
+    _ keys: [(frame: Int, value: AnimatableValue)]
+  ) -> [(frame: Int, value: AnimatableValue)] {
+    var result = keys
+    let colors = keys.compactMap { key -> LayerColor? in
+      if case .color(let color) = key.value { color } else { nil }
+    }
+    var near = colors.last ?? .zero
+    for index in keys.indices.reversed() {
+      if case .color(let color) = keys[index].value { near = color }
+      if case .null = keys[index].value {
+        result[index].value = .color(LayerColor(near.x, near.y, near.z, 0))
+      }
+    }
+    return result
   }
 
   /// Leaves out keys that lie on the straight way between those beside them.
