@@ -101,7 +101,12 @@ public final class PileView: UIView {
 public final class PieceView: UIView {
   /// The kinds of pieces.
   public enum Kind: Sendable {
-    case box, ball, hexagon
+    /// A square.
+    case box
+    /// A circle, which rolls.
+    case ball
+    /// A regular hexagon.
+    case hexagon
   }
 
   /// The kind.
