@@ -84,7 +84,8 @@ import Testing
       in: folder
     )
     #expect(written.status == 0)
-    let at = ["--at", "0.3", "--scale", "0.25"]
+    // Text is written as a picture for two pixels a point.
+    let at = ["--at", "0.3", "--scale", "2"]
     let own = try await Program.run(["snapshot", scene, "-o", "one.png"] + at, in: folder)
     let other = try await Program.run(["snapshot", "b.ca", "-o", "two.png"] + at, in: folder)
     #expect(own.status == 0 && other.status == 0)
