@@ -21,6 +21,8 @@ ENDINGS = {
     "webm": ".webm",
     "avif": ".avif",
     "svg": ".svg",
+    "json": ".json",
+    "lottie": ".lottie",
 }
 """The ending of a film's name by format; PNG pictures are a directory."""
 
@@ -48,8 +50,8 @@ class Film:
 
     @property
     def has_pieces(self) -> bool:
-        """Whether pieces of it can be joined; AVIF and SVG are made in one go."""
-        return self.format not in ("avif", "svg")
+        """Whether pieces of it can be joined; AVIF, SVG and Lottie files are made in one go."""
+        return self.format not in ("avif", "svg", "json", "lottie")
 
     @property
     def is_file(self) -> bool:
