@@ -132,6 +132,7 @@ let package = Package(
     module("QuartziteArchives", on: .values),
     module("QuartziteTiming", on: .values, imports: "QuartziteNumerics"),
     module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics"),
+    module("QuartziteFileTypes", on: .values, imports: "QuartziteGeometry"),
 
     // MARK: Pixels
     module(
@@ -311,7 +312,7 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteFilms QuartzitePictures QuartziteFiles QuartziteGraphics QuartziteGeometry
-        QuartziteDisplayList QuartziteRaster
+        QuartziteDisplayList QuartziteRaster QuartziteFileTypes
         """
     ),
     module(
@@ -323,7 +324,7 @@ let package = Package(
         """,
       with: [
         "Text": "QuartziteUIKit QuartziteDynamics QuartziteStage QuartziteSVG",
-        "Media": "QuartziteRecording QuartziteImageIO",
+        "Media": "QuartziteRecording QuartziteImageIO QuartziteFileTypes",
       ]
     ),
 
@@ -349,8 +350,9 @@ let package = Package(
       links: "_Testing_UIKit"
     ),
     module("ImageIO", on: .appleNames, imports: "CoreGraphics QuartziteImageIO"),
-    module("UniformTypeIdentifiers", on: .appleNames, imports: "QuartziteImageIO"),
-    module("MobileCoreServices", on: .appleNames, imports: "QuartziteImageIO"),
+    // FlyingFox imports this one if it is built before: it must need no library of the system.
+    module("UniformTypeIdentifiers", on: .appleNames, imports: "QuartziteFileTypes"),
+    module("MobileCoreServices", on: .appleNames, imports: "QuartziteFileTypes"),
     module("pop", on: .appleNames, imports: "QuartzitePOP UIKit"),
     module("_Testing_CoreGraphics", on: .appleNames),
     module("_Testing_CoreImage", on: .appleNames),

@@ -18,6 +18,7 @@
 #endif
 
 #if Media
+@_exported import QuartziteFileTypes
 @_exported import QuartziteImageIO
 @_exported import QuartziteRecording
 #endif

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 import QuartziteDisplayList
+import QuartziteFileTypes
 import QuartziteFiles
 import QuartziteFilms
 import QuartziteGeometry

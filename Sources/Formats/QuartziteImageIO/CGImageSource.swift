@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
+import QuartziteFileTypes
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartzitePictures
