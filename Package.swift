@@ -639,6 +639,11 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// The tests of some targets only, where they are named: Scripts/test compiles for release what it runs there.
+if let wanted = Context.environment["QUARTZITE_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
+
 // The fuzzers, only where they are asked for: Scripts/fuzz builds them for libFuzzer.
 if Context.environment["QUARTZITE_FUZZ"] != nil {
   package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
