@@ -5,7 +5,7 @@ import QuartzitePictures
 import QuartziteRaster
 
 /// The order and the kind of the pixels that a caller wants.
-struct PixelFormat {
+struct BufferFormat {
   /// Whether blue comes first.
   let isBlueFirst: Bool
   /// Whether colours are multiplied by alpha.
@@ -23,14 +23,14 @@ struct PixelFormat {
 struct PixelBuffer {
   private let start: UnsafeMutableRawPointer
   private let stride: Int
-  private let format: PixelFormat
+  private let format: BufferFormat
 
   /// Describes memory of rows of `width` pixels; throws where it is NULL or rows are shorter.
   init(
     _ start: UnsafeMutableRawPointer?,
     stride: Int,
     width: Int,
-    _ format: PixelFormat
+    _ format: BufferFormat
   ) throws {
     guard let start else { throw Failure.argument("the buffer is NULL") }
     guard stride >= 4 * width else {

@@ -26,7 +26,7 @@ final class RendererHandle {
     _ stride: Int,
     _ pixels: Int32
   ) throws -> PixelBuffer {
-    try PixelBuffer(start, stride: stride, width: canvas.width, try PixelFormat(pixels))
+    try PixelBuffer(start, stride: stride, width: canvas.width, try BufferFormat(pixels))
   }
 
   /// Draws a frame of the file's count.

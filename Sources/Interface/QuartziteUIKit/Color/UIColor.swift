@@ -100,7 +100,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     switch storage {
     case .fixed: self
     case .dynamic(let provider, let alpha):
-      GraphicsState.current.colorProviders.run(or: .clear) {
+      DrawingState.current.colorProviders.run(or: .clear) {
         let color = provider(traitCollection).resolvedColor(with: traitCollection)
         return alpha.map(color.withAlphaComponent) ?? color
       }

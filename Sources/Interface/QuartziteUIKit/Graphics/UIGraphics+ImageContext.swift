@@ -35,14 +35,14 @@ public func UIGraphicsBeginImageContextWithOptions(
     isFlipped: true
   )
   if !isValid { context.clip(to: .zero) }
-  GraphicsState.current.contexts.append(
+  DrawingState.current.contexts.append(
     .init(context: context, imageScale: isValid ? pixelsPerPoint : nil)
   )
 }
 
 /// Returns the contents of the current image context; nil if the current context is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let entry = GraphicsState.current.contexts.last, let scale = entry.imageScale,
+  guard let entry = DrawingState.current.contexts.last, let scale = entry.imageScale,
     let image = entry.context.makeImage()
   else { return nil }
   return UIImage(cgImage: image, scale: scale, orientation: .up)
@@ -50,5 +50,5 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 
 /// Ends the current image context; without one it does nothing.
 public func UIGraphicsEndImageContext() {
-  _ = GraphicsState.current.contexts.popLast()
+  _ = DrawingState.current.contexts.popLast()
 }

@@ -8,17 +8,17 @@ import QuartziteGraphics
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsgetcurrentcontext()>
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  GraphicsState.current.contexts.last?.context
+  DrawingState.current.contexts.last?.context
 }
 
 /// Makes `context` the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  GraphicsState.current.contexts.append(.init(context: context, imageScale: nil))
+  DrawingState.current.contexts.append(.init(context: context, imageScale: nil))
 }
 
 /// Removes the context that was pushed last; does nothing without one.
 public func UIGraphicsPopContext() {
-  _ = GraphicsState.current.contexts.popLast()
+  _ = DrawingState.current.contexts.popLast()
 }
 
 /// Fills `rect` in the current context with its fill colour.

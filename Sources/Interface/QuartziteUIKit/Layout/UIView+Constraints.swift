@@ -196,7 +196,7 @@ extension UIView {
   var isOutsideConstraints: Bool {
     children.isEmpty && layoutState.constraints.isEmpty && layoutState.guides.isEmpty
       && translatesAutoresizingMaskIntoConstraints
-      && !OverrideProbe.overridesUpdateConstraints(type(of: self))
+      && !ViewOverrides.overridesUpdateConstraints(type(of: self))
   }
 
   /// Removes the constraints of this view and its superviews that refer to `view` or its

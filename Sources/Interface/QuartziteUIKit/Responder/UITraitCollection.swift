@@ -90,13 +90,13 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The traits of this thread: those of `performAsCurrent(_:)`, otherwise a phone in portrait
   /// orientation and the light style, with the scale of the current screen.
   public class var current: UITraitCollection {
-    get { GraphicsState.current.traits }
-    set { GraphicsState.current.chosenTraits = newValue }
+    get { DrawingState.current.traits }
+    set { DrawingState.current.chosenTraits = newValue }
   }
 
   /// Runs `actions` with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
-    let state = GraphicsState.current
+    let state = DrawingState.current
     let old = state.chosenTraits
     state.chosenTraits = self
     actions()

@@ -58,7 +58,7 @@ extension UIView {
       let child = visit.view.children[visit.left]
       let place = child.seenPoint(visit.point, of: visit.view)
       path.append(visit)
-      if OverrideProbe.overridesHitTest(type(of: child)), meter.enter() {
+      if ViewOverrides.overridesHitTest(type(of: child)), meter.enter() {
         let hit = child.hitTest(place, with: event)
         meter.leave()
         if let hit { return hit }

@@ -36,8 +36,8 @@ extension UIView {
   /// Whether the view draws contents: its class overrides `draw(_:)` or `draw(_:in:)`, or its
   /// layer's class overrides `draw(in:)`.
   var drawsContents: Bool {
-    OverrideProbe.overridesDraw(type(of: self)) || layer.drawsItself
-      || OverrideProbe.overridesDrawLayer(type(of: self))
+    ViewOverrides.overridesDraw(type(of: self)) || layer.drawsItself
+      || ViewOverrides.overridesDrawLayer(type(of: self))
   }
 
   /// Sets the layer's properties for `contentMode`.

@@ -45,7 +45,7 @@ package struct LayerTiming: Sendable, Hashable {
       return local.isFinite ? local : 0
     }
     if isBounded { return media.stretch(atParent: time).time }
-    return time < media.beginTime && media.beginTime != 0 ? 0 : media.localTime(fromParent: time)
+    return media.convertedTime(fromParent: time)
   }
 
   /// Returns the layer's moment at a moment of its superlayer.

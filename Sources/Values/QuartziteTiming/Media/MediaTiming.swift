@@ -71,9 +71,10 @@ extension MediaTiming {
     (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// Returns own time as `CALayer.convertTime(_:from:)` does: 0 before the layer has begun.
+  /// Returns own time as `CALayer.convertTime(_:from:)` does: 0 before the layer has begun, which one
+  /// with a `beginTime` of 0 always has.
   package func convertedTime(fromParent parentTime: Double) -> Double {
-    parentTime < beginTime ? 0 : localTime(fromParent: parentTime)
+    parentTime < beginTime && beginTime != 0 ? 0 : localTime(fromParent: parentTime)
   }
 
   /// Returns the parent's time for `localTime`; 0 where `speed` is 0, as Apple's conversion does.

@@ -70,7 +70,7 @@ extension CALayer {
   /// because searches that change their own layer would search without end.
   final func searchAction(forKey key: String, in world: World) -> (any CAAction)? {
     // Without code of the client there is nothing to guard against.
-    if delegate == nil, !OverrideProbe.overridesAction(type(of: self)) {
+    if delegate == nil, !LayerOverrides.overridesAction(type(of: self)) {
       return findAction(forKey: key)
     }
     guard world.actions.enter(self) else { return NSNull() }

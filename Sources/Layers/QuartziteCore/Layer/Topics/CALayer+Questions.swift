@@ -36,7 +36,7 @@ extension CALayer {
   /// Whether a change of `key` must redraw the contents, as the class says.
   final func redraws(forKey key: String) -> Bool {
     let type = type(of: self)
-    guard OverrideProbe.overridesNeedsDisplay(type) else { return false }
+    guard LayerOverrides.overridesNeedsDisplay(type) else { return false }
     return World.current.classQuestions.run(or: false) { type.needsDisplay(forKey: key) }
   }
 
@@ -48,7 +48,7 @@ extension CALayer {
   /// The class's own action for an event.
   final func classAction(forKey event: String) -> (any CAAction)? {
     let type = type(of: self)
-    guard OverrideProbe.overridesDefaultAction(type) else { return nil }
+    guard LayerOverrides.overridesDefaultAction(type) else { return nil }
     return World.current.classQuestions.run(or: nil) { type.defaultAction(forKey: event) }
   }
 }

@@ -99,7 +99,7 @@ struct HitWalk {
 
   /// Whether a layer's own way of being asked is to be called.
   private func calls(_ layer: CALayer) -> Bool {
-    OverrideProbe.overridesHitTest(type(of: layer)) && world.hitTests < Self.mostCalls
+    LayerOverrides.overridesHitTest(type(of: layer)) && world.hitTests < Self.mostCalls
   }
 
   private func call(_ layer: CALayer, _ point: CGPoint) -> CALayer? {

@@ -46,7 +46,7 @@ struct SeenPlane {
       let matrix = CATransform3DConcat(place.toSuperlayer, view.map)
       guard matrix.isFinite else { continue }
       let point = Projection(matrix).inverse?.image(of: view.point)
-      let asks = layer !== root && OverrideProbe.overridesHitTest(type(of: layer))
+      let asks = layer !== root && LayerOverrides.overridesHitTest(type(of: layer))
       if place.keepsDepth, !asks || point == nil || view.outer == nil {
         let inner = View(
           map: CATransform3DConcat(place.sublayerMap, matrix),

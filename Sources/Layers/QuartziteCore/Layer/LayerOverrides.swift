@@ -10,7 +10,7 @@ import QuartziteGraphics
 ///
 /// Where the index of the method is not found, every subclass counts as overriding it, which costs
 /// stack but is never wrong.
-enum OverrideProbe {
+enum LayerOverrides {
   private final class Plain: CALayer {}
   private final class Testing: CALayer {
     override func hitTest(_ p: CGPoint) -> CALayer? { nil }
@@ -85,5 +85,5 @@ enum OverrideProbe {
 
 extension CALayer {
   /// Whether the layer's class overrides `draw(in:)`.
-  package final var drawsItself: Bool { OverrideProbe.overridesDraw(type(of: self)) }
+  package final var drawsItself: Bool { LayerOverrides.overridesDraw(type(of: self)) }
 }

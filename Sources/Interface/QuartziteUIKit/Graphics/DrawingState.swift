@@ -7,7 +7,7 @@ import Synchronization
 
 /// The state of UIKit's drawing functions in one world: the stack of contexts and the current
 /// traits.
-package final class GraphicsState: WorldPart {
+package final class DrawingState: WorldPart {
   package static let place = WorldPlace()
 
   /// One entry of the stack of drawing contexts.
@@ -62,7 +62,7 @@ package final class GraphicsState: WorldPart {
 
   /// Work on another thread draws for the same screen.
   package func partForWork() -> (any WorldPart)? {
-    let part = GraphicsState()
+    let part = DrawingState()
     part.screenScale = screenScale
     return part
   }

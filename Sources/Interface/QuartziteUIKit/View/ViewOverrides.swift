@@ -8,7 +8,7 @@ import QuartziteGraphics
 /// The vtable slots of two classes are compared. If the slot of a method cannot be found, every
 /// class counts as overriding it, which costs memory or stack but is always correct.
 @MainActor
-enum OverrideProbe {
+enum ViewOverrides {
   private final class Plain: UIView {}
   private final class Drawing: UIView {
     override func draw(_ rect: CGRect) {}
