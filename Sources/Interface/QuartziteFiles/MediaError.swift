@@ -22,6 +22,8 @@ public struct MediaError: Error, Sendable, Equatable, CustomStringConvertible, L
     case stopped
     /// The file does not have the format that it claims to have.
     case malformed
+    /// The film needs more bytes than it may have.
+    case tooLarge
   }
 
   /// The kind of error, for code that handles it.

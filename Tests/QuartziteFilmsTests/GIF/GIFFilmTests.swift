@@ -128,7 +128,7 @@ import Testing
     var film = TestFilms.film(1)
     film.dither = .diffused
     let grey = TestPictures.make(TestFilms.width, TestFilms.height) { _, _ in 0xFF64_6464 }
-    let palette = GIFPalette(colors: [0xFF00_0000, 0xFFFF_FFFF])
+    let palette = FilmPalette(colors: [0xFF00_0000, 0xFFFF_FFFF])
     try TestFilms.write([grey], film, palette: palette, to: folder.file("film.gif"))
     let shown = try GIFDecoder(folder.bytes("film.gif")).pictures[0].pixels
     #expect(Set(shown) == Set(palette.colors))

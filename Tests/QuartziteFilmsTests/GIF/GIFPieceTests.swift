@@ -101,7 +101,7 @@ import Testing
     let pictures = TestFilms.clouds(8, seed: 3)
     let kind = (Dither.ordered, true, false)
     let palette = TestFilms.palette(pictures, film(kind))
-    let other = GIFPalette(colors: (palette?.colors ?? []).reversed())
+    let other = FilmPalette(colors: (palette?.colors ?? []).reversed())
     try TestFilms.write(pictures, film(kind, 0..<5), palette: palette, to: folder.file("0.gif"))
     try TestFilms.write(pictures, film(kind, 5..<8), palette: palette, to: folder.file("5.gif"))
     try TestFilms.write(pictures, film(kind, 5..<8), palette: other, to: folder.file("other.gif"))

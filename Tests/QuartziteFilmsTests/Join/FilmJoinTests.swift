@@ -41,7 +41,7 @@ import Testing
     _ format: FilmFormat,
     to path: String
   ) throws {
-    var palette: GIFPalette?
+    var palette: FilmPalette?
     if format == .gif && film.hasFilmPalette {
       let maker = GIFPaletteMaker()
       for index in GIFPaletteMaker.sample(of: 24) { maker.append(picture(index)) }

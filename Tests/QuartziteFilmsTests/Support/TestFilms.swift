@@ -81,7 +81,7 @@ enum TestFilms {
   }
 
   /// The palette that a film job would compute.
-  static func palette(_ pictures: [Pixmap], _ film: FilmDescription) -> GIFPalette? {
+  static func palette(_ pictures: [Pixmap], _ film: FilmDescription) -> FilmPalette? {
     guard film.hasFilmPalette else { return nil }
     let maker = GIFPaletteMaker()
     for index in GIFPaletteMaker.sample(of: pictures.count) { maker.append(pictures[index]) }
@@ -92,7 +92,7 @@ enum TestFilms {
   static func write(
     _ pictures: [Pixmap],
     _ film: FilmDescription,
-    palette: GIFPalette? = nil,
+    palette: FilmPalette? = nil,
     format: FilmFormat = .gif,
     to path: String
   ) throws {

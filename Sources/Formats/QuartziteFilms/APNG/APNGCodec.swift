@@ -10,17 +10,23 @@ import QuartziteRaster
 /// what was there shows through. So pixels have alpha in opaque films, too; three bytes a pixel
 /// without it take more room (`guide` 43 MB in place of 18, `loading` 770 kB in place of 700).
 ///
+/// With a palette pixels are numbers of its colours, a byte each; the palette stands behind the number of
+/// frames.
+///
 /// Source: Portable Network Graphics, third edition, W3C 2025, 4.9 and 11.3.6.
 package struct APNGCodec: PatchCodec {
   private let width: Int
   private let height: Int
   private let rate: FrameRate
   private let effort: Effort
+  private let palette: FilmPalette?
 
   /// Makes the codec of `film`.
-  package init(_ film: FilmDescription) {
+  ///
+  /// - Parameter palette: the colours, of which the first one is clear; nil keeps all pixels as they are.
+  package init(_ film: FilmDescription, palette: FilmPalette? = nil) {
     (width, height) = (film.width, film.height)
-    (rate, effort) = (film.frameRate, film.effort)
+    (rate, effort, self.palette) = (film.frameRate, film.effort, palette)
   }
 
   // MARK: - Head and tail
@@ -30,16 +36,17 @@ package struct APNGCodec: PatchCodec {
   private static let headLength = controlPlace + 20
 
   package var head: [UInt8] {
-    Self.head(
-      PNGChunk.signature + PNGChunk.header(width: width, height: height, hasAlpha: true)
-        + PNGChunk.sRGB,
-      with: PatchFileNumbers()
-    )
+    let header =
+      palette == nil
+      ? PNGChunk.header(width: width, height: height, hasAlpha: true)
+      : PNGChunk.indexedHeader(width: width, height: height)
+    let head = Self.head(PNGChunk.signature + header + PNGChunk.sRGB, with: PatchFileNumbers())
+    return head + (palette.map { PNGChunk.palette($0.colors) } ?? [])
   }
 
   package static func head(_ head: [UInt8], with numbers: PatchFileNumbers) -> [UInt8] {
     let control = PNGChunk.big(numbers.frameCount, 4) + PNGChunk.big(numbers.loops, 4)
-    return head.prefix(controlPlace) + PNGChunk.make("acTL", control)
+    return head.prefix(controlPlace) + PNGChunk.make("acTL", control) + head.dropFirst(headLength)
   }
 
   package static func tail(_ end: PieceEnd?) -> [UInt8] {
@@ -97,6 +104,7 @@ package struct APNGCodec: PatchCodec {
   /// The smallest of several encodings of the same picture.
   private func smallest(_ patch: FilmPatch) throws(MediaError) -> (Blend, [UInt8]) {
     let kept = patch.clearedWhereUnchanged()
+    if let palette { return try indexed(patch, kept, palette) }
     var trials: [(blend: Blend, filter: PNGRows.Filter)] = []
     let filters: [PNGRows.Filter] = effort.choose(
       [.none],
@@ -130,6 +138,25 @@ package struct APNGCodec: PatchCodec {
     return best
   }
 
+  /// The smaller of the encodings as numbers of colours, whole or without what stays.
+  private func indexed(
+    _ patch: FilmPatch,
+    _ kept: [UInt32]?,
+    _ palette: FilmPalette
+  ) throws(MediaError) -> (Blend, [UInt8]) {
+    var indexer = AlphaIndexer(palette)
+    let level = effort.choose(1, 3, 6, 9, 12)
+    let width = patch.rect.width
+    let whole = try PNGRows.data(
+      indexes: indexer.indexes(of: patch.pixels),
+      width: width,
+      level: level
+    )
+    guard let kept else { return (.source, whole) }
+    let over = try PNGRows.data(indexes: indexer.indexes(of: kept), width: width, level: level)
+    return over.count < whole.count ? (.over, over) : (.source, whole)
+  }
+
   /// The area up to which a rectangle is tried with its unchanged pixels, too, in pixels.
   private static let smallArea = 65_536
 
@@ -141,6 +168,10 @@ package struct APNGCodec: PatchCodec {
     var frames: [Range<Int>] = []
     var payload: [UInt8]?
     var at = headLength
+    while let (name, data) = try? PNGChunk.read(bytes, at: at), ["PLTE", "tRNS"].contains(name) {
+      at = data.upperBound + 4
+    }
+    let head = Array(bytes[..<at])
     while at < bytes.count {
       let (name, data) = try PNGChunk.read(bytes, at: at)
       let end = data.upperBound + 4
@@ -159,7 +190,7 @@ package struct APNGCodec: PatchCodec {
       case "IEND":
         guard end == bytes.count, !frames.isEmpty else { throw damaged }
         return PatchFileParts(
-          head: Array(bytes[..<headLength]),
+          head: head,
           frames: frames,
           payload: payload
         )

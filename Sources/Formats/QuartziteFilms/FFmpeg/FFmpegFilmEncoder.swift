@@ -76,6 +76,8 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     do {
       try process.finish()
       try format.checkWhole(place.temporary)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: place.temporary)
+      try film.check(byteCount: attributes?[.size] as? Int ?? 0)
       try PieceMark(of: film)?.append(to: place.temporary, format)
       try place.commit()
     } catch {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteFiles
 
 /// The properties of a film that encoders need before the first frame.
 package struct FilmDescription: Sendable, Equatable {
@@ -28,6 +29,12 @@ package struct FilmDescription: Sendable, Equatable {
   package var dither: Dither
   /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette: Bool
+  /// The greatest number of colours, 2...256, in an APNG; nil, the default, keeps all.
+  package var mostColors: Int?
+  /// The greatest number of bytes of the file; nil, the default, is no limit.
+  ///
+  /// It is an error, `MediaError.Code.tooLarge`, to need more, and nothing is written then.
+  package var greatestByteCount: Int?
   /// The number of threads that an encoder may use, 1 or more; nil, the default, lets the encoder
   /// decide.
   ///
@@ -72,5 +79,18 @@ package struct FilmDescription: Sendable, Equatable {
     (self.dither, self.hasFilmPalette) = (dither, hasFilmPalette)
     self.encoderThreads = encoderThreads
     (self.loops, self.quality, self.isLossless) = (loops, quality, isLossless)
+  }
+}
+
+extension FilmDescription {
+  /// Checks that the file may have as many bytes.
+  ///
+  /// - Throws: `MediaError.tooLarge`.
+  func check(byteCount: Int) throws(MediaError) {
+    guard let greatestByteCount, byteCount > greatestByteCount else { return }
+    throw MediaError(
+      .tooLarge,
+      "the film needs more than the \(greatestByteCount) bytes that it may have"
+    )
   }
 }

@@ -24,6 +24,8 @@ extension FilmFormat {
     package var holdsLoops = false
     /// Whether frames are limited to a palette.
     package var hasPalette = false
+    /// Whether frames can be limited to a palette.
+    package var canReduceColors = false
     /// Whether FFmpeg encodes it.
     package var needsFFmpeg: Bool
     /// How pieces of a film are joined.
@@ -146,6 +148,7 @@ extension FilmFormat {
     mediaType: "image/apng",
     lossless: .always,
     holdsLoops: true,
+    canReduceColors: true,
     needsFFmpeg: false,
     joining: .patches
   )

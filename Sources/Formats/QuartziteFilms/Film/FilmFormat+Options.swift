@@ -15,6 +15,8 @@ extension FilmFormat {
     case palette
     /// How colours outside of the palette are mixed.
     case dither
+    /// The number of colours.
+    case colors
   }
 }
 
@@ -28,6 +30,7 @@ extension FilmFormat.Facts {
     // Palettes, PNG files, raw pictures and shapes are written one way only.
     if joining != .bytes, joining != .pictures, !hasPalette, !takesLists { options.insert(.effort) }
     if hasPalette { options.formUnion([.palette, .dither]) }
+    if canReduceColors { options.insert(.colors) }
     return options
   }
 }

@@ -80,14 +80,15 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   /// Makes the encoder that writes `film` to `path`.
   ///
   /// - Parameters:
-  ///   - palette: the colours of a GIF; nil finds colours for every picture by itself.
+  ///   - palette: the colours of a GIF, nil finds colours for every picture by itself; or those of an APNG,
+  ///     nil keeps all.
   ///   - crew: the children that can be given up together with the encoder's; nil for none.
   /// - Throws: `MediaError` if the path cannot be written, the encoder is missing, or the format
   ///   cannot hold such a film.
   package func makeEncoder(
     path: String,
     film: FilmDescription,
-    palette: GIFPalette? = nil,
+    palette: FilmPalette? = nil,
     crew: ChildCrew? = nil
   ) throws(MediaError) -> any FilmEncoder {
     switch self {
@@ -96,7 +97,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     case .frames: try PNGDirectoryEncoder(path: path, film: film)
     case .gif:
       try PatchFilmEncoder(path: path, film: film, codec: GIFCodec(film, palette: palette))
-    case .apng: try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film))
+    case .apng:
+      try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film, palette: palette))
     case .webp: try PatchFilmEncoder(path: path, film: film, codec: WebPCodec(film))
     case .svg: try SVGFilmEncoder(path: path, film: film)
     case .json: try LottieFilmEncoder(path: path, film: film, isArchive: false)

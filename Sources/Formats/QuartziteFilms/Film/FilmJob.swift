@@ -77,6 +77,8 @@ package struct FilmJob: Sendable {
     film.hasLeadIn = hasLeadIn
     film.effort = request.effort
     (film.scale, film.isStrict) = (subject.scale, request.isStrict)
+    film.mostColors = request.format.facts.canReduceColors ? request.mostColors : nil
+    film.greatestByteCount = request.greatestByteCount
     self.film = film
     // PNG files, raw pictures and shapes keep what transparency there is.
     isUndecided =
@@ -109,7 +111,7 @@ package struct FilmJob: Sendable {
   // MARK: - Before the film
 
   /// The times of the frames that `run` looks at before it draws the film, increasing: those from
-  /// which the palette of a GIF is chosen, or the first one if it decides about transparency.
+  /// which a palette is chosen, or the first one if it decides about transparency.
   package var looks: [Double] {
     if hasFilmPalette {
       return GIFPaletteMaker.sample(of: filmTimes.count).map { filmTimes[$0] }
@@ -124,7 +126,9 @@ package struct FilmJob: Sendable {
     return Array(filmTimes.prefix { $0 <= last })
   }
 
-  private var hasFilmPalette: Bool { format.facts.hasPalette && film.hasFilmPalette }
+  private var hasFilmPalette: Bool {
+    format.facts.hasPalette && film.hasFilmPalette || film.mostColors != nil
+  }
 
   /// The job with nothing left to decide.
   ///
@@ -146,18 +150,19 @@ package struct FilmJob: Sendable {
     )
   }
 
-  /// Looks at frames before the film is drawn: the settled job, and the palette of a GIF from frames
-  /// of the whole film, so that all its pieces share it.
-  private func look(_ player: FilmPlayer) throws -> (job: FilmJob, palette: GIFPalette?) {
+  /// Looks at frames before the film is drawn: the settled job, and the palette of a format that has
+  /// one, from frames of the whole film, so that all its pieces share it.
+  private func look(_ player: FilmPlayer) throws -> (job: FilmJob, palette: FilmPalette?) {
     guard hasFilmPalette else { return (try settled(player), nil) }
     var job = self
     let maker = GIFPaletteMaker()
+    var alphaMaker = AlphaPaletteMaker()
     try player.pictures(looks) { picture in
       // The first frame of a film is always among them.
       if job.isUndecided { job.settle(by: picture) }
-      maker.append(picture)
+      if film.mostColors == nil { maker.append(picture) } else { alphaMaker.append(picture) }
     }
-    return (job, maker.finish(job.film))
+    return (job, film.mostColors.map(alphaMaker.finish) ?? maker.finish(job.film))
   }
 
   // MARK: - The film

@@ -27,6 +27,10 @@ package struct FilmJobRequest: Sendable, Equatable {
   package var dither = Dither.ordered
   /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette = true
+  /// The greatest number of colours, 2...256, in an APNG; nil keeps all.
+  package var mostColors: Int?
+  /// The greatest number of bytes of the file; nil is no limit.
+  package var greatestByteCount: Int?
   /// Whether pictures in a film of shapes are an error; default false.
   package var isStrict = false
   /// The path of the poster image, a PNG file; nil for none.

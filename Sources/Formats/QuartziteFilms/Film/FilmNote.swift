@@ -15,6 +15,8 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   case isNotVectors([String])
   /// More parts than a file of shapes may have are left out.
   case isCut
+  /// A sticker ends before its subject does: the greatest length that it may have, in seconds.
+  case isShortened(StickerPreset)
 
   /// The notes for a film.
   static func notes(of film: FilmDescription, format: FilmFormat, losesAlpha: Bool) -> [FilmNote] {
@@ -43,6 +45,9 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
       "\(format.facts.title) players show pictures of a hundredth of a second for a tenth, so this"
         + " film plays too slowly; use --fps \(most)"
     case .isNotVectors(let lines): "not as vectors: \(lines.joined(separator: "; "))"
+    case .isShortened(let preset):
+      "\(preset.title) plays \(preset.greatestLength.formatted()) seconds: the rest is left out; choose a part"
+        + " with --from and --to"
     case .isCut: "more parts than a Lottie file may have are left out; make the film shorter"
     }
   }

@@ -2,12 +2,10 @@
 
 /// Chooses a few colours that stand for many with small squared errors.
 ///
-/// Boxes of colours are split where the sum of squared errors is greatest, at their mean, across
-/// their widest axis; then every colour goes to the nearest mean and the means are taken anew, a few
-/// times.
+/// Boxes of colours are cut as `MeanCut` does it; then every colour goes to the nearest mean and the
+/// means are taken anew, a few times.
 ///
-/// Sources: Wan, Wong, Prusinkiewicz, An algorithm for multidimensional data clustering, ACM TOMS
-/// 14, 1988; Lloyd, Least squares quantization in PCM, IEEE Transactions on Information Theory 28,
+/// Source: Lloyd, Least squares quantization in PCM, IEEE Transactions on Information Theory 28,
 /// 1982.
 enum ColorClusters {
   /// How often the means are taken anew: more lowers the error by less than a hundredth.
@@ -18,53 +16,12 @@ enum ColorClusters {
   /// They are exactly the histogram's if those are few enough, and black if there are none.
   ///
   /// - Parameter limit: 2...256.
-  static func palette(_ histogram: ColorHistogram, limit: Int) -> GIFPalette {
+  static func palette(_ histogram: ColorHistogram, limit: Int) -> FilmPalette {
     if let colors = histogram.colors(limit: limit) {
-      return GIFPalette(colors: colors, isExact: true)
+      return FilmPalette(colors: colors, isExact: true)
     }
     var entries = histogram.entries
-    return GIFPalette(colors: refined(cut(&entries, to: limit), entries))
-  }
-
-  /// A set of entries that are represented by one colour.
-  private struct Box {
-    var range: Range<Int>
-    var mean: SIMD3<Double>
-    /// The sum of the squared distances from the mean, for each channel.
-    var error: SIMD3<Double>
-
-    init(_ entries: [ColorHistogram.Entry], _ range: Range<Int>) {
-      self.range = range
-      var (sum, squares, count) = (SIMD3<Double>.zero, SIMD3<Double>.zero, 0.0)
-      for entry in entries[range] {
-        sum += entry.count * entry.channels
-        squares += entry.count * entry.channels * entry.channels
-        count += entry.count
-      }
-      mean = sum / count
-      error = squares - mean * sum
-    }
-
-    var totalError: Double { range.count > 1 ? error.sum() : -1 }
-  }
-
-  private static func cut(
-    _ entries: inout [ColorHistogram.Entry],
-    to limit: Int
-  ) -> [SIMD3<Double>] {
-    var boxes = [Box(entries, 0..<entries.count)]
-    while boxes.count < limit {
-      guard let index = boxes.indices.max(by: { boxes[$0].totalError < boxes[$1].totalError }),
-        boxes[index].totalError > 0
-      else { break }
-      let box = boxes[index]
-      let axis = (0..<3).max { box.error[$0] < box.error[$1] } ?? 0
-      let middle = entries[box.range].partition { $0.channels[axis] > box.mean[axis] }
-      guard middle > box.range.lowerBound, middle < box.range.upperBound else { break }
-      boxes[index] = Box(entries, box.range.lowerBound..<middle)
-      boxes.append(Box(entries, middle..<box.range.upperBound))
-    }
-    return boxes.map(\.mean)
+    return FilmPalette(colors: refined(MeanCut.means(&entries, limit: limit), entries))
   }
 
   private static func refined(

@@ -3,13 +3,8 @@
 /// How often colours occur: each by itself while they are not too many, otherwise in cells of
 /// 4 x 4 x 4 neighbours.
 struct ColorHistogram {
-  /// A colour and how many pixels have it, or the mean of a cell.
-  struct Entry {
-    /// Red, green and blue, 0...255.
-    var channels: SIMD3<Double>
-    /// The number of pixels, above 0.
-    var count: Double
-  }
+  /// A colour and how many pixels have it, or the mean of a cell: red, green and blue, 0...255.
+  typealias Entry = CountedColor<SIMD3<Double>>
 
   /// How many colours are counted each by itself.
   private static let mostSingle = 16_384

@@ -15,7 +15,7 @@ import QuartziteFiles
 /// Source: CompuServe, Graphics Interchange Format, version 89a, 1990.
 package struct GIFCodec: PatchCodec {
   private let film: FilmDescription
-  private let palette: GIFPalette?
+  private let palette: FilmPalette?
   /// What threads that have encoded a frame know of the palette's colours, for the next one.
   private let known = GIFPixelsPool()
 
@@ -23,7 +23,7 @@ package struct GIFCodec: PatchCodec {
   ///
   /// - Parameter palette: the colours of every frame; nil finds colours for each by itself.
   /// - Throws: `MediaError` if the film has more than 100 frames a second.
-  package init(_ film: FilmDescription, palette: GIFPalette?) throws(MediaError) {
+  package init(_ film: FilmDescription, palette: FilmPalette?) throws(MediaError) {
     if let most = FilmFormat.gif.facts.greatestRate, film.frameRate.value > most {
       throw MediaError(
         .unsupported,
@@ -111,16 +111,16 @@ package struct GIFCodec: PatchCodec {
     )
   }
 
-  private func pixels(_ palette: GIFPalette, _ hasTransparent: Bool) -> GIFPixels {
+  private func pixels(_ palette: FilmPalette, _ hasTransparent: Bool) -> GIFPixels {
     GIFPixels(palette, hasTransparent: hasTransparent, hasAlpha: film.hasAlpha)
   }
 
-  private func isOrdered(_ palette: GIFPalette) -> Bool {
+  private func isOrdered(_ palette: FilmPalette) -> Bool {
     film.dither == .ordered && !palette.isExact
   }
 
   /// The colours of a patch alone, but for pixels that keep theirs.
-  private static func palette(of patch: FilmPatch, _ kept: [UInt8]?, limit: Int) -> GIFPalette {
+  private static func palette(of patch: FilmPatch, _ kept: [UInt8]?, limit: Int) -> FilmPalette {
     var histogram = ColorHistogram()
     histogram.add(patch.pixels[...], kept: kept ?? [])
     return ColorClusters.palette(histogram, limit: limit)
@@ -128,7 +128,7 @@ package struct GIFCodec: PatchCodec {
 
   /// The image of a patch whose pixels have colours by their places: those that have the same one
   /// in the frame before are known.
-  private func positional(_ patch: FilmPatch, _ palette: GIFPalette) -> Image {
+  private func positional(_ patch: FilmPatch, _ palette: FilmPalette) -> Image {
     let hasTransparent = Self.needsTransparency(film)
     var pixels = known.take() ?? self.pixels(palette, hasTransparent)
     defer { known.give(pixels) }

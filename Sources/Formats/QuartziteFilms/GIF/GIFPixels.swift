@@ -20,7 +20,7 @@ struct GIFPixels: Sendable {
   /// - Parameters:
   ///   - hasTransparent: whether index 0 is transparent and the colours come after it.
   ///   - hasAlpha: whether pixels with an alpha under one half get it; they are opaque otherwise.
-  init(_ palette: GIFPalette, hasTransparent: Bool, hasAlpha: Bool) {
+  init(_ palette: FilmPalette, hasTransparent: Bool, hasAlpha: Bool) {
     nearest = NearestColor(palette.colors, cellBits: 6)
     own = OwnColors(palette.colors)
     leastAlpha = hasAlpha ? 128 : 0

@@ -262,7 +262,7 @@ package struct FilmJoin: Sendable {
   }
 
   /// The palette of a GIF, as `render` computes it.
-  private func palette(_ film: FilmDescription) throws(MediaError) -> GIFPalette? {
+  private func palette(_ film: FilmDescription) throws(MediaError) -> FilmPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
     let maker = GIFPaletteMaker()
     let chosen = Set(GIFPaletteMaker.sample(of: film.frameCount))

@@ -137,6 +137,7 @@ package final class PatchFilmEncoder<Codec: PatchCodec>: FilmEncoder {
 
   private func write(_ bytes: [UInt8]) throws(MediaError) {
     byteCount += bytes.count
+    try film.check(byteCount: byteCount)
     try Codec.check(byteCount)
     try file.write(bytes)
   }

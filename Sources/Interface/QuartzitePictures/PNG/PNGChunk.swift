@@ -34,6 +34,22 @@ package enum PNGChunk {
     make("IHDR", big(width, 4) + big(height, 4) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
   }
 
+  /// The chunk of sizes and colours of a picture with a palette: numbers of 8 bits, not interlaced.
+  package static func indexedHeader(width: Int, height: Int) -> [UInt8] {
+    make("IHDR", big(width, 4) + big(height, 4) + [8, 3, 0, 0, 0])
+  }
+
+  /// The chunks of a palette and of its alphas.
+  ///
+  /// - Parameter words: straight colours R, G, B, A, 1...256.
+  package static func palette(_ words: [UInt32]) -> [UInt8] {
+    func byte(_ word: UInt32, _ place: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: word >> (8 * place))
+    }
+    return make("PLTE", words.flatMap { [byte($0, 0), byte($0, 1), byte($0, 2)] })
+      + make("tRNS", words.map { byte($0, 3) })
+  }
+
   /// The lowest `count` bytes of a number, the highest of them first.
   package static func big(_ value: Int, _ count: Int) -> [UInt8] {
     (1...count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - $0))) }

@@ -66,4 +66,22 @@ package enum PNGRows {
     }
     return try Deflate.zlib(rows, level: level)
   }
+
+  /// Compresses numbers of colours, which are not filtered: neighbours in a palette are not alike.
+  ///
+  /// - Parameters:
+  ///   - indexes: row by row without padding.
+  ///   - width: the number of pixels in a row, above 0.
+  ///   - level: the effort of compression, 1...12.
+  /// - Returns: the data of the file's `IDAT` chunks.
+  package static func data(indexes: [UInt8], width: Int, level: Int) throws(MediaError) -> [UInt8] {
+    precondition(width > 0 && indexes.count % width == 0, "Whole rows are expected.")
+    var rows: [UInt8] = []
+    rows.reserveCapacity(indexes.count + indexes.count / width)
+    for start in stride(from: 0, to: indexes.count, by: width) {
+      rows.append(0)
+      rows += indexes[start..<start + width]
+    }
+    return try Deflate.zlib(rows, level: level)
+  }
 }

@@ -78,7 +78,7 @@ struct FilmBenchmark: Benchmark {
   }
 
   /// The palette of a GIF, as a film job finds it.
-  private static func palette(of pictures: [Pixmap], _ film: FilmDescription) -> GIFPalette {
+  private static func palette(of pictures: [Pixmap], _ film: FilmDescription) -> FilmPalette {
     let maker = GIFPaletteMaker()
     for index in GIFPaletteMaker.sample(of: pictures.count) { maker.append(pictures[index]) }
     return maker.finish(film)

@@ -15,7 +15,8 @@ struct RenderCommand: ParsableCommand, Performing {
       With several files, or with --each, the output is a directory, and each file becomes a film \
       there, .mp4 if no --format says otherwise; files that cannot be played are reported, the \
       others are rendered, status 1. Lottie files are drawn at their own size, 1 pixel a point, \
-      unless --scale says otherwise; what of a file is not drawn is told in a line, and with \
+      unless --scale says otherwise. --preset makes stickers of them, which keep to what a service \
+      allows: size, length, rate and bytes. What of a file is not drawn is told in a line, and with \
       --strict it makes no film, status 1.
       """
   )
@@ -45,7 +46,7 @@ struct RenderCommand: ParsableCommand, Performing {
   var plan = false
 
   @MainActor func perform() throws {
-    if each != nil || !more.isEmpty {
+    if each != nil || !more.isEmpty || film.preset != nil {
       let named = [scene.what].compactMap(\.self) + more
       let renderer = try RenderEach(
         pattern: each,

@@ -10,8 +10,8 @@ import QuartziteLottie
 import QuartziteRecording
 import Synchronization
 
-/// `quartzite render` of several files, named or by `--each`: renders many Lottie files as films, one
-/// file per thread, with one report.
+/// `quartzite render` of several files, named or by `--each`, and of stickers: renders many Lottie files
+/// as films, one file per thread, with one report.
 struct RenderEach {
   private let files: [String]
   private let names: [String]
@@ -20,6 +20,8 @@ struct RenderEach {
   private let format: FilmFormat
   private let isJSON: Bool
   private let isPlan: Bool
+  /// Whether the output is the name of the only film.
+  private let isOne: Bool
 
   /// Finds the files and validates the options.
   ///
@@ -44,16 +46,18 @@ struct RenderEach {
     if film.poster != nil {
       throw UsageError("--poster names one picture, several files make many films; leave one out")
     }
-    if film.output == "-" || film.output.isEmpty || CFile.kind(film.output) == .file {
+    try film.checkPreset()
+    format = film.preset?.format ?? film.format ?? .mp4
+    files = named + (pattern.map(Self.files) ?? []).filter { !named.contains($0) }
+    isOne = pattern == nil && named.count == 1 && FilmFormat.of(path: film.output) == format
+    if film.output == "-" || film.output.isEmpty || !isOne && CFile.kind(film.output) == .file {
       throw UsageError("several files make many films; name a directory with -o")
     }
-    files = named + (pattern.map(Self.files) ?? []).filter { !named.contains($0) }
     guard !files.isEmpty else {
       throw UsageError("no .json or .lottie file matches \(pattern ?? ""); quote the pattern")
     }
-    format = film.format ?? .mp4
     try film.check(format)
-    names = Self.names(of: files, format)
+    names = isOne ? [film.output] : Self.names(of: files, format)
     (self.scene, self.film, isJSON, isPlan) = (scene, film, json, plan)
   }
 
@@ -88,7 +92,7 @@ struct RenderEach {
   ///
   /// - Throws: `ExitCode(1)` if a file could not be rendered.
   func perform() throws {
-    if !isPlan { try CFile.makeDirectory(film.output) }
+    if !isPlan, !isOne { try CFile.makeDirectory(film.output) }
     let report = render()
     let failed = report.filter { $0.error != nil }
     if isJSON || isPlan {
@@ -107,12 +111,12 @@ struct RenderEach {
     // One film per thread: more encoder threads would only compete for the same cores.
     let wishes = zip(files, names).map { _, name in
       film.request(
-        to: (film.output as NSString).appendingPathComponent(name),
+        to: isOne ? name : (film.output as NSString).appendingPathComponent(name),
         format,
         encoderThreads: 1
       )
     }
-    let maker = FilmMaker(scene, isPlan: isPlan, isStrict: film.strict)
+    let maker = FilmMaker(scene, film.preset, isPlan: isPlan, isStrict: film.strict)
     let (files, quiet) = (files, film.quiet || isPlan)
     ParallelWork.run(
       count: files.count,
@@ -145,6 +149,8 @@ struct RenderEach {
     var fps: Double?
     /// Only in a plan: whether the film is lossless.
     var lossless: Bool?
+    /// Only of a sticker: what was chosen so that it fits.
+    var choice: String?
     var error: String?
 
     init(file: String) {
@@ -155,7 +161,8 @@ struct RenderEach {
     var text: String {
       if let error { return error.contains(file) ? error : "\(file): \(error)" }
       let notes = issues.isEmpty ? "" : ", \(issues.count) not drawn as meant"
-      return "\(film ?? file): \(frames) frames of \(width) x \(height) pixels\(notes)"
+      let choice = choice.map { ", \($0)" } ?? ""
+      return "\(film ?? file): \(frames) frames of \(width) x \(height) pixels\(choice)\(notes)"
     }
   }
 
@@ -165,14 +172,20 @@ struct RenderEach {
     private let scale: Double
     private let background: CGColor
     private let limits: DrawingLimits
+    private let preset: StickerPreset?
     private let isPlan: Bool
     private let isStrict: Bool
 
     /// Copies the options of the stage that apply here.
-    init(_ options: SceneOptions, isPlan: Bool, isStrict: Bool) {
-      (size, scale, limits) = (options.size, options.scale ?? 1, options.limits.drawing)
+    init(_ options: SceneOptions, _ preset: StickerPreset?, isPlan: Bool, isStrict: Bool) {
+      (limits, self.preset) = (options.limits.drawing, preset)
+      let side = preset.map { Double($0.side) }
+      size = side.map { CGSize(width: $0, height: $0) } ?? options.size
+      scale = preset == nil ? options.scale ?? 1 : 1
       self.isStrict = isStrict
-      background = options.background ?? CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+      // Stickers are clear where nothing is drawn, films of Lottie files lie on white.
+      let usual = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: preset == nil ? 1 : 0)
+      background = options.background ?? usual
       self.isPlan = isPlan
     }
 
@@ -187,17 +200,40 @@ struct RenderEach {
         hasAlpha: background.alpha < 1
       )
       subject.scale = scale
-      let job = try FilmJob.asked(request, of: subject)
       let player = LottiePlayer(animation)
-      (row.frames, row.width, row.height) = (job.times.count, pixels.width, pixels.height)
+      (row.width, row.height) = (pixels.width, pixels.height)
       row.issues = player.issues.map(\.description)
       if isStrict { try refuse(row.issues) }
-      if isPlan {
-        (row.fps, row.lossless) = (job.film.frameRate.value, job.isLossless)
+      if let preset, !isPlan {
+        try search(StickerSearch(preset, request, of: subject), subject, player, &row)
       } else {
-        row.issues += try draw(job, player)
+        let job = try FilmJob.asked(request, of: subject)
+        row.frames = job.times.count
+        if isPlan {
+          (row.fps, row.lossless) = (job.film.frameRate.value, job.isLossless)
+        } else {
+          row.issues += try draw(job, player)
+        }
       }
       row.film = request.output
+    }
+
+    /// Draws and encodes a sticker as often as it takes to find the best one that fits.
+    private func search(
+      _ search: StickerSearch,
+      _ subject: FilmSubject,
+      _ player: LottiePlayer,
+      _ row: inout Row
+    ) throws {
+      var leftOut: [String] = []
+      let (job, choice) = try search.run { request in
+        let job = try FilmJob.asked(request, of: subject)
+        leftOut = try draw(job, player)
+        return job
+      }
+      row.frames = job.times.count
+      row.choice = choice.description
+      row.issues += leftOut + search.notes.map(\.description)
     }
 
     /// Refuses a film that would not be as it was meant.

@@ -83,6 +83,28 @@ struct FilmOptions: ParsableArguments {
   @OptionGroup var colors: GIFOptions
 
   @Option(
+    name: .customLong("colors"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "APNG: no more colours than so many, 2 to 256, for a smaller file (default: all).",
+      valueName: "n"
+    ),
+    transform: { try NumberText.whole($0, "number of colours", in: 2...256) }
+  )
+  var mostColors: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Make stickers of Lottie files, as good as the service's limits allow:"
+        + " \(StickerPreset.all.map(\.name).joined(separator: ", ")).",
+      valueName: "service"
+    ),
+    transform: FilmOptions.preset
+  )
+  var preset: StickerPreset?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Also write the picture that stands for the effect, as PNG.",
@@ -108,6 +130,13 @@ struct FilmOptions: ParsableArguments {
     if let format = FilmFormat(rawValue: text.lowercased()) { return format }
     throw UsageError(
       "'\(text)' is no format; write \(FilmFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
+  }
+
+  static func preset(_ text: String) throws(UsageError) -> StickerPreset {
+    if let preset = StickerPreset.named(text) { return preset }
+    throw UsageError(
+      "'\(text)' is no preset; write \(StickerPreset.all.map(\.name).joined(separator: ", "))"
     )
   }
 
@@ -150,7 +179,20 @@ extension FilmOptions {
     if quality != nil { options.append(.quality) }
     if lossless { options.append(.lossless) }
     if effort != nil { options.append(.effort) }
+    if mostColors != nil { options.append(.colors) }
     try format.check(options)
+  }
+
+  /// Refuses options that a preset decides.
+  func checkPreset() throws(UsageError) {
+    guard let preset else { return }
+    let decided = [
+      ("--format", format != nil && format != preset.format), ("--quality", quality != nil),
+      ("--lossless", lossless), ("--colors", mostColors != nil), ("--frames", frames != nil),
+    ]
+    if let (option, _) = decided.first(where: \.1) {
+      throw UsageError("--preset \(preset.name) decides about \(option); leave one of them out")
+    }
   }
 
   /// The request for a film to `path` in a format.
@@ -161,6 +203,7 @@ extension FilmOptions {
     if let loops { request.loops = loops }
     if let effort { request.effort = effort }
     if let dither = colors.dither { request.dither = dither }
+    request.mostColors = mostColors
     request.hasFilmPalette = colors.palette != .frame
     request.isStrict = strict
     (request.poster, request.encoderThreads) = (poster, encoderThreads)

@@ -3,14 +3,23 @@ import QuartziteDisplayList
 import QuartzitePictures
 import QuartziteRaster
 
-/// The colours of a GIF, without the transparent one.
-package struct GIFPalette: Sendable, Equatable {
-  /// The colours as opaque words R, G, B, A; 1...256, or 1...255 where there is transparency.
+/// The colours of a film that has few: of a GIF without the transparent one, of an APNG with all.
+package struct FilmPalette: Sendable, Equatable {
+  /// The colours as straight words R, G, B, A; of a GIF opaque ones, 1...256, or 1...255 where there is
+  /// transparency.
   package let colors: [UInt32]
   /// Whether the film has no other colours, as far as is known: nothing is dithered then.
   package let isExact: Bool
 
-  /// Makes a palette; colours beyond 256 are left out, and none is black alone.
+  /// Makes the palette of an APNG.
+  ///
+  /// - Parameter words: straight colours, 1...256, the first one clear.
+  init(straight words: [UInt32]) {
+    precondition(1...256 ~= words.count && words[0] == 0, "A palette begins with what is clear.")
+    (colors, isExact) = (words, false)
+  }
+
+  /// Makes the palette of a GIF; colours beyond 256 are left out, and none is black alone.
   package init(colors: [UInt32], isExact: Bool = false) {
     self.isExact = isExact
     self.colors = colors.isEmpty ? [0xFF00_0000] : colors.prefix(256).map { $0 | 0xFF00_0000 }
@@ -43,7 +52,7 @@ package final class GIFPaletteMaker {
   ///
   /// - Parameter film: films that are transparent or longer than a frame keep a place for
   ///   transparency.
-  package func finish(_ film: FilmDescription) -> GIFPalette {
+  package func finish(_ film: FilmDescription) -> FilmPalette {
     ColorClusters.palette(histogram, limit: GIFCodec.needsTransparency(film) ? 255 : 256)
   }
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteFiles
+import QuartziteFilms
+import Testing
+
+/// The search for the best film that fits, with films whose sizes are known by formula.
+@Suite struct StickerSearchTests {
+  private final class Maker {
+    var tried: [FilmJobRequest] = []
+    let size: (FilmJob, FilmJobRequest) -> Int
+
+    init(_ size: @escaping (FilmJob, FilmJobRequest) -> Int) { self.size = size }
+  }
+
+  private func search(
+    _ preset: StickerPreset,
+    length: Double = 3,
+    rate: Int = 60,
+    _ maker: Maker
+  ) throws -> (job: FilmJob, choice: StickerSearch.Choice) {
+    let subject = FilmSubject(
+      length: length,
+      frameRate: FrameRate(rate),
+      width: preset.side,
+      height: preset.side,
+      hasAlpha: true
+    )
+    let request = FilmJobRequest("sticker", format: preset.format)
+    return try StickerSearch(preset, request, of: subject).run { request in
+      let job = try FilmJob(request, of: subject)
+      maker.tried.append(request)
+      if maker.size(job, request) > request.greatestByteCount ?? .max {
+        throw MediaError(.tooLarge, "too large")
+      }
+      return job
+    }
+  }
+
+  @Test func `what fits at once is made once, with the best quality`() throws {
+    let maker = Maker { _, _ in 1 }
+    let found = try search(.telegram, maker)
+    #expect(maker.tried.count == 1)
+    #expect(found.choice == .init(rate: FrameRate(30), quality: 95))
+    // Telegram shows 30 frames a second at most.
+    #expect(found.job.times.count == 90)
+  }
+
+  @Test func `all colours are kept where they fit`() throws {
+    let found = try search(.signal, Maker { _, _ in 300_000 })
+    #expect(found.choice == .init(rate: FrameRate(60), colors: nil))
+    #expect(found.job.film.mostColors == nil)
+  }
+
+  /// So many bytes a frame for a step of quality: the best one is the greatest that is not above the limit.
+  @Test(arguments: [60, 61, 70, 84, 95])
+  func `of qualities the greatest that fits is taken`(quality: Int) throws {
+    // 90 frames of a WebM; with this quality they just fit.
+    let unit = 256_000 / (90 * quality)
+    let found = try search(
+      .telegram,
+      Maker { job, request in
+        job.times.count * unit * (request.quality ?? 0)
+      }
+    )
+    let steps = [95, 90, 85, 80, 75, 70, 60, 50, 40]
+    #expect(found.choice.quality == steps.first { $0 <= quality })
+    #expect(found.choice.rate == FrameRate(30))
+  }
+
+  @Test func `fewer frames come before poor ones`() throws {
+    // At 30 frames a second nothing above a quality of 30 fits; at 20 one of 45 would.
+    let found = try search(
+      .telegram,
+      Maker { job, request in
+        job.times.count * (request.quality ?? 0) * 94
+      }
+    )
+    #expect(found.choice == .init(rate: FrameRate(20), quality: 40))
+  }
+
+  @Test func `only at the last rate poor qualities are tried`() throws {
+    // 30 frames: 12,000 bytes a step of quality.
+    let found = try search(
+      .telegram,
+      Maker { job, request in
+        job.times.count * (request.quality ?? 0) * 400
+      }
+    )
+    #expect(found.choice == .init(rate: FrameRate(10), quality: 20))
+  }
+
+  @Test func `what never fits is an error that tells the cure`() throws {
+    let error = #expect(throws: MediaError.self) {
+      _ = try search(.discord, Maker { _, _ in 1_000_000 })
+    }
+    #expect(error?.code == .tooLarge)
+    #expect(error?.description.contains("--to") == true)
+  }
+
+  @Test func `a long film ends at the service's limit, which is told`() throws {
+    let found = try search(.signal, length: 8, Maker { _, _ in 1 })
+    #expect(found.job.times.count == 180)
+    let subject = FilmSubject(length: 8, width: 512, height: 512, hasAlpha: true)
+    let request = FilmJobRequest("sticker", format: .apng)
+    #expect(
+      StickerSearch(.signal, request, of: subject).notes == [.isShortened(.signal)]
+    )
+    #expect(StickerSearch(.whatsapp, request, of: subject).notes.isEmpty)
+  }
+
+  @Test func `a slow film keeps its rate`() throws {
+    let found = try search(.whatsapp, rate: 12, Maker { _, _ in 1 })
+    #expect(found.choice.rate == FrameRate(12))
+    #expect(found.job.times.count == 36)
+  }
+}
