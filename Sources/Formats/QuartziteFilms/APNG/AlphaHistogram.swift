@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteDisplayList
-import QuartziteRaster
 
 /// How often colours with alpha occur: each by itself while they are not too many, otherwise in cells
 /// of 8 neighbours along each channel.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartzitePictures
 import QuartziteRaster
 
 /// Computes the palette with alpha of an APNG from some of its frames.

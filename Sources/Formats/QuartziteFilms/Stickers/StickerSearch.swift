@@ -17,6 +17,11 @@ package struct StickerSearch {
     /// The greatest number of colours; nil for all.
     package var colors: Int?
 
+    /// Makes a choice.
+    package init(rate: FrameRate, quality: Int? = nil, colors: Int? = nil) {
+      (self.rate, self.quality, self.colors) = (rate, quality, colors)
+    }
+
     /// The choice in words.
     package var description: String {
       let look = quality.map { ", quality \($0)" } ?? colors.map { ", \($0) colours" } ?? ""
