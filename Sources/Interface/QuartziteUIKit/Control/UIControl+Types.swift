@@ -84,55 +84,22 @@ extension UIControl {
   }
 }
 
-/// A target and action or a closure, and the events for which it is called.
-@MainActor
-struct ControlHandler {
-  enum Work {
-    case action(TargetAction)
-    case closure(UIAction)
-  }
-
-  let work: Work
-  var events: UIControl.Event
-
-  /// Whether the target was deallocated, or no event is left.
-  var isStale: Bool {
-    if events.isEmpty { return true }
-    if case .action(let pair) = work { return pair.isStale }
-    return false
-  }
-}
-
 extension UIControl {
   /// Calls `action` of `target`, held weakly, when one of the events happens; nil asks the responder
   /// chain then.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    for (index, handler) in handlers.enumerated() {
-      if case .action(let pair) = handler.work, pair.isUntargeted == (target == nil),
-        pair.matches(target: target, action: action)
-      {
-        handlers[index].events.formUnion(controlEvents)
-        return
-      }
-    }
-    let pair = TargetAction(target: target, action: action)
-    handlers.append(ControlHandler(work: .action(pair), events: controlEvents))
+    handlers.add(target, action, for: controlEvents)
   }
 
   /// Stops sending an action for these events; a nil target or action matches any.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    for (index, handler) in handlers.enumerated() {
-      if case .action(let pair) = handler.work, pair.matches(target: target, action: action) {
-        handlers[index].events.subtract(controlEvents)
-      }
-    }
-    handlers.removeAll(where: \.isStale)
+    handlers.remove(target, action, for: controlEvents)
   }
 
   /// Performs `action` when one of the events happens; it replaces one with the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    handlers.append(ControlHandler(work: .closure(action), events: controlEvents))
+    handlers.add(action, for: controlEvents)
   }
 
   /// Stops performing an action for these events.
@@ -145,18 +112,13 @@ extension UIControl {
     identifiedBy identifier: UIAction.Identifier,
     for controlEvents: Event
   ) {
-    for (index, handler) in handlers.enumerated() {
-      if case .closure(let action) = handler.work, action.identifier == identifier {
-        handlers[index].events.subtract(controlEvents)
-      }
-    }
-    handlers.removeAll(where: \.isStale)
+    handlers.remove(identifier, for: controlEvents)
   }
 
   /// The targets of the control that are still alive.
   public var allTargets: Set<AnyHashable> {
     Set(
-      handlers.compactMap { handler -> AnyHashable? in
+      handlers.all.compactMap { handler -> AnyHashable? in
         guard case .action(let pair) = handler.work else { return nil }
         return pair.object as? AnyHashable
       }
@@ -165,6 +127,6 @@ extension UIControl {
 
   /// The events that have a target or a closure.
   public var allControlEvents: Event {
-    handlers.reduce(into: []) { $0.formUnion($1.events) }
+    handlers.all.reduce(into: []) { $0.formUnion($1.events) }
   }
 }

@@ -35,7 +35,8 @@ open class UIControl: UIView {
     case trailing
   }
 
-  var handlers: [ControlHandler] = []
+  /// What is called when events happen.
+  package var handlers = ActionList()
 
   /// Whether the control takes touches; default true.
   open var isEnabled = true {
@@ -193,9 +194,9 @@ open class UIControl: UIView {
   }
 
   func sendActions(for events: Event, with event: UIEvent?) {
-    handlers.removeAll(where: \.isStale)
+    handlers.purge()
     CallbackGuards.current.actions.run(self) {
-      for handler in handlers where !handler.events.isDisjoint(with: events) {
+      for handler in handlers.all where !handler.events.isDisjoint(with: events) {
         switch handler.work {
         case .action(let pair):
           guard !pair.isStale else { continue }

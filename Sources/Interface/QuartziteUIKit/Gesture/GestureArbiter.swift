@@ -167,7 +167,7 @@ enum GestureArbiter {
     }
     TouchDelivery.releaseEnds()
     recognizer.stateDidChange()
-    for target in recognizer.targets { target.send(recognizer) }
+    for case .action(let pair) in recognizer.targets.all.map(\.work) { pair.send(recognizer) }
   }
 
   // MARK: - End of a sequence

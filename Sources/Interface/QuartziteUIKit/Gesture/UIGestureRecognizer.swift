@@ -34,7 +34,8 @@ open class UIGestureRecognizer: NSObject {
   /// The key-value observers of `state`; nil if there are none.
   // SAFETY: only the main thread asks.
   nonisolated(unsafe) package var watchers: KeyValueObservers?
-  var targets: [TargetAction] = []
+  /// What is called when the state changes.
+  package var targets = ActionList()
   var mustFail: [WeakRecognizer] = []
   private var stored: State = .possible
   /// The state that the recogniser enters as soon as the recognisers that it waits for have failed.
@@ -94,14 +95,12 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// A `WeakProxy` is retained, its object is not.
   open func addTarget(_ target: Any, action: Selector) {
-    let pair = TargetAction(target: target, action: action)
-    guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
-    targets.append(pair)
+    targets.add(target, action, for: .allEvents)
   }
 
   /// Removes targets; a nil target or action matches any.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    targets.removeAll { $0.matches(target: target, action: action) }
+    targets.remove(target, action, for: .allEvents)
   }
 
   // MARK: - Questions
