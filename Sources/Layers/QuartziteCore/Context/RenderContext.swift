@@ -29,6 +29,10 @@ package final class RenderContext {
   private var drawnIDs: Set<LayerID> = []
   /// Tiled layers of the tree, by identifier.
   private var tiledLayers: [LayerID: WeakTiledLayer] = [:]
+  /// Layers with animations that have ended since they were compiled.
+  private var lateLayers: [LayerID: CALayer] = [:]
+  /// How often commits compiled the animations of a layer.
+  package private(set) var compilations = 0
   /// The world of the stage that shows the tree; nil where a thread shows it without a stage.
   private weak var stageWorld: World?
   /// The fast paths that animations may take once they are compiled; default all.
@@ -100,6 +104,7 @@ package final class RenderContext {
     let now = world.clock.now
     var builder = SnapshotBuilder(paths: paths)
     let state = builder.build(root, time: now)
+    compilations += builder.compilations
     let snapshot = LayerTreeSnapshot(root: state, time: now)
     self.snapshot = snapshot
     if needsScheduling {
@@ -111,6 +116,7 @@ package final class RenderContext {
     for layer in builder.drawn where drawnIDs.insert(layer.id).inserted {
       drawnLayers.append(layer)
     }
+    for layer in builder.late { lateLayers[layer.id] = layer }
     for layer in builder.tiled { tiledLayers[layer.id] = WeakTiledLayer(layer: layer) }
   }
 
@@ -124,16 +130,20 @@ package final class RenderContext {
 
   /// Tells delegates and completion blocks of the events up to `time`, in order of time.
   ///
-  /// Changes that they make wait for the next commit, and so do events beyond `most`. Returns the
-  /// number of events.
+  /// Changes that they make wait for the next commit, and so do events beyond `most`, for which reports
+  /// that come inside of others count, too. Returns the number of events.
   @discardableResult
   package func fireEvents(through time: CFTimeInterval, most: Int = .max) -> Int {
+    let calls = world.animationCalls
     var count = 0
-    while count < most, let event = events.pop(through: time) {
-      count += 1
-      fire(event)
+    calls.limit(to: most) {
+      while count < most, let event = events.pop(through: time) {
+        let before = calls.begun
+        fire(event)
+        count += max(calls.begun - before, 1)
+      }
     }
-    return count
+    return min(count, most)
   }
 
   private func fire(_ event: AnimationEvent) {
@@ -191,6 +201,11 @@ package final class RenderContext {
   /// that this makes.
   package func frame(at time: CFTimeInterval) -> LayerTreeSnapshot {
     CATransaction.flush()
+    for layer in lateLayers.values where layer.state.isCompiledLater {
+      layer.state.isCompiled = false
+      layer.invalidate()
+    }
+    lateLayers = [:]
     // While a transaction is open, `flush()` commits nothing.
     if root.state.isDirty { commit() }
     redraw(at: time)

@@ -11,6 +11,10 @@ struct SnapshotBuilder {
   private(set) var drawn: [CALayer] = []
   /// Tiled layers.
   private(set) var tiled: [CATiledLayer] = []
+  /// Layers whose animations are to be compiled before the next frame.
+  private(set) var late: [CALayer] = []
+  /// How many layers' animations were compiled.
+  private(set) var compilations = 0
   private var clocks = ClockPool()
   private let paths: FastPathChoice
 
@@ -77,13 +81,16 @@ struct SnapshotBuilder {
 
   /// Makes the snapshot of a layer whose mask and sublayers have theirs.
   private mutating func snapshot(of layer: CALayer) -> LayerSnapshot {
-    LayerSnapshot(
+    if !layer.state.isCompiled { compilations += 1 }
+    let animations = layer.compiledAnimations(&clocks, paths: paths)
+    if layer.state.isCompiledLater { late.append(layer) }
+    return LayerSnapshot(
       id: layer.id,
       name: layer.name,
       type: type(of: layer),
       values: layer.shared,
       timing: layer.timing.layerTiming,
-      animations: layer.compiledAnimations(&clocks, paths: paths),
+      animations: animations,
       mask: layer.extras.mask?.state.snapshot,
       sublayers: layer.children.compactMap { $0.state.snapshot }
     )

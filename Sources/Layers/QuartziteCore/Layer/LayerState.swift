@@ -79,6 +79,8 @@ struct LayerState {
   var compiled: CompiledLayer?
   /// Whether `compiled` has the animations that are attached now.
   var isCompiled = true
+  /// Whether `compiled` still has animations that have ended, which show nothing any more.
+  var isCompiledLater = false
   /// Whether the layer itself drew the picture in `contents`.
   var hasBackingStore = false
   /// The last presentation values of a layer with many animations; nil for others.

@@ -9,7 +9,9 @@
 /// outermost one.
 package final class Nesting<Object: AnyObject> {
   /// How often work may begin inside other work before the outermost ends.
-  private var mostInside: Int { 100_000 }
+  private var mostInside = 100_000
+  /// How often work has begun.
+  private(set) var begun = 0
 
   private let name: String
   /// How deeply the work of different objects may be nested.
@@ -65,7 +67,16 @@ package final class Nesting<Object: AnyObject> {
       return false
     }
     objects.append(object)
+    begun += 1
     return true
+  }
+
+  /// Does work in which at most `most` pieces, or 100,000, may be inside an outermost one.
+  func limit(to most: Int, _ work: () -> Void) {
+    let former = mostInside
+    mostInside = min(most, former)
+    work()
+    mostInside = former
   }
 
   /// Ends the work that began last.

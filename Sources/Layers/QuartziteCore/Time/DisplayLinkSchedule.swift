@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteFoundation
 import QuartziteGeometry
 
 /// The display links of a clock and the times of their calls; each stage has its own.
@@ -12,13 +13,16 @@ package final class DisplayLinkSchedule {
 
   /// The clock of the links.
   weak var clock: MediaClock?
-  private var links: [CADisplayLink] = []
+  /// The links by their rank.
+  private var links: [UInt64: CADisplayLink] = [:]
+  /// The most links that run at a time.
+  private static let mostLinks = 16_384
 
   init() {}
 
   /// The time of the next call on the clock; nil where no link runs.
   package var nextTickTime: CFTimeInterval? {
-    links.lazy.filter { !$0.isPaused }.map { $0.nextTick }.min()
+    links.values.lazy.filter { !$0.isPaused }.map { $0.nextTick }.min()
   }
 
   /// Calls the links whose frame is at or before `time`, each once, in order of time.
@@ -27,9 +31,9 @@ package final class DisplayLinkSchedule {
   /// called.
   @discardableResult
   package func fire(through time: CFTimeInterval) -> Bool {
-    let due = links.filter { !$0.isPaused && $0.nextTick <= time }
+    let due = links.values.filter { !$0.isPaused && $0.nextTick <= time }
       .sorted { ($0.nextTick, $0.order) < ($1.nextTick, $1.order) }
-    for link in due where links.contains(where: { $0 === link }) && !link.isPaused {
+    for link in due where links[link.order] != nil && !link.isPaused {
       let frame = Self.frame(atOrBefore: time)
       let tick = max(link.nextTick, frame - link.interval + link.duration)
       link.nextTick = Self.time(ofFrame: Self.index(of: tick) + Double(link.stride))
@@ -42,8 +46,13 @@ package final class DisplayLinkSchedule {
   }
 
   /// Adds a link; its first call is in the next frame of the display.
+  ///
+  /// Of more than 16,384 that run at a time, further ones are not called.
   func add(_ link: CADisplayLink) {
-    links.append(link)
+    guard links.count < Self.mostLinks else {
+      return Log.noteOnce("At most \(Self.mostLinks) display links run at a time.")
+    }
+    links[link.order] = link
     resume(link)
   }
 
@@ -54,7 +63,7 @@ package final class DisplayLinkSchedule {
 
   /// Removes a link.
   func remove(_ link: CADisplayLink) {
-    links.removeAll { $0 === link }
+    links[link.order] = nil
   }
 
   // MARK: - Frames

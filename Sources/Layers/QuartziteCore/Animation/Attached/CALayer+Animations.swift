@@ -50,6 +50,7 @@ extension CALayer {
     if !state.isCompiled {
       state.compiled = CompiledLayer(animations.all.map(\.form), &pool, paths: paths)
       state.isCompiled = true
+      state.isCompiledLater = false
     }
     return state.compiled
   }
@@ -88,16 +89,28 @@ extension CALayer {
   }
 
   /// Removes an animation that has reached its end.
+  ///
+  /// Of many animations, those that end between two frames are taken out of what is compiled at once.
   final func finish(_ attached: AttachedAnimation) {
+    let isLater =
+      animations.count > Self.fewAnimations && state.isCompiled && !attached.redraws
+      && attached.timing.fillMode != .forwards && attached.timing.fillMode != .both
     animations.remove(attached)
-    retire(attached, finished: true)
+    retire(attached, finished: true, isLater: isLater)
   }
 
+  /// The most animations that are compiled again whenever one ends.
+  private static var fewAnimations: Int { 64 }
+
   /// Ends an animation that was removed from the list.
-  private final func retire(_ attached: AttachedAnimation, finished: Bool) {
+  private final func retire(
+    _ attached: AttachedAnimation,
+    finished: Bool,
+    isLater: Bool = false
+  ) {
     attached.layer = nil
     attached.dropTicket()
-    state.isCompiled = false
+    if isLater { state.isCompiledLater = true } else { state.isCompiled = false }
     if attached.redraws { state.needsDisplay = true }
     invalidate()
     attached.end(finished: finished)
