@@ -30,6 +30,8 @@ public final class POPAnimator {
     let order: Int
     var isRemoved = false
     var isNew = true
+    /// Whether it is there and has not been run.
+    var isWaiting: Bool { isNew && !isRemoved }
 
     init(object: AnyObject, key: String, animation: POPAnimation, order: Int) {
       self.order = order
@@ -41,6 +43,9 @@ public final class POPAnimator {
   }
 
   private var entries: [Entry] = []
+  /// The entries that wait for their first run, in order, from `firstNew` on.
+  private var newEntries: [Entry] = []
+  private var firstNew = 0
   /// The entries of each object by their keys, for look-ups; put into order where that matters.
   private var byObject: [ObjectIdentifier: [String: Entry]] = [:]
   /// How many entries were added.
@@ -57,7 +62,7 @@ public final class POPAnimator {
   /// How many may end in the next run.
   private var endsLeft = POPAnimator.mostEnds.first
   /// The greatest number of animations that run at a time.
-  private static let mostEntries = 32_768
+  private static let mostEntries = 16_384
   private var anonymousKeys = 0
   /// Called when animations need ticks.
   var onWake: (() -> Void)?
@@ -79,7 +84,7 @@ public final class POPAnimator {
   /// Adds an animation to an object, which is held weakly.
   ///
   /// An animation under the same key is stopped, unfinished; adding the same one again has no
-  /// effect. A nil key makes a unique key. At most 32,768 run at a time; a further one is left out with a
+  /// effect. A nil key makes a unique key. At most 16,384 run at a time; a further one is left out with a
   /// line in the log.
   public func add(_ animation: POPAnimation, for object: AnyObject, key: String?) {
     let key = key ?? makeKey()
@@ -97,6 +102,7 @@ public final class POPAnimator {
     additions += 1
     let entry = Entry(object: object, key: key, animation: animation, order: additions)
     entries.append(entry)
+    newEntries.append(entry)
     byObject[entry.identity, default: [:]][key] = entry
     animation.animator = self
     wake()
@@ -179,20 +185,33 @@ public final class POPAnimator {
   }
 
   /// Applies the animations that were added since the last tick.
+  ///
+  /// Those that are left over by a run wait; looking for them costs what is done with them.
   package func applyNew(at time: CFTimeInterval) {
-    if !isTicking { sweep() }
-    let new = entries.filter { $0.isNew && !$0.isRemoved }
-    if !new.isEmpty { run(new, at: time) }
+    guard !isTicking else { return }
+    passNew()
+    guard firstNew < newEntries.count else { return }
+    run(newEntries, from: firstNew, at: time)
+    passNew()
   }
 
-  private func run(_ batch: [Entry], at time: CFTimeInterval) {
+  /// Forgets the entries that have been run, or removed, before the first that waits.
+  private func passNew() {
+    while firstNew < newEntries.count, !newEntries[firstNew].isWaiting { firstNew += 1 }
+    guard 2 * firstNew > newEntries.count else { return }
+    newEntries.removeFirst(firstNew)
+    firstNew = 0
+  }
+
+  private func run(_ batch: [Entry], from first: Int = 0, at time: CFTimeInterval) {
     guard !isTicking, !batch.isEmpty else { return }
     isTicking = true
     delegate?.animatorWillAnimate(self)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     ends = 0
-    for entry in batch where !entry.isRemoved {
+    for index in first..<batch.count where !batch[index].isRemoved {
+      let entry = batch[index]
       guard ends < endsLeft else { break }
       entry.isNew = false
       move(entry, to: time)
@@ -201,7 +220,7 @@ public final class POPAnimator {
     CATransaction.commit()
     delegate?.animatorDidAnimate(self)
     isTicking = false
-    sweep()
+    if 2 * removals > entries.count { sweep() }
   }
 
   private func move(_ entry: Entry, to time: CFTimeInterval) {
