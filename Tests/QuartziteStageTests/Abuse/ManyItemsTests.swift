@@ -142,16 +142,16 @@ import Testing
     }
   }
 
-  @Test func `POP animations that add two when they end are 32,768 at most`() async {
+  @Test func `POP animations that add two when they end are 16,384 at most`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let stage = ManyItemsTests.stage()
         let layer = CALayer()
         stage.rootView.layer.addSublayer(layer)
-        for _ in 0..<33_000 {
+        for _ in 0..<17_000 {
           layer.pop_add(POPBasicAnimation(propertyNamed: kPOPLayerOpacity), forKey: nil)
         }
-        precondition(layer.pop_animationKeys()?.count == 32_768)
+        precondition(layer.pop_animationKeys()?.count == 16_384)
         layer.pop_removeAllAnimations()
         precondition(layer.pop_animationKeys() == nil)
       }
@@ -185,6 +185,98 @@ import Testing
         delegate.add()
         stage.advance(by: 0.05)
         precondition(stage.time == 0.05 && (1000..<60_000).contains(delegate.ended))
+      }
+    }
+  }
+
+  @Test func `animations that end between two frames are compiled once`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = ManyItemsTests.stage()
+        let layer = CALayer()
+        stage.rootView.layer.addSublayer(layer)
+        for index in 1...500 {
+          let animation = CABasicAnimation(keyPath: "position.x")
+          (animation.byValue, animation.isAdditive) = (1, true)
+          animation.duration = Double(index) / 500
+          layer.add(animation, forKey: "\(index)")
+        }
+        _ = stage.snapshot()
+        let before = stage.context.compilations
+        for frame in 1...5 {
+          stage.advance(to: Double(frame) / 10)
+          _ = stage.snapshot()
+          // Half way, those that go on stand at the mean of what is left of them.
+          let time = stage.time
+          let expected = (1...500).map { Double($0) / 500 }.filter { $0 > time }.reduce(0) { $0 + time / $1 }
+          precondition(abs((layer.presentation()?.position.x ?? 0) - expected) < 1e-6)
+          precondition(layer.animationKeys()?.count == 500 - 50 * frame)
+        }
+        precondition(stage.context.compilations - before <= 10)
+      }
+    }
+  }
+
+  private final class AddsLinks: NSObject {
+    var calls = 0
+
+    func tick() {
+      calls += 1
+      add()
+    }
+
+    func add() {
+      CADisplayLink(target: self, selector: Selector("tick", AddsLinks.tick))
+        .add(to: .main, forMode: .common)
+    }
+  }
+
+  @Test func `display links that add others are 16,384 at most`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = ManyItemsTests.stage()
+        let target = AddsLinks()
+        target.add()
+        // After 14 frames there are 2^14.
+        stage.advance(to: 16.5 / 60)
+        precondition(target.calls == (1 << 14) - 1 + 2 * (1 << 14))
+      }
+    }
+  }
+
+  private final class Restarts: NSObject, CAAnimationDelegate {
+    let layer = CALayer()
+    var reports = 0
+
+    func animationDidStart(_ anim: CAAnimation) {
+      reports += 1
+      add(1)
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      reports += 1
+      layer.removeAllAnimations()
+      add(1e-9)
+      layer.removeAllAnimations()
+    }
+
+    func add(_ duration: CFTimeInterval) {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.duration = duration
+      animation.delegate = self
+      layer.add(animation, forKey: "k")
+    }
+  }
+
+  @Test func `reports of animations that end others and begin anew are as few as events`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = ManyItemsTests.stage()
+        let delegate = Restarts()
+        stage.rootView.layer.addSublayer(delegate.layer)
+        delegate.add(1)
+        stage.advance(to: 0.1)
+        precondition(stage.time == 0.1 && (1000..<90_000).contains(delegate.reports))
       }
     }
   }
