@@ -44,6 +44,10 @@ extension CGContext {
   /// alpha; what it does with others is not documented.)
   public func clip(to rect: CGRect, mask image: CGImage) {
     let (shape, bounds) = shape(of: rect)
+    guard state.clip.masks.count < Self.mostClips else {
+      limitClip(to: bounds)
+      return limitByBounds()
+    }
     let pixmap = image.alphaPixmap
     let picture = ImagePaint(
       pixmap: pixmap,
@@ -70,9 +74,27 @@ extension CGContext {
     state.clip.bounds.isNull ? .null : state.clip.bounds.applying(deviceTransform.inverted())
   }
 
+  /// The most shapes that make a clip.
+  private static let mostClips = 64
+
   private func addClip(_ shape: Shape, bounds: CGRect) {
-    state.clip.shapes.append(Clip(shape: shape, isAntialiased: isAntialiased))
+    if state.clip.shapes.count < Self.mostClips {
+      state.clip.shapes.append(Clip(shape: shape, isAntialiased: isAntialiased))
+      return limitClip(to: bounds)
+    }
     limitClip(to: bounds)
+    limitByBounds()
+  }
+
+  /// Lets the bounding box of what passes stand for all clips after the most that are kept.
+  private func limitByBounds() {
+    let box = state.clip.bounds.isNull ? CGRect.zero : state.clip.bounds
+    let last = Clip(shape: .rect(box), isAntialiased: isAntialiased)
+    if state.clip.shapes.count > Self.mostClips {
+      state.clip.shapes[Self.mostClips] = last
+    } else {
+      state.clip.shapes.append(last)
+    }
   }
 
   private func limitClip(to bounds: CGRect) {

@@ -59,6 +59,7 @@ extension CGContext {
   /// Ends the innermost transparency layer and draws it; has no effect without one.
   public func endTransparencyLayer() {
     guard var layer = openLayers.popLast() else { return }
+    unsavedStates = 0
     savedStates.removeLast(Swift.max(0, savedStates.count - layer.savedDepth))
     let items = layer.items.take()
     state = layer.outer

@@ -33,6 +33,10 @@ public final class CGContext: Hashable {
   var state: GraphicsState
   /// The saved states, the oldest first.
   var savedStates: [GraphicsState] = []
+  /// How many states were asked to be saved beyond the most that are.
+  var unsavedStates = 0
+  /// The most states that are saved at a time.
+  private static let mostSavedStates = 10_000
   /// The open transparency layers, the outermost first.
   var openLayers: [OpenLayer] = []
   /// The number of the next new clip.
@@ -254,10 +258,16 @@ extension CGContext {
 
 extension CGContext {
   /// Saves the state: everything except the path and the text matrix.
-  public func saveGState() { savedStates.append(state) }
+  ///
+  /// Of more than 10,000 saved states, further ones are not saved, and restoring them has no effect.
+  public func saveGState() {
+    guard savedStates.count < Self.mostSavedStates else { return unsavedStates += 1 }
+    savedStates.append(state)
+  }
 
   /// Restores the state that was saved last; has no effect without one.
   public func restoreGState() {
+    guard unsavedStates == 0 else { return unsavedStates -= 1 }
     let floor = openLayers.last?.savedDepth ?? 0
     guard savedStates.count > floor, let saved = savedStates.popLast() else { return }
     state = saved
