@@ -247,7 +247,9 @@ let package = Package(
     module(
       "QuartziteDynamics",
       on: .interface,
-      imports: "QuartziteUIKit QuartziteCore QuartziteGeometry QuartziteNumerics CBox2D"
+      imports: """
+        QuartziteUIKit QuartziteCore QuartziteFoundation QuartziteGeometry QuartziteNumerics CBox2D
+        """
     ),
     module(
       "QuartziteStage",

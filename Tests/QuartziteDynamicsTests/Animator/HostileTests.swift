@@ -197,6 +197,31 @@ import Testing
     lab.animator.removeAllBehaviors()
     #expect(last.dynamicAnimator == nil)
   }
+
+  private final class Counter: NSObject, UICollisionBehaviorDelegate {
+    var contacts = 0
+
+    func collisionBehavior(
+      _ behavior: UICollisionBehavior,
+      beganContactFor item1: any UIDynamicItem,
+      with item2: any UIDynamicItem,
+      at point: CGPoint
+    ) {
+      contacts += 1
+    }
+  }
+
+  @Test func `of 3,000 items in one place 2,048 fall, and each touches 128 at most`() {
+    let lab = Lab()
+    let items = (0..<3000).map { _ in lab.item(200, 200, width: 30, height: 30) }
+    let (collision, counter) = (UICollisionBehavior(items: items), Counter())
+    collision.collisionDelegate = counter
+    lab.add(UIGravityBehavior(items: items), collision)
+    lab.stage.advance(to: 0.05)
+    let moved = items.filter { $0.center != CGPoint(x: 200, y: 200) }
+    #expect(moved.count <= 2048 && items.dropFirst(2048).allSatisfy { !moved.contains($0) })
+    #expect(counter.contacts > 1000 && counter.contacts <= 3 * 8193)
+  }
 }
 
 extension UIDynamicItemCollisionBoundsType {

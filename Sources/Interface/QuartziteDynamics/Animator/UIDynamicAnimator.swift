@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteFoundation
 import QuartziteGeometry
 import QuartziteUIKit
 
@@ -20,6 +21,8 @@ import QuartziteUIKit
 open class UIDynamicAnimator: NSObject {
   /// The length of a step, in seconds.
   static let step = 1.0 / 120
+  /// The most items that are moved.
+  private static let mostItems = 2048
 
   /// The world.
   let solver = Solver()
@@ -150,7 +153,11 @@ open class UIDynamicAnimator: NSObject {
 
   /// Makes the body of an item that a behaviour has come with, where the item is now.
   func register(_ item: any UIDynamicItem) {
-    guard body(of: item) == nil, let body = DynamicBody(of: item, in: solver) else { return }
+    guard body(of: item) == nil else { return }
+    guard bodies.count < Self.mostItems else {
+      return Log.noteOnce("At most \(Self.mostItems) items of an animator are moved.")
+    }
+    guard let body = DynamicBody(of: item, in: solver) else { return }
     bodies.append(body)
     bodyOfItem[ObjectIdentifier(item)] = body
     bodyOfNumber[body.number] = body
