@@ -120,4 +120,13 @@ import Testing
     #expect(layout.height == 0)
     #expect(layout.lines.flatMap { $0.runs.map(\.x) } == [])
   }
+
+  @Test func `a name of thousands of words is that of no font`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      let name = String(repeating: "Helvetica ", count: 30_000)
+      precondition(FontCatalog.shared.match(name: name) == nil)
+      precondition(FontCatalog.shared.match(name: "Helvetica") != nil)
+    }
+  }
 }
