@@ -11,6 +11,14 @@ int LottieFuzz_main(int argc, char **argv) {
   return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
 }
 
+int SVGFuzz_main(int argc, char **argv) {
+  return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
+}
+
+int CAMLFuzz_main(int argc, char **argv) {
+  return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
+}
+
 int DisplayListFuzz_main(int argc, char **argv) {
   return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
 }

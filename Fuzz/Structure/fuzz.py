@@ -108,7 +108,8 @@ def main():
     made = []
     for kind in subjects.ALL:
         if options.only in (None, kind.name):
-            own = {subjects.DisplayList: "display-list", subjects.Package: "caml"}.get(kind, "lottie")
+            own = {subjects.DisplayList: "display-list", subjects.Package: "caml", subjects.Vector: "svg"}.get(
+                kind, "lottie")
             further = [] if own == "display-list" else options.seeds
             made.append(kind(subjects.seeds([os.path.join(corpus, own), *further])))
     if not made:

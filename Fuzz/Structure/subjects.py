@@ -149,6 +149,52 @@ class Package:
         return ["snapshot", path, "--at", random.choice(["0", "0.7", "3"]), *STILL]
 
 
+class Vector:
+    """SVG pictures: elements, attributes and references of the seeds, changed, moved and repeated."""
+
+    name = "svg"
+    ending = ".svg"
+    VALUES = [*Package.VALUES, "url(#l)", "url(#r)", "#s", "url(#m) url(#c)", "100%", "1e9%", "-1em", "matrix(1e300 0 0 1e-300 0 0)",
+              "M0 0" + "a1e9 1 0 1 1 1 1" * 500, "M0 0" + "l1 1" * 20000, "M" + "1e308," * 50, "0 0 0 0", "0 0 1e-9 1e9",
+              "translate(1)" * 3000, "0.001 0.001", "currentColor", "inherit", "rgb(1e400,-1%,nan)", "evenodd", "objectBoundingBox"]
+
+    def __init__(self, seeds):
+        self.seeds = [tree for tree in (parsed(path) for path in seeds if path.endswith(".svg")) if tree is not None]
+
+    def write(self, random, path):
+        tree = copy.deepcopy(random.choice(self.seeds))
+        for _ in range(random.choice([1, 2, 5, 15, 40])):
+            elements = list(tree.iter())
+            one, other = random.choice(elements), random.choice(elements)
+            act = random.randrange(9)
+            if act < 3 and one.attrib:
+                one.attrib[random.choice(sorted(one.attrib))] = random.choice(self.VALUES)
+            elif act == 3:
+                one.attrib.update(dict(random.sample(sorted(other.attrib.items()), min(2, len(other.attrib)))))
+            elif act == 4:
+                kind = random.choice(["fill", "stroke", "mask", "clip-path", "filter", "href", "transform", "stroke-dasharray",
+                                      "stdDeviation", "viewBox", "width", "height", "font-size", "stroke-width", "d", "points"])
+                one.attrib[kind] = random.choice(self.VALUES)
+            elif act == 5 and len(elements) < 4000:
+                one.extend(copy.deepcopy(child) for child in other[:] * random.choice([1, 1, 20]))
+            elif act == 6:
+                one.tag = other.tag
+            elif act == 7:
+                inner = one
+                for _ in range(random.choice([3, 60, 600])):
+                    inner = ElementTree.SubElement(inner, random.choice(["g", "svg", "symbol", "mask", "use", "pattern"]))
+                    inner.attrib.update({"href": random.choice(["#s", "#m", "#l"]), "opacity": "0.5"})
+                inner.append(ElementTree.Element("rect", width="9", height="9"))
+            elif len(one) and one is not tree:
+                one.remove(random.choice(one[:]))
+        text = bytearray(ElementTree.tostring(tree, encoding="utf-8").replace(b"<svg", b'<svg xmlns="http://www.w3.org/2000/svg"', 1))
+        for _ in range(random.choice([0, 0, 0, 2])):
+            text[random.randrange(len(text))] = random.randrange(256)
+        with open(path, "wb") as file:
+            file.write(text)
+        return ["render", path, "--scale", random.choice(["1", "1", "8"]), "--threads", "1"]
+
+
 class DisplayList:
     """Display lists as JSON."""
 
@@ -227,7 +273,7 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Demands, Stranger, Archive, Package, DisplayList, Picture, Touches]
+ALL = [Lottie, Demands, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches]
 
 
 def parsed(path):
