@@ -62,7 +62,7 @@ test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI), and ker
 test-hosts: setup ## Drives window and live page with real events; same bytes and memory over time
 	@Scripts/test-hosts
 	@Scripts/same-bytes --long
-	@Scripts/soak 60
+	@Scripts/soak 120
 
 lint: ## Format, file length, module edges, and what else the house style asks
 	@Scripts/lint --self-test
