@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
+import QuartziteTiming
 
 /// The attributes of one element as texts: what stands still, and how the rest moves.
 struct SVGMovement {

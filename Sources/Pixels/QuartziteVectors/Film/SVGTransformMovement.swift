@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
+import QuartziteTiming
 
 /// An affine map that moves: as a place, a rotation, a slant and a scale, each of which SMIL moves by
 /// itself.

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteTiming
 
 /// Writes the elements of a document as text.
 struct SVGWriter {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteVectors
+import QuartziteTiming
 import Testing
 
 @Suite struct KeyframeFitTests {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteTiming
-
 /// As few keyframes with timing curves as a tolerance allows.
 ///
 /// Between two keyframes values stand still, or go straight from one to the other, all numbers at one
@@ -59,25 +57,22 @@ package struct EaseFit: Equatable {
 
 /// Looks for the longest pieces.
 private struct EaseSearch {
-  /// The frames that have a value.
-  private let frames: [Int]
-  private let values: [[Double]]
-  private let tolerances: [Double]
+  private let search: KeyframeSearch
+  private var frames: [Int] { search.frames }
+  private var values: [[Double]] { search.values }
+  private var tolerances: [Double] { search.tolerances }
   /// How many trials with curves are left: what never fits, such as noise, must not cost for ever.
   private var trials = 4_000
 
   init(_ values: [[Double]?], _ tolerances: [Double]) {
-    frames = values.indices.filter { values[$0] != nil }
-    self.values = values.compactMap(\.self)
-    self.tolerances = tolerances
+    search = KeyframeSearch(values, tolerances)
   }
 
   mutating func keys(canMove: Bool) -> [EaseFit.Key] {
-    guard let first = values.first else { return [EaseFit.Key(frame: 0, ease: .hold)] }
-    if values.allSatisfy({ isNear($0, first) }) {
-      return [EaseFit.Key(frame: frames[0], ease: .hold)]
-    }
-    guard canMove else { return steps() }
+    let steps = search.steps()
+    if steps.isEmpty { return [EaseFit.Key(frame: 0, ease: .hold)] }
+    func held() -> [EaseFit.Key] { steps.map { EaseFit.Key(frame: frames[$0], ease: .hold) } }
+    if steps.count == 1 || !canMove { return held() }
     var result: [EaseFit.Key] = []
     var index = 0
     while index < values.count - 1 {
@@ -87,25 +82,8 @@ private struct EaseSearch {
     }
     result.append(EaseFit.Key(frame: frames[index], ease: .hold))
     let moving = withJumps(result)
-    let steps = steps()
-    // What jumps here and there takes fewer keyframes as steps; what changes from frame to frame moves.
-    let neighbours = zip(steps, steps.dropFirst()).count { $1.frame == $0.frame + 1 }
-    return steps.count <= moving.count && neighbours * 4 <= steps.count ? steps : moving
-  }
-
-  private func isNear(_ a: [Double], _ b: [Double]) -> Bool {
-    for place in a.indices where abs(a[place] - b[place]) > tolerances[place] { return false }
-    return true
-  }
-
-  private func steps() -> [EaseFit.Key] {
-    var result = [EaseFit.Key(frame: frames[0], ease: .hold)]
-    var shown = values[0]
-    for index in values.indices where !isNear(values[index], shown) {
-      result.append(EaseFit.Key(frame: frames[index], ease: .hold))
-      shown = values[index]
-    }
-    return result
+    // What jumps here and there takes fewer keyframes as steps.
+    return search.prefersSteps(steps, to: moving.count) ? held() : moving
   }
 
   // MARK: - Jumps
@@ -122,7 +100,7 @@ private struct EaseSearch {
         continue
       }
       if let last = result.last, let start = places[last.frame],
-        (start...place).allSatisfy({ isNear(values[$0], values[start]) })
+        (start...place).allSatisfy({ search.isNear(values[$0], values[start]) })
       {
         result[result.count - 1].ease = .hold
       } else {
@@ -156,11 +134,13 @@ private struct EaseSearch {
   /// The longest piece that starts at an index, and how it goes.
   private mutating func piece(from start: Int) -> (end: Int, ease: EaseFit.Ease) {
     if isJump(from: start) { return (start + 1, .linear) }
-    let straight = longestLine(from: start)
+    let straight = search.longestLine(from: start)
     let last = values.count - 1
     if straight == last { return (last, .linear) }
     // What stands still first is a piece of its own.
-    if straight > start + 2, isNear(values[straight], values[start]) { return (straight, .linear) }
+    if straight > start + 2, search.isNear(values[straight], values[start]) {
+      return (straight, .linear)
+    }
     var (best, ease) = (straight, EaseFit.Ease.linear)
     var (low, high) = (straight, last + 1)
     var length = max(straight - start, 3) * 2
@@ -177,30 +157,6 @@ private struct EaseSearch {
     }
     // A curve costs more than a line, and is worth it where it goes further.
     return (best, ease)
-  }
-
-  private func longestLine(from start: Int) -> Int {
-    let origin = values[start]
-    var low = [Double](repeating: -.infinity, count: origin.count)
-    var high = [Double](repeating: .infinity, count: origin.count)
-    var best = start + 1
-    var next = start + 1
-    while next < values.count {
-      let time = Double(frames[next] - frames[start])
-      var (fits, isOpen) = (true, true)
-      for place in origin.indices {
-        let slope = (values[next][place] - origin[place]) / time
-        let room = tolerances[place] / time
-        if slope < low[place] - 1e-12 || slope > high[place] + 1e-12 { fits = false }
-        low[place] = max(low[place], slope - room)
-        high[place] = min(high[place], slope + room)
-        if low[place] > high[place] { isOpen = false }
-      }
-      if fits { best = next }
-      if !isOpen { break }
-      next += 1
-    }
-    return best
   }
 
   // MARK: - Curves
