@@ -44,13 +44,15 @@ final class Composition: Sendable {
   let profile: RenderProfile
   /// Which fast paths may be taken.
   let paths: FastPathChoice
+  /// Whether what each layer shows is a group with a mark.
+  let marksLayers: Bool
   /// The number of replicators' copies so far; only one thread composes a frame.
   let copies = Atomic(0)
   /// The number of emitters' particles so far.
   let particles = Atomic(0)
 
-  init(profile: RenderProfile, paths: FastPathChoice) {
-    (self.profile, self.paths) = (profile, paths)
+  init(profile: RenderProfile, paths: FastPathChoice, marksLayers: Bool = false) {
+    (self.profile, self.paths, self.marksLayers) = (profile, paths, marksLayers)
   }
 
   func compose(
@@ -88,6 +90,20 @@ final class Composition: Sendable {
     let scene = place.scene
     guard scene.isSeen(index), place.toDevice.isFinite else { return }
     guard scene.isDoubleSided(index) || facesViewer(place) else { return }
+    guard marksLayers, !place.isMask, let transform = place.toDevice.affineOfPlane else {
+      emitSeen(index, place, into: &items)
+      return
+    }
+    var own: [DisplayItem] = []
+    emitSeen(index, place, into: &own)
+    guard !own.isEmpty else { return }
+    let mark = LayerMark(id: UInt64(scene.nodes[index].id.rawValue), transform: transform)
+    items.append(.group(GroupItem(items: own, layer: mark)))
+  }
+
+  /// Draws a layer that is seen.
+  private func emitSeen(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
+    let scene = place.scene
     if let transition = scene.transition(index),
       emit(transition, of: index, place, into: &items)
     {
@@ -355,7 +371,8 @@ final class Composition: Sendable {
       case .draw(var item) where item.blend == .normal:
         item.opacity *= opacity
         return [.draw(item)]
-      case .group(let group) where group.blend == .normal && group.backdropFilters.isEmpty:
+      case .group(let group)
+      where group.blend == .normal && group.backdropFilters.isEmpty && group.layer == nil:
         return [
           .group(
             GroupItem(
@@ -390,6 +407,14 @@ extension LayerValues {
     case .tiled(let tiled): return !tiled.tiles.isEmpty
     case .plain, .text, .replicator, .scroll, .transform: return false
     }
+  }
+}
+
+extension CATransform3D {
+  /// How the plane z = 0 is mapped; nil in perspective.
+  var affineOfPlane: CGAffineTransform? {
+    guard m14 == 0, m24 == 0, m44 == 1 else { return nil }
+    return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 }
 

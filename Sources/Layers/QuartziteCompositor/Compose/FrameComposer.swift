@@ -15,6 +15,11 @@ package struct FrameComposer: Sendable {
   package var profile: RenderProfile
   /// Which fast paths may be taken; by default all.
   package let paths: FastPathChoice
+  /// Whether what each layer shows is a group with a mark, for those who write films of layers; default
+  /// false.
+  ///
+  /// Layers in perspective have none, nor have those of masks.
+  package var marksLayers = false
 
   /// Makes a composer.
   package init(
@@ -67,7 +72,7 @@ package struct FrameComposer: Sendable {
     visible: CGRect
   ) -> [DisplayItem] {
     guard !tree.nodes.isEmpty, toDevice.isFinite else { return [] }
-    let composition = Composition(profile: profile, paths: paths)
+    let composition = Composition(profile: profile, paths: paths, marksLayers: marksLayers)
     let depth = tree.depth
     let tree = depth > DeepRecursion.shallow ? tree.limited() : tree
     return DeepRecursion.run(depth: depth) {

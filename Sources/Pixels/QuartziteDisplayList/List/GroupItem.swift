@@ -34,6 +34,10 @@ package final class GroupItem: Sendable {
   ///
   /// A group with clips only does not need one: each item can be clipped by itself.
   package let isIsolated: Bool
+  /// The layer that the items are of; nil for any other group.
+  ///
+  /// A group with a mark does nothing else.
+  package let layer: LayerMark?
   /// Whether a nested group, at any depth but not in masks, has backdrop filters.
   package let holdsBackdrop: Bool
 
@@ -48,8 +52,10 @@ package final class GroupItem: Sendable {
     blend: BlendMode = .normal,
     filters: [Filter] = [],
     backdropFilters: [Filter] = [],
-    isIsolated: Bool = false
+    isIsolated: Bool = false,
+    layer: LayerMark? = nil
   ) {
+    self.layer = layer
     (self.items, self.clips, self.mask, self.opacity) = (items, clips, mask, opacity)
     (self.blend, self.filters, self.backdropFilters) = (blend, filters, backdropFilters)
     holdsBackdrop = items.contains(where: \.readsBackdrop)

@@ -41,7 +41,7 @@ package enum ItemEquality {
   /// Whether two groups are equal except for their items and the items of their masks.
   package static func haveEqualFrames(_ a: GroupItem, _ b: GroupItem) -> Bool {
     a.opacity == b.opacity && a.blend == b.blend && a.isIsolated == b.isIsolated
-      && a.filters == b.filters && a.backdropFilters == b.backdropFilters
+      && a.layer == b.layer && a.filters == b.filters && a.backdropFilters == b.backdropFilters
       && a.clips.count == b.clips.count
       && zip(a.clips, b.clips).allSatisfy {
         $0.isAntialiased == $1.isAntialiased && equal($0.shape, $1.shape)
