@@ -272,6 +272,7 @@ let package = Package(
       imports: """
         QuartzitePictures QuartziteFiles QuartziteArchives QuartziteRaster QuartziteKernels
         QuartziteDisplayList QuartziteVectors QuartziteGraphics QuartziteGeometry
+        QuartziteFrames QuartziteLayerValues QuartziteCAML
         """
     ),
     module(
@@ -289,7 +290,7 @@ let package = Package(
       imports: """
         QuartziteCore QuartziteCompositor QuartziteGraphics QuartziteGeometry
         QuartziteDisplayList QuartziteNumerics QuartziteArchives QuartziteFiles QuartzitePictures
-        QuartziteXML
+        QuartziteTiming QuartziteXML
         """
     ),
     module(
@@ -306,7 +307,7 @@ let package = Package(
       imports: """
         QuartziteFilms QuartziteLottie QuartziteStage QuartzitePictures QuartziteFiles
         QuartziteFrames QuartziteCompositor QuartziteCore QuartziteLayerValues QuartziteGraphics
-        QuartziteGeometry QuartziteDisplayList QuartziteRaster QuartziteVectors
+        QuartziteGeometry QuartziteDisplayList QuartziteRaster QuartziteVectors QuartziteCAML
         """
     ),
     module(
@@ -382,7 +383,7 @@ let package = Package(
         Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
-        QuartziteNumerics
+        QuartziteNumerics QuartziteCAML
         """,
       products: [
         product("FlyingFox", of: "FlyingFox", with: "Studio"),
@@ -423,7 +424,6 @@ let package = Package(
         QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
         QuartziteBenchmarks QuartziteRecording QuartziteVectors QuartziteSVG QuartziteCAML
-        QuartziteCore
         """,
       with: ["Window": "QuartziteWindow"],
       products: [product("ArgumentParser", of: "swift-argument-parser", with: "Studio")]

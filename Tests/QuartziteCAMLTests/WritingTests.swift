@@ -143,7 +143,9 @@ import Testing
     let path = FileManager.default.temporaryDirectory.path + "/caml-\(UUID().uuidString).ca"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let size = CGSize(width: 10, height: 10)
-    #expect(try LayerPackage.write(recording, size: size, to: path).isEmpty)
+    let draft = LayerPackage.Draft(recording)
+    #expect(draft.issues.isEmpty && !draft.isOneToOne)
+    try draft.write(size: size, background: nil, to: path)
     let screen = LayerScreen(size: size)
     screen.layer.addSublayer(try LayerPackage(contentsOf: path).rootLayer)
     var alphas: [UInt8] = []
@@ -164,7 +166,7 @@ import Testing
     let path = FileManager.default.temporaryDirectory.path + "/caml-\(UUID().uuidString).ca"
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(try LayerPackage.write(layer, to: path).map(\.kind) == [.unsupported])
-    #expect(!LayerPackage.canSay(layer))
+    #expect(!LayerPackage.Draft.canSay(layer))
   }
 
   @Test func `an archive that was written is read by its directory`() throws {

@@ -22,7 +22,8 @@ import Testing
     ("a.gif", FilmFormat.gif), ("A.GIF", .gif), ("-", .rgba), ("frames/", .frames),
     ("out/frames", .frames), ("a.b/frames", .frames), (".hidden", .frames), ("x.webm", .webm),
     ("x.apng", .apng), ("x.mp4", .mp4), ("x.webp", .webp), ("x.bgra", .bgra), ("x.png", nil),
-    ("x.avi", nil),
+    ("x.avi", nil), ("a.ca", .layers), ("A.CA/", .layers), ("a.ca.zip", .layers), ("a.zip", nil),
+    (".ca", .frames),
   ])
   func `the ending names the format`(path: String, format: FilmFormat?) {
     #expect(FilmFormat.of(path: path) == format)

@@ -31,6 +31,9 @@ import Testing
       "    \"\(format.rawValue)\": \"\(format.facts.endings.first.map { ".\($0)" } ?? "")\","
     }
     #expect(lines.map(String.init) == expected)
+    let whole = FilmFormat.allCases.filter { $0.facts.joining == .never }
+    let names = whole.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    #expect(source.contains("WHOLE = frozenset({\(names)})\n"))
     for format in FilmFormat.allCases {
       for other in format.facts.endings.dropFirst() {
         #expect(source.contains("\".\(other)\": \"\(format.rawValue)\""))

@@ -23,10 +23,18 @@ ENDINGS = {
     "svg": ".svg",
     "json": ".json",
     "lottie": ".lottie",
+    "ca": ".ca",
 }
 """The ending of a film's name by format; PNG pictures are a directory."""
 
-_BY_ENDING = {ending: name for name, ending in ENDINGS.items()} | {".m4v": "mp4", ".raw": "rgba"}
+WHOLE = frozenset({"avif", "svg", "json", "lottie", "ca"})
+"""The formats whose pieces cannot be joined: their films are made in one go."""
+
+_BY_ENDING = {ending: name for name, ending in ENDINGS.items()} | {
+    ".m4v": "mp4",
+    ".raw": "rgba",
+    ".ca.zip": "ca",
+}
 
 
 @dataclass(frozen=True)
@@ -50,8 +58,8 @@ class Film:
 
     @property
     def has_pieces(self) -> bool:
-        """Whether pieces of it can be joined; AVIF, SVG and Lottie files are made in one go."""
-        return self.format not in ("avif", "svg", "json", "lottie")
+        """Whether pieces of it can be joined."""
+        return self.format not in WHOLE
 
     @property
     def is_file(self) -> bool:
@@ -76,7 +84,8 @@ def collect(
     `program` is the fingerprint of the program. Raises FarmError if two films would have one name.
     """
     ending = os.path.splitext(output)[1].lower()
-    named = _BY_ENDING.get(ending) if ending else None
+    lower = output.lower()
+    named = next((name for end, name in _BY_ENDING.items() if end and lower.endswith(end)), None)
     many = len(sources) > 1 or output.endswith("/") or (os.path.isdir(output) and chosen != "png")
     if not many:
         name = chosen or named or ("" if ending else "png")

@@ -68,5 +68,5 @@ class ObjectStorage(_Folder):
 
     def keep(self, film: Film, span: Span | None, result: Result) -> str:
         place = self._place(film, span)
-        unpack(result.data or b"", place, film.format == "png")
+        unpack(result.data or b"", place, film.format == "png" or place.endswith(".ca"))
         return place

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Each worker thread draws whole frames by itself, so that no thread waits for another within a
 /// frame. The number of threads changes neither bytes nor order.
-package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
+package final class FramePipeline<Taker: FrameTaker>: Sendable {
   private struct State {
     var waiting: [(index: Int, frame: Frame)] = []
     var done: [Int: Taker.Picture] = [:]

@@ -11,10 +11,10 @@ import QuartziteRaster
 /// It keeps what consecutive frames share: the evaluated tree, the surface with the last picture,
 /// and the display list of that picture. Only damaged pixels are drawn again, with the same bytes
 /// as a full drawing; a frame that looks like the last one costs nothing.
-package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
+package struct FrameWorker<Taker: FrameTaker>: Sendable {
   private let rasterizer: Rasterizer
   private var taker: Taker
-  private let composer: FrameComposer
+  private var composer: FrameComposer
   private var tree = PresentationTree()
   private var surface: Surface?
   private var last: (frame: Frame, list: DisplayList, picture: Taker.Picture)?
@@ -34,6 +34,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
   ) {
     (self.rasterizer, self.taker) = (rasterizer, taker)
     composer = FrameComposer(profile: profile, paths: paths)
+    composer.marksLayers = taker.marksLayers
     tree.paths = paths
   }
 
@@ -42,8 +43,13 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
 
   /// Evaluates and composes a frame.
   package mutating func compose(_ frame: Frame) -> DisplayList {
-    let canvas = frame.canvas
     frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: true)
+    return composeTree(of: frame)
+  }
+
+  /// Composes the tree, which was evaluated for a frame.
+  private mutating func composeTree(of frame: Frame) -> DisplayList {
+    let canvas = frame.canvas
     var list = DisplayList(
       width: canvas.width,
       height: canvas.height,
@@ -65,7 +71,9 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
     if let last, last.frame.canvas == frame.canvas, tree.isStill(frame.snapshot, at: frame.time) {
       return last.picture
     }
-    let list = compose(frame)
+    frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: !taker.takesLayers)
+    if taker.takesLayers, let picture = taker.take(tree, on: frame.canvas) { return picture }
+    let list = composeTree(of: frame)
     if let picture = taker.take(list) {
       last = (frame, list, picture)
       return picture

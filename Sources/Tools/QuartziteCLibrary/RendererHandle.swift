@@ -63,7 +63,7 @@ struct Drawn: Sendable {
 }
 
 /// Takes nothing from the surface but where it was drawn.
-struct DrawnArea: SurfaceTaker {
+struct DrawnArea: FrameTaker {
   private var count = 0
 
   mutating func take(_ surface: Surface, damage: [PixelRect]?) -> Drawn {

@@ -36,4 +36,30 @@ package struct StageRequest: Sendable {
     if watchesLeaks { _ = LeakWatch(stage) }
     return stage
   }
+
+  /// Makes a stage that shows a layer alone, fitted and centred.
+  ///
+  /// - Parameter size: the layer's own size in points, both sides above 0.
+  @MainActor package func makeStage(showing layer: CALayer, size: CGSize) -> Stage {
+    let stage = makeStage()
+    show(layer, size: size, on: stage)
+    return stage
+  }
+
+  /// Puts a layer on a stage, fitted and centred, whatever its anchor point.
+  @MainActor package func show(_ layer: CALayer, size: CGSize, on stage: Stage) {
+    let fit = min(stage.size.width / size.width, stage.size.height / size.height)
+    let anchor = layer.anchorPoint
+    stage.run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.position = CGPoint(
+        x: stage.size.width / 2 + (anchor.x - 0.5) * size.width * fit,
+        y: stage.size.height / 2 + (anchor.y - 0.5) * size.height * fit
+      )
+      layer.transform = CATransform3DMakeScale(fit, fit, 1)
+      stage.rootView.layer.addSublayer(layer)
+      CATransaction.commit()
+    }
+  }
 }

@@ -31,96 +31,160 @@ extension LayerPackage {
     to path: String
   ) throws(MediaError) -> [LayerPackageIssue] {
     let start = layer.convertTime(CACurrentMediaTime(), from: nil)
-    return try write([layer], size: size ?? layer.bounds.size, start: start, to: path)
+    let draft = Draft([layer], start: start)
+    try draft.write(size: size ?? layer.bounds.size, background: nil, to: path)
+    return draft.issues
   }
+}
 
-  /// Writes layers that lie above each other, with a colour behind them.
+extension LayerPackage {
+  /// A package before it is written.
+  package struct Draft: Sendable {
+    /// What the format cannot say, which is left out.
+    package let issues: [LayerPackageIssue]
+    /// Whether animations are those of the layers, and not keyframes of what was shown.
+    package let isOneToOne: Bool
+    private var elements: [XMLElement]
+    private let files: [(name: String, bytes: [UInt8])]
+  }
+}
+
+extension LayerPackage.Draft {
+  /// Takes layers that lie above each other, with their animations one to one.
   ///
-  /// - Parameter accept: gets what the format cannot say; nothing is written where it returns false.
-  package static func write(
-    _ layers: [CALayer],
-    size: CGSize,
-    start: CFTimeInterval = 0,
-    background: CGColor? = nil,
-    to path: String,
-    accept: ([LayerPackageIssue]) -> Bool = { _ in true }
-  ) throws(MediaError) -> [LayerPackageIssue] {
+  /// - Parameters:
+  ///   - start: the time at which the package begins, on the layers' clock.
+  ///   - states: the names of states that the layers have, which are left out.
+  package init(_ layers: [CALayer], start: CFTimeInterval, states: [String] = []) {
     let writer = CAMLWriter()
+    if !states.isEmpty {
+      writer.log.note(.unsupported, "the states \(states.joined(separator: ", "))")
+    }
     var count = 0
-    let elements = layers.flatMap { layer -> [XMLElement] in
+    elements = layers.flatMap { layer -> [XMLElement] in
       // Of a package that was read, the layer that holds its documents is not one of the file's.
       let inner = layer is PackageLayer ? layer.sublayers ?? [] : [layer]
       return inner.map { writer.element($0, start: start, count: &count) }
     }
-    return try write(elements, writer, size, background, path, accept)
+    (issues, files, isOneToOne) = (writer.log.issues, writer.files, true)
   }
 
-  /// Writes a recording; see the form with layers.
-  package static func write(
-    _ recording: LayerRecording,
-    size: CGSize,
-    background: CGColor? = nil,
-    to path: String,
-    accept: ([LayerPackageIssue]) -> Bool = { _ in true }
-  ) throws(MediaError) -> [LayerPackageIssue] {
+  /// Takes layers with keyframes of what was recorded.
+  package init(_ recording: LayerRecording) {
     let writer = CAMLWriter()
-    let elements = [recording.element(writer)].compactMap(\.self)
-    return try write(elements, writer, size, background, path, accept)
+    elements = [recording.element(writer)].compactMap(\.self)
+    (issues, files, isOneToOne) = (writer.log.issues, writer.files, false)
   }
 
   /// Whether the format has every animation of a tree.
   package static func canSay(_ layer: CALayer) -> Bool { CAMLWriter.canSay(layer) }
 
-  private static func write(
-    _ elements: [XMLElement],
-    _ writer: CAMLWriter,
-    _ size: CGSize,
-    _ background: CGColor?,
-    _ path: String,
-    _ accept: ([LayerPackageIssue]) -> Bool
-  ) throws(MediaError) -> [LayerPackageIssue] {
-    guard accept(writer.log.issues) else { return writer.log.issues }
-    let text = CAMLWriter.document(elements, size: size, background: background).document
-    var files: [(name: String, bytes: [UInt8])] = [
-      ("main.caml", Array(text.utf8)), ("index.xml", Array(CAMLWriter.index(size: size).utf8)),
-      ("assetManifest.caml", Array(CAMLWriter.manifest.utf8)),
-    ]
-    files += writer.files
-    if (path as NSString).pathExtension.lowercased() == "zip" {
-      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      let folder = name.hasSuffix(".ca") ? name : "\(name).ca"
-      try writeArchive(files, in: folder, to: path)
-    } else {
-      let folder = try PictureFolder(path)
-      do {
-        for file in files { try folder.add(file.bytes, name: file.name) }
-      } catch {
-        folder.cancel()
-        throw error
-      }
-      try folder.commit()
+  /// Places the layers in the document by a transform about its origin, such as one that fits them.
+  package mutating func place(by transform: CATransform3D) {
+    let isPlain = zip(transform.rows, CATransform3D.identity.rows).allSatisfy {
+      abs($0 - $1) < 1e-9
     }
-    return writer.log.issues
+    guard !isPlain else { return }
+    var box = XMLElement("CALayer", [("id", "box"), ("anchorPoint", "0 0")])
+    box.add("transform", TransformText.text(transform))
+    box.append(XMLElement("sublayers", [], elements))
+    elements = [box]
   }
 
-  private static func writeArchive(
-    _ files: [(name: String, bytes: [UInt8])],
-    in folder: String,
+  /// Writes the package: a folder, or with the ending `.zip` an archive of one; see ``Output``.
+  package func write(
+    size: CGSize,
+    background: LayerColor?,
     to path: String
   ) throws(MediaError) {
-    var zip = ZipWriter()
-    for file in files {
-      guard zip.add("\(folder)/\(file.name)", file.bytes) else {
-        throw MediaError(.unsupported, "the archive would be larger than 4 GiB; write a folder")
+    let output = try LayerPackage.Output(path)
+    try output.write(self, size: size, background: background)
+  }
+
+  /// The files of the package.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the document in points.
+  ///   - background: the colour behind the layers; nil for none.
+  fileprivate func files(
+    size: CGSize,
+    background: LayerColor?
+  ) -> [(name: String, bytes: [UInt8])] {
+    let background = background.map { CGColor(rgba: $0) }
+    let text = CAMLWriter.document(elements, size: size, background: background).document
+    return [
+      ("main.caml", Array(text.utf8)), ("index.xml", Array(CAMLWriter.index(size: size).utf8)),
+      ("assetManifest.caml", Array(CAMLWriter.manifest.utf8)),
+    ] + files
+  }
+}
+
+extension LayerPackage {
+  /// Where a package is written: a folder, or with the ending `.zip` an archive of one.
+  ///
+  /// The files appear when all are complete; a folder that exists keeps its other files.
+  package final class Output {
+    private enum Place {
+      case folder(PictureFolder)
+      case archive(OutputFile, folder: String)
+    }
+
+    private let place: Place
+
+    /// Prepares a path.
+    ///
+    /// - Throws: where nothing can be written there.
+    package init(_ path: String) throws(MediaError) {
+      guard (path as NSString).pathExtension.lowercased() == "zip" else {
+        place = .folder(try PictureFolder(path))
+        return
+      }
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      let folder = name.hasSuffix(".ca") ? name : "\(name).ca"
+      place = .archive(try OutputFile(path), folder: folder)
+    }
+
+    /// Writes the files of a draft; no call may follow.
+    ///
+    /// - Parameters:
+    ///   - size: the size of the document in points.
+    ///   - background: the colour behind the layers; nil for none.
+    package func write(
+      _ draft: Draft,
+      size: CGSize,
+      background: LayerColor?
+    ) throws(MediaError) {
+      let files = draft.files(size: size, background: background)
+      do throws(MediaError) {
+        switch place {
+        case .folder(let folder):
+          for file in files { try folder.add(file.bytes, name: file.name) }
+          try folder.commit()
+        case .archive(let output, let folder):
+          var zip = ZipWriter()
+          for file in files {
+            guard zip.add("\(folder)/\(file.name)", file.bytes) else {
+              throw MediaError(
+                .unsupported,
+                "the archive would be larger than 4 GiB; write a folder"
+              )
+            }
+          }
+          try output.write(zip.finish())
+          try output.commit()
+        }
+      } catch {
+        cancel()
+        throw error
       }
     }
-    let output = try OutputFile(path)
-    do {
-      try output.write(zip.finish())
-    } catch {
-      output.cancel()
-      throw error
+
+    /// Leaves nothing behind; does nothing after `write`.
+    package func cancel() {
+      switch place {
+      case .folder(let folder): folder.cancel()
+      case .archive(let output, _): output.cancel()
+      }
     }
-    try output.commit()
   }
 }

@@ -93,7 +93,7 @@ extension CATransform3D {
   }
 
   /// The 16 numbers, row by row.
-  fileprivate var rows: [Double] {
+  var rows: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map(
       Double.init
     )

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteTiming
 import QuartziteXML
 
 /// Layers as they were shown at the frames of a film, which become keyframes.
@@ -37,6 +40,7 @@ package struct LayerRecording {
   private var root: Key?
   private var frame = -1
   private let frameRate: Double
+  private let pictureLayer = LayerID.next()
   private let log = PackageIssueLog()
 
   /// Begins a recording.
@@ -45,6 +49,22 @@ package struct LayerRecording {
   }
 
   // MARK: - Recording
+
+  /// Records the next frame as a picture, which fills a layer from the top left.
+  ///
+  /// - Parameter scale: pixels to a point, above 0.
+  package mutating func add(_ picture: Pixmap, scale: Double) {
+    var values = CALayer.initialValues
+    let size = CGSize(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+    values.bounds = CGRect(origin: .zero, size: size)
+    values.anchorPoint = .zero
+    values.contents = CGImage(pixmap: picture)
+    values.contentsScale = scale
+    let layer = LayerSnapshot(id: pictureLayer, values: SharedValues(values))
+    var tree = PresentationTree()
+    LayerTreeSnapshot(root: layer, time: 0).evaluate(at: 0, into: &tree)
+    add(tree)
+  }
 
   /// Records the next frame.
   package mutating func add(_ tree: PresentationTree) {
@@ -248,56 +268,19 @@ package struct LayerRecording {
   private static func thinned(
     _ keys: [(frame: Int, value: AnimatableValue)]
   ) -> [(frame: Int, value: AnimatableValue)] {
-    guard let first = keys.first, let numbers = first.value.fitNumbers else { return keys }
-    var result = [first]
-    var start = (frame: first.frame, numbers: numbers)
-    // The slopes that keep every key since the last kept one within the tolerance.
-    var (low, high) = (-Double.infinity, Double.infinity)
-    for index in keys.indices.dropFirst() {
-      guard let now = keys[index].value.fitNumbers, now.count == start.numbers.count else {
-        return keys
-      }
-      // Of several numbers only straight runs of equal steps are joined.
-      let span = Double(keys[index].frame - start.frame)
-      if now.count == 1 {
-        let slope = (now[0] - start.numbers[0]) / span
-        if slope < low || slope > high {
-          let previous = keys[index - 1]
-          result.append(previous)
-          start = (previous.frame, previous.value.fitNumbers ?? now)
-          (low, high) = (-Double.infinity, Double.infinity)
-        }
-        let step = Double(keys[index].frame - start.frame)
-        low = max(low, (now[0] - tolerance - start.numbers[0]) / step)
-        high = min(high, (now[0] + tolerance - start.numbers[0]) / step)
-      } else if index + 1 < keys.count, let next = keys[index + 1].value.fitNumbers,
-        next.count == now.count,
-        isStraight(start, (keys[index].frame, now), (keys[index + 1].frame, next))
-      {
-        continue
-      } else if index + 1 < keys.count {
-        result.append(keys[index])
-        start = (keys[index].frame, now)
-      }
+    guard let last = keys.last, let count = last.value.fitNumbers?.count else { return keys }
+    var values = [[Double]?](repeating: nil, count: last.frame + 1)
+    for key in keys {
+      guard let numbers = key.value.fitNumbers, numbers.count == count else { return keys }
+      values[key.frame] = numbers
     }
-    if let last = keys.last, result.last?.frame != last.frame { result.append(last) }
-    return result
+    let tolerances = [Double](repeating: tolerance, count: count)
+    let kept = Set(KeyframeFit(values, tolerances: tolerances, canStep: false).frames)
+    return keys.filter { kept.contains($0.frame) }
   }
 
   /// How far a value may lie off the straight way between two keys, in its unit.
   private static let tolerance = 0.002
-
-  private static func isStraight(
-    _ a: (frame: Int, numbers: [Double]),
-    _ b: (frame: Int, numbers: [Double]),
-    _ c: (frame: Int, numbers: [Double])
-  ) -> Bool {
-    let part = Double(b.frame - a.frame) / Double(c.frame - a.frame)
-    return b.numbers.indices.allSatisfy { index in
-      let way = a.numbers[index] + (c.numbers[index] - a.numbers[index]) * part
-      return abs(b.numbers[index] - way) <= 1e-9
-    }
-  }
 }
 
 extension AnimatableValue {

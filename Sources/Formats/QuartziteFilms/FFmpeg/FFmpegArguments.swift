@@ -56,7 +56,7 @@ package enum FFmpegArguments {
         + vp9(film, quality) + videoColourMarks + ["-f", "webm"]
     case .avif:
       return passthrough + avif(film, quality, inPlanes)
-    case .gif, .apng, .webp, .svg, .json, .lottie, .frames, .rgba, .bgra:
+    case .gif, .apng, .webp, .svg, .json, .lottie, .layers, .frames, .rgba, .bgra:
       return []
     }
   }

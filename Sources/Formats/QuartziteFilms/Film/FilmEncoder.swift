@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteCAML
 import QuartziteDisplayList
 import QuartziteFiles
+import QuartziteFrames
+import QuartziteLayerValues
 import QuartziteRaster
 
 /// Encodes the frames of a film, in order, to a file, a directory or a stream.
@@ -12,10 +15,15 @@ package protocol FilmEncoder: AnyObject {
   func append(_ picture: Pixmap) throws(MediaError)
   /// Appends the next frame, of which it is known what was drawn again.
   func append(_ picture: Pixmap, redrawn: Redrawing?) throws(MediaError)
-  /// Appends the next frame as planes of video; only supported by formats with `takesPlanes`.
+  /// Appends the next frame as planes of video; only supported by formats that take them.
   func append(_ planes: VideoPlanes) throws(MediaError)
-  /// Appends the next frame as what draws it; only supported by formats with `takesLists`.
+  /// Appends the next frame as what draws it; only supported by formats that take lists.
   func append(_ list: DisplayList) throws(MediaError)
+  /// Appends the next frame as its layers; only supported by formats that take layers.
+  func append(_ layers: PresentationTree, on canvas: FrameCanvas) throws(MediaError)
+  /// Takes layers with their animations in the place of all frames, which these show; only supported by
+  /// formats that take layers.
+  func replace(by draft: LayerPackage.Draft) throws(MediaError)
   /// What of the film is not as the format means it to be; known after `finish`.
   var notes: [FilmNote] { get }
   /// Completes the film and moves it to its path. No call may follow.
@@ -35,6 +43,14 @@ extension FilmEncoder {
 
   package func append(_ list: DisplayList) throws(MediaError) {
     throw MediaError(.unsupported, "this format is made of pixels, not of shapes")
+  }
+
+  package func append(_ layers: PresentationTree, on canvas: FrameCanvas) throws(MediaError) {
+    throw MediaError(.unsupported, "this format is made of pixels, not of layers")
+  }
+
+  package func replace(by draft: LayerPackage.Draft) throws(MediaError) {
+    throw MediaError(.unsupported, "this format is made of pixels, not of layers")
   }
 
   package var notes: [FilmNote] { [] }

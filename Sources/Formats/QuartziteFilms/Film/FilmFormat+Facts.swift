@@ -8,10 +8,13 @@ extension FilmFormat {
     package var title: String
     /// A short remark on its strengths and limits.
     package var note: String
-    /// The file name extensions, in lower case; the first one is used for new files.
+    /// The file name extensions, in lower case; the first one is used for new files, the last one
+    /// for a file where the first one is that of a directory.
     ///
-    /// Empty for a directory.
+    /// Empty for a directory without one.
     package var endings: [String]
+    /// The extension of a single file; nil for what is always a directory.
+    package var fileEnding: String? { takes == .layers ? endings.last : endings.first }
     /// The media type (MIME) of the file, or of the archive in which a directory is downloaded.
     package var mediaType: String
     /// Whether frames can be transparent.
@@ -32,10 +35,8 @@ extension FilmFormat {
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
     package var isMarked: Bool { [.again, .copied, .patches].contains(joining) }
-    /// Whether the encoder takes planes of video, where a film has no alpha and even sides.
-    package var takesPlanes = false
-    /// Whether the encoder takes what draws the frames, and no pixel is drawn.
-    package var takesLists = false
+    /// What of a frame the encoder takes.
+    package var takes = Form.pixels
     /// Whether frames have even widths and heights: others get a column at their right or a row
     /// below, which repeat the last ones.
     package var hasEvenSides = false
@@ -54,6 +55,23 @@ extension FilmFormat {
     /// The default number of encoder threads, fixed so that the output does not depend on the
     /// machine; nil if it never does.
     package var fixedThreads: Int?
+  }
+
+  /// A form in which frames are taken; every encoder of the first two takes pixels, too.
+  package enum Form: Sendable {
+    /// All pixels.
+    case pixels
+    /// The planes of video, where a film has no alpha and even sides.
+    case planes
+    /// What draws the frames; no pixel is drawn.
+    case lists
+    /// The same, with a group for what each layer shows.
+    case markedLists
+    /// The layers as they are at each frame; nothing is composed.
+    case layers
+
+    /// Whether frames are taken before they are pixels.
+    package var isShapes: Bool { [.lists, .markedLists, .layers].contains(self) }
   }
 
   /// When a film is lossless.
@@ -98,6 +116,7 @@ extension FilmFormat {
     case .svg: Self.svgFacts
     case .json: Self.lottieFacts
     case .lottie: Self.archiveFacts
+    case .layers: Self.layersFacts
     }
   }
 
@@ -174,7 +193,7 @@ extension FilmFormat {
     holdsLoops: true,
     needsFFmpeg: false,
     joining: .never,
-    takesLists: true
+    takes: .lists
   )
 
   private static let lottieFacts = Facts(
@@ -185,7 +204,7 @@ extension FilmFormat {
     lossless: .never,
     needsFFmpeg: false,
     joining: .never,
-    takesLists: true
+    takes: .markedLists
   )
 
   private static let archiveFacts = Facts(
@@ -197,7 +216,18 @@ extension FilmFormat {
     holdsLoops: true,
     needsFFmpeg: false,
     joining: .never,
-    takesLists: true
+    takes: .markedLists
+  )
+
+  private static let layersFacts = Facts(
+    title: "Layer package",
+    note: "Core Animation's own",
+    endings: ["ca", "ca.zip"],
+    mediaType: "application/zip",
+    lossless: .never,
+    needsFFmpeg: false,
+    joining: .never,
+    takes: .layers
   )
 
   private static let mp4Facts = Facts(
@@ -210,7 +240,7 @@ extension FilmFormat {
     usualQuality: 75,
     needsFFmpeg: true,
     joining: .copied,
-    takesPlanes: true,
+    takes: .planes,
     hasEvenSides: true,
     fixedThreads: 4
   )
@@ -224,7 +254,7 @@ extension FilmFormat {
     usualQuality: 75,
     needsFFmpeg: true,
     joining: .copied,
-    takesPlanes: true
+    takes: .planes
   )
 
   private static let avifFacts = Facts(
@@ -236,7 +266,7 @@ extension FilmFormat {
     usualQuality: 75,
     needsFFmpeg: true,
     joining: .never,
-    takesPlanes: true,
+    takes: .planes,
     hasEvenSides: true
   )
 }

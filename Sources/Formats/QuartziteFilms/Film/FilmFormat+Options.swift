@@ -28,7 +28,9 @@ extension FilmFormat.Facts {
     if usualQuality != nil { options.insert(.quality) }
     if lossless != .never { options.insert(.lossless) }
     // Palettes, PNG files, raw pictures and shapes are written one way only.
-    if joining != .bytes, joining != .pictures, !hasPalette, !takesLists { options.insert(.effort) }
+    if joining != .bytes, joining != .pictures, !hasPalette, !takes.isShapes {
+      options.insert(.effort)
+    }
     if hasPalette { options.formUnion([.palette, .dither]) }
     if canReduceColors { options.insert(.colors) }
     return options

@@ -29,7 +29,7 @@ extension FilmFormat {
           && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
       case .mp4, .avif: Self.hasMovie(size, bytes)
       case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
-      case .gif, .frames, .rgba, .bgra, .svg, .json, .lottie: true
+      case .gif, .frames, .rgba, .bgra, .svg, .json, .lottie, .layers: true
       }
     if !isWhole {
       throw MediaError(

@@ -31,17 +31,23 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   case json
   /// A Lottie file in an archive, dotLottie.
   case lottie
+  /// A layer package, Core Animation's own: layers with their animations, or with keyframes of what
+  /// was shown; a folder, or an archive of one.
+  case layers = "ca"
 
   /// Returns the format for the extension of `path`; nil for an unknown one.
   ///
-  /// A path without extension, or one that ends in `/`, is a directory of PNG files; `-` is RGBA.
+  /// A path without extension, or one that ends in `/`, is a directory of PNG files, unless it is a
+  /// layer package; `-` is RGBA.
   package static func of(path: String) -> FilmFormat? {
     if path == "-" { return .rgba }
-    if path.hasSuffix("/") { return .frames }
-    let name = path.split(separator: "/").last ?? ""
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    func hasEnding(_ ending: String) -> Bool {
+      name.hasSuffix(".\(ending)") && name.count > ending.count + 1
+    }
+    if path.hasSuffix("/") { return hasEnding("ca") ? .layers : .frames }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return .frames }
-    let ending = name[name.index(after: dot)...].lowercased()
-    return allCases.first { $0.facts.endings.contains(ending) }
+    return allCases.first { $0.facts.endings.contains(where: hasEnding) }
   }
 
   /// The endings that name a format of films, for messages: `.gif, .apng` and so on, `or` the last.
@@ -103,6 +109,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     case .svg: try SVGFilmEncoder(path: path, film: film)
     case .json: try LottieFilmEncoder(path: path, film: film, isArchive: false)
     case .lottie: try LottieFilmEncoder(path: path, film: film, isArchive: true)
+    case .layers: try PackageFilmEncoder(path: path, film: film)
     case .mp4, .webm, .avif:
       try FFmpegFilmEncoder(path: path, film: film, format: self, crew: crew)
     }

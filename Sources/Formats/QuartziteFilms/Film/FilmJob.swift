@@ -21,6 +21,10 @@ package struct FilmJob: Sendable {
   /// Where the first frame decides about transparency it may have any, until `settled` or `run` has
   /// looked.
   package private(set) var film: FilmDescription
+  /// Where the film begins, in seconds of the subject.
+  package let start: Double
+  /// Where it ends, in seconds of the subject, after `start`.
+  package let end: Double
   /// The times of all frames of the film, in seconds of the subject.
   package let filmTimes: [Double]
   /// The times of the frames to make: all, or those of a piece.
@@ -48,6 +52,7 @@ package struct FilmJob: Sendable {
     let rate = request.frameRate ?? request.format.frameRate(natural: subject.frameRate)
     (output, format) = (request.output, request.format)
     poster = request.poster.map { ($0, subject.posterTime) }
+    (start, end) = (request.start, request.end ?? max(subject.length, request.start))
     filmTimes = try Self.times(length: subject.length, from: request.start, to: request.end, rate)
     let range = request.frames ?? 0..<filmTimes.count
     guard range.upperBound <= filmTimes.count else {
@@ -83,7 +88,7 @@ package struct FilmJob: Sendable {
     // PNG files, raw pictures and shapes keep what transparency there is.
     isUndecided =
       subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
-      && !format.facts.takesLists
+      && !format.facts.takes.isShapes
     notes = FilmNote.notes(
       of: film,
       format: format,
@@ -186,6 +191,9 @@ package struct FilmJob: Sendable {
   ) throws -> FilmJob {
     let posterFile = try poster.map { try OutputFile($0.path) }
     do {
+      if let text = try player.text(of: self) {
+        return try write(text.bytes, text.notes, posterFile, player, progress)
+      }
       var (job, palette) = try look(player)
       let encoder = try format.makeEncoder(
         path: output,
@@ -213,20 +221,53 @@ package struct FilmJob: Sendable {
     }
   }
 
+  /// Writes the film from the bytes that say it, and its poster.
+  private func write(
+    _ bytes: [UInt8],
+    _ lines: [String],
+    _ posterFile: OutputFile?,
+    _ player: FilmPlayer,
+    _ progress: (Int) throws -> Void
+  ) throws -> FilmJob {
+    var job = self
+    try progress(0)
+    let file = try OutputFile(output)
+    do {
+      try file.write(bytes)
+      if let poster, let posterFile {
+        try player.pictures([poster.time]) { try posterFile.write(PNG.encode($0)) }
+      }
+      try progress(times.count)
+    } catch {
+      file.cancel()
+      throw error
+    }
+    try file.commit()
+    try posterFile?.commit()
+    job.notes += lines.map { .differs($0) } + [.road(.file)]
+    return job
+  }
+
   private func record(
     _ player: FilmPlayer,
     to writer: FilmWriter,
     _ progress: (Int) throws -> Void
   ) throws {
     var done = times.count - playedTimes.count
+    // The states of the layers that frames showed: a single one is moved by its animations alone.
+    var revisions: Set<UInt64> = []
     try progress(0)
     try player.play(playedTimes, for: format, hasAlpha: film.hasAlpha) { picture in
+      if case .layers(let tree, _) = picture { revisions.insert(tree.nodes.first?.revision ?? 0) }
       try writer.append(picture)
       done += 1
       if done > 0 { try progress(done) }
     }
     guard done == times.count else {
       throw MediaError(.malformed, "the film got \(done) pictures, not \(times.count)")
+    }
+    if revisions.count == 1, let draft = try player.layers(from: times[0]) {
+      try writer.append(.draft(draft))
     }
   }
 }

@@ -17,6 +17,12 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   case isCut
   /// A sticker ends before its subject does: the greatest length that it may have, in seconds.
   case isShortened(StickerPreset)
+  /// What a format of layers does not say and leaves out: a line each.
+  case leavesOut(FilmFormat, [String])
+  /// Something of the file that is not as it was asked for.
+  case differs(String)
+  /// How the file says what was shown, in a format that has more than one way.
+  case road(FilmRoad)
 
   /// The notes for a film.
   static func notes(of film: FilmDescription, format: FilmFormat, losesAlpha: Bool) -> [FilmNote] {
@@ -48,7 +54,37 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
     case .isShortened(let preset):
       "\(preset.title) plays \(preset.greatestLength.formatted()) seconds: the rest is left out; choose a part"
         + " with --from and --to"
+    case .leavesOut(let format, let lines):
+      "\(format.facts.title) has no word for, and leaves out: \(lines.joined(separator: "; "))"
+    case .differs(let line): line
+    case .road(let road): road.description
     case .isCut: "more parts than a Lottie file may have are left out; make the film shorter"
+    }
+  }
+}
+
+extension FilmNote {
+  /// Whether something is not as it was meant.
+  package var isFault: Bool {
+    if case .road = self { false } else { true }
+  }
+}
+
+/// How a file says movements.
+package enum FilmRoad: Sendable, Equatable, CustomStringConvertible {
+  /// Layers and animations are translated one to one.
+  case layers
+  /// Another file of the format was written anew, keyframe for keyframe.
+  case file
+  /// What was shown at each frame became keyframes.
+  case frames
+
+  /// A sentence for people.
+  package var description: String {
+    switch self {
+    case .layers: "layers and animations one to one"
+    case .file: "the file's own keyframes, one to one"
+    case .frames: "keyframes of what was shown, since code moves the layers"
     }
   }
 }

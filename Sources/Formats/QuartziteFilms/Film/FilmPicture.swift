@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteCAML
 import QuartziteDisplayList
+import QuartziteFrames
+import QuartziteLayerValues
 import QuartziteRaster
 
 /// A frame on its way to an encoder.
 package enum FilmPicture: Sendable {
   /// All pixels, which every format accepts, and what of them was drawn again, if that is known.
   case pixels(Pixmap, Redrawing? = nil)
-  /// The planes of video, for formats with `takesPlanes`.
+  /// The planes of video.
   case planes(VideoPlanes)
-  /// What draws it, for formats with `takesLists`.
+  /// What draws it.
   case list(DisplayList)
+  /// Its layers, and what they are drawn on.
+  case layers(PresentationTree, FrameCanvas)
+  /// All frames at once: layers with animations that show them, one to one.
+  case draft(LayerPackage.Draft)
 }
 
 /// What of a picture was drawn again since an earlier one of the same film, which the same thread
@@ -39,9 +46,8 @@ package struct Redrawing: Sendable {
 ///
 /// Only the damaged parts are copied or, for video, converted, on the thread that has just drawn
 /// them. For video this also moves 8 bytes per pixel less than copying all pixels.
-package struct FilmPictureTaker: SurfaceTaker {
-  private let takesPlanes: Bool
-  private let takesLists: Bool
+package struct FilmPictureTaker: FrameTaker {
+  private let form: FilmFormat.Form
   private var planes = PicturePool<VideoPlanes>()
   private var pixels = PicturePool<PixmapCopy>()
   private var last: Redrawing.Mark?
@@ -50,16 +56,22 @@ package struct FilmPictureTaker: SurfaceTaker {
   ///
   /// - Parameter hasAlpha: whether they keep alpha, which planes have not; default false.
   package init(_ format: FilmFormat, hasAlpha: Bool = false) {
-    takesPlanes = format.facts.takesPlanes && !hasAlpha
-    takesLists = format.facts.takesLists
+    form = format.facts.takes == .planes && hasAlpha ? .pixels : format.facts.takes
+  }
+
+  package var takesLayers: Bool { form == .layers }
+  package var marksLayers: Bool { form == .markedLists }
+
+  package mutating func take(_ layers: PresentationTree, on canvas: FrameCanvas) -> FilmPicture? {
+    form == .layers ? .layers(layers, canvas) : nil
   }
 
   package mutating func take(_ list: DisplayList) -> FilmPicture? {
-    takesLists ? .list(list) : nil
+    form == .lists || form == .markedLists ? .list(list) : nil
   }
 
   package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {
-    guard takesPlanes, surface.width % 2 == 0, surface.height % 2 == 0 else {
+    guard form == .planes, surface.width % 2 == 0, surface.height % 2 == 0 else {
       let mark = Redrawing.Mark()
       defer { last = mark }
       return .pixels(

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteCAML
 import QuartziteDisplayList
+import QuartziteFiles
 import QuartziteRaster
 
 /// The subject of a film: something that can play frames at given times.
 ///
 /// Stages, Lottie files and formulas all have players. The player decides how many threads draw. It
 /// belongs to the actor or thread that made it.
+///
+/// Some films need not be sampled. A player may have two more ways, which a job tries where its format
+/// holds them: the `text` of a file that says the whole film itself, and `layers` whose animations do.
 package struct FilmPlayer {
   /// Plays from the beginning and delivers the frames at `times`, in order.
   ///
@@ -19,12 +24,36 @@ package struct FilmPlayer {
     _ deliver: (FilmPicture) throws -> Void
   ) throws -> Void
 
+  /// Returns the bytes of the file of a job, and what of it is not as asked for, a line each; nil where
+  /// the film must be sampled.
+  package typealias Text = (_ job: FilmJob) throws(MediaError) -> (bytes: [UInt8], notes: [String])?
+
+  /// Returns the layers that were played last, with the animations that move them, as they are at
+  /// `start`, in seconds from the beginning; nil where the format lacks an animation.
+  ///
+  /// It is called where no frame found the layers changed.
+  package typealias Layers = (_ start: Double) throws -> LayerPackage.Draft?
+
   private let play: Play
+  private let text: Text?
+  private let layers: Layers?
 
   /// Makes a player; every call of `play` starts from the beginning.
-  package init(_ play: @escaping Play) {
-    self.play = play
+  ///
+  /// - Parameters:
+  ///   - text: the film as a file that need not be sampled; nil, the default, for none.
+  ///   - layers: the film as layers that need not be sampled; nil, the default, for none.
+  package init(text: Text? = nil, layers: Layers? = nil, _ play: @escaping Play) {
+    (self.play, self.text, self.layers) = (play, text, layers)
   }
+
+  /// The file of a job, where the player has it as a whole.
+  func text(of job: FilmJob) throws(MediaError) -> (bytes: [UInt8], notes: [String])? {
+    try text?(job)
+  }
+
+  /// The layers that were played last, where they are all that moves.
+  func layers(from start: Double) throws -> LayerPackage.Draft? { try layers?(start) }
 
   /// Plays from the beginning and delivers the frames at `times` in the form that `format` encodes.
   ///

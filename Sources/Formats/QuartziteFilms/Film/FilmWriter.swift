@@ -76,6 +76,8 @@ package final class FilmWriter: @unchecked Sendable {
         case .pixels(let pixels, let redrawn): try encoder.append(pixels, redrawn: redrawn)
         case .planes(let planes): try encoder.append(planes)
         case .list(let list): try encoder.append(list)
+        case .layers(let tree, let canvas): try encoder.append(tree, on: canvas)
+        case .draft(let draft): try encoder.replace(by: draft)
         }
       }
       if condition.withLock({ isCancelled }) { encoder.cancel() } else { try encoder.finish() }

@@ -79,7 +79,7 @@ package struct PieceMark: Sendable, Equatable {
       let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
       try Self.write([0xEC] + length + text, to: path, at: nil)
     // The others write their marks themselves, or have none.
-    case .gif, .apng, .webp, .avif, .svg, .json, .lottie, .frames, .rgba, .bgra: break
+    case .gif, .apng, .webp, .avif, .svg, .json, .lottie, .layers, .frames, .rgba, .bgra: break
     }
   }
 

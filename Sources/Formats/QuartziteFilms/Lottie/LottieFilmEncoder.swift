@@ -33,6 +33,7 @@ final class LottieFilmEncoder: FilmEncoder {
   var notes: [FilmNote] {
     let lines = VectorNotes.lines(document.pictures)
     return (lines.isEmpty ? [] : [.isNotVectors(lines)]) + (document.isCut ? [.isCut] : [])
+      + [.road(.frames)]
   }
 
   func append(_ list: DisplayList) throws(MediaError) { document.append(list) }
@@ -46,7 +47,9 @@ final class LottieFilmEncoder: FilmEncoder {
   }
 
   func finish() throws(MediaError) {
-    if film.isStrict, let note = notes.first { throw MediaError(.malformed, note.description) }
+    if film.isStrict, let note = notes.first(where: \.isFault) {
+      throw MediaError(.malformed, note.description)
+    }
     let text = Array(document.text().utf8)
     try file.write(isArchive ? LottieContainer.bytes(of: text, loops: film.loops) : text)
     try file.commit()

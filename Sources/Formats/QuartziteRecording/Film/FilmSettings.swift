@@ -112,7 +112,7 @@ extension Film {
       frameCount: job.times.count,
       fps: job.film.frameRate.value,
       isTransparent: job.film.hasAlpha,
-      notes: job.notes.map(\.description)
+      notes: job.notes.filter(\.isFault).map(\.description)
     )
   }
 }

@@ -47,16 +47,6 @@ extension LottieAnimation {
   ) throws -> Film {
     let reel = try LottieReel(self, size, settings)
     let request = try reel.request(path, start, duration, fps, settings)
-    if let film = try LottieFilm(self).write(
-      request.job,
-      from: start,
-      duration: duration,
-      fps: fps,
-      size: size,
-      settings
-    ) {
-      return film
-    }
     return try request.make(reel.filmPlayer, progress)
   }
 
@@ -99,16 +89,6 @@ extension LottieAnimation {
     try Task.checkCancellation()
     let reel = try LottieReel(self, size, settings)
     let request = try reel.request(path, start, duration, fps, settings)
-    if let film = try LottieFilm(self).write(
-      request.job,
-      from: start,
-      duration: duration,
-      fps: fps,
-      size: size,
-      settings
-    ) {
-      return film
-    }
     return try await request.make(on: FilmThread(), { reel.filmPlayer }, progress)
   }
 
@@ -161,6 +141,7 @@ struct LottieReel: Sendable {
   /// The number of threads that draw.
   let threads: Int
   private let player: LottiePlayer
+  private let film: LottieFilm
   private let log = DrawingLog()
 
   /// Builds the layers of an animation.
@@ -168,16 +149,17 @@ struct LottieReel: Sendable {
   /// - Throws: `MediaError.invalid` for a size or scale out of range.
   init(
     _ animation: LottieAnimation,
-    _ size: CGSize?,
+    _ asked: CGSize?,
     _ settings: FilmSettings
   ) throws(MediaError) {
-    let size = size ?? animation.size
+    let size = asked ?? animation.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       throw MediaError(.invalid, "\(size.width) x \(size.height) is no size; give points above 0")
     }
     let scale = try FilmRequest.scale(settings.scale ?? 1, of: size)
     func pixels(_ length: CGFloat) -> Int { max(1, Int((length * scale).rounded())) }
     player = LottiePlayer(animation)
+    film = LottieFilm(animation, size: asked, background: settings.background)
     canvas = player.fittedCanvas(
       width: pixels(size.width),
       height: pixels(size.height),
@@ -188,7 +170,7 @@ struct LottieReel: Sendable {
 
   /// The player of its films.
   var filmPlayer: FilmPlayer {
-    FilmPlayer { times, taker, deliver in
+    FilmPlayer(text: film.text) { times, taker, deliver in
       try FramePipeline(threads: threads, taker: taker).play(
         times: times,
         frame: { frame(at: $0) },

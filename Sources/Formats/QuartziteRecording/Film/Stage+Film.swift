@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCAML
 import QuartziteFiles
 import QuartziteFilms
 import QuartziteFrames
@@ -44,7 +45,7 @@ extension Stage {
   ) throws -> Film {
     let (request, tape) = try request(path, duration, fps, settings)
     let threads = drawingThreads(settings)
-    let player = FilmPlayer { times, taker, deliver in
+    let player = FilmPlayer(layers: { self.draft(from: $0) }) { times, taker, deliver in
       try FramePipeline(threads: threads, taker: taker).play(
         times: times,
         frame: { try tape.frame(at: $0) },
@@ -93,7 +94,10 @@ extension Stage {
     let (request, tape) = try request(path, duration, fps, settings)
     let (thread, threads) = (FilmThread(), drawingThreads(settings))
     let film = try await request.make(on: thread) {
-      FilmPlayer { times, taker, deliver in
+      FilmPlayer(layers: { start in try thread.onMainActor { self.draft(from: start) } }) {
+        times,
+        taker,
+        deliver in
         try FramePipeline(threads: threads, taker: taker).play(
           times: times,
           frame: { time in try thread.onMainActor { try tape.frame(at: time) } },
@@ -127,6 +131,15 @@ extension Stage {
   }
 
   // MARK: - Parts
+
+  /// The layers with their animations, for a package that begins at a time of the stage; nil where
+  /// an animation is of a class that packages lack.
+  package func draft(from start: TimeInterval) -> LayerPackage.Draft? {
+    run {
+      guard LayerPackage.Draft.canSay(window.layer) else { return nil }
+      return LayerPackage.Draft([window.layer], start: start, states: states?.names ?? [])
+    }
+  }
 
   /// The canvas of the stage with other settings.
   func canvas(_ settings: FilmSettings) throws(MediaError) -> FrameCanvas {

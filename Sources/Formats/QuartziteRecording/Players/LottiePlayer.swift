@@ -80,9 +80,15 @@ package struct LottiePlayer: Sendable {
   /// - Parameters:
   ///   - threads: the threads that draw, 1 or more; the result does not depend on it.
   ///   - log: receives what drawing leaves out.
-  package func filmPlayer(on canvas: FrameCanvas, threads: Int = 1, log: DrawingLog) -> FilmPlayer {
+  ///   - film: the animation as a file of its own; nil, the default, where it must be sampled.
+  package func filmPlayer(
+    on canvas: FrameCanvas,
+    threads: Int = 1,
+    log: DrawingLog,
+    film: LottieFilm? = nil
+  ) -> FilmPlayer {
     let rasterizer = Rasterizer(threads: threads)
-    return FilmPlayer { times, taker, deliver in
+    return FilmPlayer(text: film?.text) { times, taker, deliver in
       var worker = FrameWorker(rasterizer: rasterizer, taker: taker)
       for time in times { try deliver(worker.draw(frame(at: time, on: canvas, log: log))) }
     }

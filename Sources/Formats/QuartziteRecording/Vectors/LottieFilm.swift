@@ -6,80 +6,40 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteLottie
 
-/// A Lottie file that is written as another one.
-package struct LottieFilm {
+/// A Lottie file that is written as another one, keyframe for keyframe.
+package struct LottieFilm: Sendable {
   private let animation: LottieAnimation
-
-  /// The length of the animation in seconds.
-  package var duration: Double { LottiePlayer.length(of: animation) }
+  private let size: CGSize?
+  private let background: CGColor?
 
   /// Takes an animation.
-  package init(_ animation: LottieAnimation) { self.animation = animation }
-
-  /// Returns the bytes of the file and what of it is not as asked for, a line each; nil for an
-  /// animation that was edited, which has no text of its own.
   ///
   /// - Parameters:
-  ///   - start: in seconds of the animation.
-  ///   - end: in seconds, after `start`; nil for the end of the animation.
-  ///   - frameRate: the one that was asked for; nil for none.
   ///   - size: in points; nil for the animation's own.
-  package func bytes(
-    _ format: FilmFormat,
-    from start: Double = 0,
-    to end: Double? = nil,
-    frameRate: Double? = nil,
-    size: CGSize? = nil,
-    background: CGColor? = nil,
-    loops: Int = 0
-  ) throws(MediaError) -> (bytes: [UInt8], notes: [String])? {
+  ///   - background: the colour behind it; nil for none.
+  package init(_ animation: LottieAnimation, size: CGSize? = nil, background: CGColor? = nil) {
+    (self.animation, self.size, self.background) = (animation, size, background)
+  }
+
+  /// The bytes of the file of a job, and what of it is not as asked for, a line each; nil for another
+  /// format, and for an animation that was edited, which has no text of its own.
+  package func text(of job: FilmJob) throws(MediaError) -> (bytes: [UInt8], notes: [String])? {
+    guard [.json, .lottie].contains(job.format) else { return nil }
+    let duration = LottiePlayer.length(of: animation)
     var options = LottieAnimation.WritingOptions()
     var notes: [String] = []
     (options.size, options.background) = (size, background)
-    if start > 0 { options.startFrame = animation.frame(atTime: start) }
-    if let end, end < duration { options.endFrame = animation.frame(atTime: end) }
-    if let end, end > duration + 1e-6 {
+    if job.start > 0 { options.startFrame = animation.frame(atTime: job.start) }
+    if job.end < duration { options.endFrame = animation.frame(atTime: job.end) }
+    if job.end > duration + 1e-6 {
       notes.append("the file ends with the animation, after \(duration) s")
     }
-    if let frameRate, abs(frameRate - animation.frameRate) > 1e-6 {
+    if abs(job.film.frameRate.value - animation.frameRate) > 1e-3 {
       notes.append("the file keeps its frame rate, \(animation.frameRate)")
     }
     guard let text = animation.rewritten(options) else { return nil }
-    let bytes = try format == .lottie ? LottieContainer.bytes(of: text, loops: loops) : text
+    let bytes =
+      try job.format == .lottie ? LottieContainer.bytes(of: text, loops: job.film.loops) : text
     return (bytes, notes)
-  }
-
-  /// Writes the file that a job asks for, keyframe for keyframe; nil for another format, for an edited
-  /// animation, and where a poster is asked for.
-  func write(
-    _ job: FilmJob,
-    from start: Double,
-    duration: Double?,
-    fps: Double?,
-    size: CGSize?,
-    _ settings: FilmSettings
-  ) throws(MediaError) -> Film? {
-    guard [.json, .lottie].contains(job.format), settings.poster == nil,
-      let (bytes, notes) = try bytes(
-        job.format,
-        from: start,
-        to: duration.map { start + $0 },
-        frameRate: fps,
-        size: size,
-        background: settings.background,
-        loops: settings.loops
-      )
-    else { return nil }
-    let file = try OutputFile(job.output)
-    do {
-      try file.write(bytes)
-    } catch {
-      file.cancel()
-      throw error
-    }
-    try file.commit()
-    var film = Film(job)
-    film.notes += notes
-    return film
   }
 }

@@ -93,7 +93,7 @@ extension Stage {
   /// surface.
   ///
   /// - Parameter taker: a taker that has not been used yet; each drawing thread uses a copy.
-  package func render<Taker: SurfaceTaker>(
+  package func render<Taker: FrameTaker>(
     times: [TimeInterval],
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void

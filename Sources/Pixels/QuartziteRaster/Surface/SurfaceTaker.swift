@@ -13,13 +13,6 @@ package protocol SurfaceTaker: Sendable {
   /// - Parameter damage: the pixels that may differ from those at the call before, as rectangles on
   ///   the surface that may overlap; nil for all, as at the first call.
   mutating func take(_ surface: Surface, damage: [PixelRect]?) -> Picture
-
-  /// Takes the picture as its list, before it is drawn; nil, the default, wants it drawn.
-  mutating func take(_ list: DisplayList) -> Picture?
-}
-
-extension SurfaceTaker {
-  package mutating func take(_ list: DisplayList) -> Picture? { nil }
 }
 
 /// Copies all pixels.

@@ -63,7 +63,7 @@ struct RenderCommand: ParsableCommand, Performing {
       try OutputCheck.refuse(output, among: scene.files)
     }
     try OutputCheck.refuseTwice(film.output, film.poster)
-    if subject.isPicture, SnapshotCommand.isPicture(film.output), film.format == nil, !plan {
+    if subject.kind == .picture, SnapshotCommand.isPicture(film.output), film.format == nil, !plan {
       let still = TextualTime(seconds: 0, text: "0")
       return try SnapshotCommand.write(
         [still],
@@ -73,19 +73,7 @@ struct RenderCommand: ParsableCommand, Performing {
         strict: film.strict
       )
     }
-    if PackageOutput.isPackage(film.output), film.format == nil, !plan {
-      let request = film.request(to: film.output, .rgba, encoderThreads: nil)
-      try film.checkPackage()
-      return try PackageOutput.write(
-        request,
-        of: subject,
-        settings,
-        quiet: film.quiet,
-        strict: film.strict
-      )
-    }
     let request = try film.request(encoderThreads: settings.encoderThreads)
-    if !plan, try LottieOutput.write(request, of: subject, settings, quiet: film.quiet) { return }
     let film = try SubjectFilm(subject, settings, request)
     if plan {
       print(try JSONText.pretty(film.report()))

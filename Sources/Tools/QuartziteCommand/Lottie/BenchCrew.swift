@@ -120,6 +120,6 @@ final class BenchCrew: Sendable {
 }
 
 /// Takes nothing, since only the drawing is measured.
-private struct EmptyTaker: SurfaceTaker {
+private struct EmptyTaker: FrameTaker {
   mutating func take(_ surface: Surface, damage: [PixelRect]?) {}
 }

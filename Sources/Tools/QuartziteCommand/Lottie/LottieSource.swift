@@ -11,17 +11,9 @@ import QuartziteStage
 @MainActor enum LottieStage {
   /// Makes the stage; the background is white by default.
   static func make(_ animation: LottieAnimation, _ request: StageRequest) -> Stage {
-    let stage = request.makeStage()
-    if request.background == nil { stage.backgroundColor = .white }
     let layer = LottieLayer(animation: animation, images: LottieFile.decode)
-    let (size, own) = (stage.size, animation.size)
-    let fit = min(size.width / own.width, size.height / own.height)
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    layer.transform = CATransform3DMakeScale(fit, fit, 1)
-    stage.rootView.layer.addSublayer(layer)
-    CATransaction.commit()
+    let stage = request.makeStage(showing: layer, size: animation.size)
+    if request.background == nil { stage.backgroundColor = .white }
     return stage
   }
 }
@@ -31,6 +23,20 @@ extension Subject {
   static func isLottieFile(_ word: String) -> Bool {
     let ending = (word as NSString).pathExtension.lowercased()
     return ["json", "lottie", "tgs"].contains(ending)
+  }
+
+  /// The file as one that is written anew, in the size and with the background of a stage; nil for
+  /// anything but a Lottie file.
+  ///
+  /// - Throws: `LottieImportError` where it cannot be read any more.
+  func film(_ settings: SceneSettings) throws -> LottieFilm? {
+    try lottieFile.map {
+      LottieFilm(
+        try LottieFile.read($0),
+        size: settings.size == size ? nil : settings.size,
+        background: settings.background
+      )
+    }
   }
 
   /// Makes a subject that plays the Lottie file at `path` once.
@@ -54,6 +60,6 @@ extension Subject {
     (scene.frameRate, scene.usualScale) = (FrameRate(animation.frameRate), 1)
     scene.summary = "A Lottie file."
     self.init(scene)
-    file = path
+    kind = .lottie(path: path)
   }
 }

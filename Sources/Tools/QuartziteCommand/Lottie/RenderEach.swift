@@ -171,6 +171,7 @@ struct RenderEach {
     private let size: CGSize?
     private let scale: Double
     private let background: CGColor
+    private let givenBackground: CGColor?
     private let limits: DrawingLimits
     private let preset: StickerPreset?
     private let isPlan: Bool
@@ -183,6 +184,7 @@ struct RenderEach {
       size = side.map { CGSize(width: $0, height: $0) } ?? options.size
       scale = preset == nil ? options.scale ?? 1 : 1
       self.isStrict = isStrict
+      givenBackground = options.background
       // Stickers are clear where nothing is drawn, films of Lottie files lie on white.
       let usual = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: preset == nil ? 1 : 0)
       background = options.background ?? usual
@@ -249,13 +251,14 @@ struct RenderEach {
       func leftOut() -> [String] {
         player.frameIssues.map(\.description) + log.issues.map(\.description).sorted()
       }
+      let film = LottieFilm(player.animation, size: size, background: givenBackground)
       let canvas = player.fittedCanvas(
         width: job.film.width,
         height: job.film.height,
         background: background,
         limits: limits
       )
-      let done = try job.run(player.filmPlayer(on: canvas, log: log)) { done in
+      let done = try job.run(player.filmPlayer(on: canvas, log: log, film: film)) { done in
         if isStrict, done == job.times.count { try refuse(leftOut()) }
       }
       let pictures = done.notes.flatMap { note -> [String] in

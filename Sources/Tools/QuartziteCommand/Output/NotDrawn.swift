@@ -11,9 +11,11 @@ package enum NotDrawn {
     let parts = issues.prefix(named).joined(separator: "; ")
     let more = issues.count > named ? "; \(issues.count - named) more" : ""
     let count = issues.count == 1 ? "1 thing is" : "\(issues.count) things are"
-    let hint = subject.file.map { " ('\(CommandHost.current.name) lottie info \($0)' lists them)" }
+    let hint = subject.lottieFile.map {
+      " ('\(CommandHost.current.name) lottie info \($0)' lists them)"
+    }
     return
-      "\(subject.file ?? subject.id): \(count) not drawn as meant: \(parts)\(more)\(hint ?? "")"
+      "\(subject.lottieFile ?? subject.id): \(count) not drawn as meant: \(parts)\(more)\(hint ?? "")"
   }
 
   /// Tells on the error output, if there is something to tell.

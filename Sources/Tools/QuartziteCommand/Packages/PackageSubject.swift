@@ -11,17 +11,7 @@ import QuartziteStage
   static func make(_ contents: PackageContents, _ request: StageRequest) throws -> Stage {
     let stage = request.makeStage()
     let package = try stage.run { try LayerPackage(contents) }
-    let (size, own) = (stage.size, package.size)
-    let fit = min(size.width / own.width, size.height / own.height)
-    let layer = package.rootLayer
-    stage.run {
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
-      layer.transform = CATransform3DMakeScale(fit, fit, 1)
-      stage.rootView.layer.addSublayer(layer)
-      CATransaction.commit()
-    }
+    request.show(package.rootLayer, size: package.size, on: stage)
     if !package.states.isEmpty {
       stage.states = StageStates(package.states) { package.setState($0, animated: $1) }
     }
@@ -64,13 +54,14 @@ extension Subject {
     (scene.states, scene.posterTime) = (package.states, 0)
     if let scale = package.scale { scene.usualScale = Double(scale) }
     self.init(scene)
+    kind = .package(states: package.states)
   }
 
   /// Takes the states of the command line: a film ends two seconds after the last one.
   ///
   /// - Throws: `UsageError` for states that it has not.
   mutating func accept(_ script: StateScript) throws(UsageError) {
-    guard !states.isEmpty else {
+    guard case .package(let states) = kind, !states.isEmpty else {
       throw UsageError("\(id) has no states; --states is for layer packages that have")
     }
     for name in script.steps.compactMap(\.name) where !states.contains(name) {

@@ -29,23 +29,12 @@ extension Subject {
     )
     (scene.usualScale, scene.summary) = (1, "An SVG picture.")
     self.init(scene)
-    isPicture = true
+    kind = .picture
   }
 
   /// The picture on a stage of its own, fitted and centred.
   @MainActor private static func stage(_ image: SVGImage, _ request: StageRequest) -> Stage {
-    let stage = request.makeStage()
-    let layer = image.makeLayer()
-    let fit = min(stage.size.width / image.size.width, stage.size.height / image.size.height)
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    layer.position = CGPoint(
-      x: (stage.size.width - image.size.width * fit) / 2,
-      y: (stage.size.height - image.size.height * fit) / 2
-    )
-    layer.setAffineTransform(CGAffineTransform(scaleX: fit, y: fit))
-    stage.rootView.layer.addSublayer(layer)
-    CATransaction.commit()
+    let stage = request.makeStage(showing: image.makeLayer(), size: image.size)
     stage.fileIssues = image.issues.map(\.description)
     return stage
   }

@@ -2,6 +2,7 @@
 import Foundation
 import Quartzite
 import QuartziteDisplayList
+import QuartziteFrames
 import QuartziteLottie
 import QuartziteRaster
 import QuartziteScenes
@@ -19,7 +20,7 @@ import QuartziteStudio
     self.scene.play(settings.states)
   }
 
-  func render<Taker: SurfaceTaker>(
+  func render<Taker: FrameTaker>(
     times: [Double],
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void
@@ -59,7 +60,6 @@ extension Subject {
       frameRate: scene.frameRate,
       summary: scene.summary,
       usualScale: scene.usualScale,
-      states: scene.states,
       scene: scene,
       open: { try StageSource(scene, $0) }
     )

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteFilms
+import QuartziteFrames
 import QuartziteGeometry
 import QuartziteRaster
 import QuartziteScenes
@@ -36,12 +37,8 @@ package struct Subject: Sendable {
   package var summary = ""
   /// The pixels per point where none are chosen; default 2.
   package var usualScale = 2.0
-  /// The path of the Lottie file; nil for a scene of code, which goes on after its end.
-  package var file: String?
-  /// Whether it is a picture in a file, which stands still.
-  package var isPicture = false
-  /// The names of the states of a file; empty where it has none.
-  package var states: [String] = []
+  /// What it is made from; default code.
+  package var kind = Kind.code
   /// The scene that it plays; nil for the test card.
   package var scene: Scene?
   /// Puts it on a stage.
@@ -50,16 +47,34 @@ package struct Subject: Sendable {
   /// The default length of a film: the subject's own, or 5 seconds for an endless one.
   package var filmDuration: Double { duration ?? 5 }
 
-  /// Whether an opaque colour is behind it if none is given: Lottie files lie on white, the test card
-  /// on black.
-  package var hasOpaqueBackground: Bool { file != nil || scene == nil }
+  /// What a subject is made from.
+  package enum Kind: Equatable, Sendable {
+    /// A scene of code, which goes on after its end.
+    case code
+    /// A computed picture on black.
+    case testCard
+    /// The Lottie file at a path, which ends and lies on white.
+    case lottie(path: String)
+    /// A picture in a file, which stands still.
+    case picture
+    /// A layer package with the names of its states.
+    case package(states: [String])
+  }
+
+  /// The path of the Lottie file; nil for anything else.
+  package var lottieFile: String? {
+    if case .lottie(let path) = kind { path } else { nil }
+  }
+
+  /// Whether an opaque colour is behind it if none is given.
+  package var hasOpaqueBackground: Bool { kind == .testCard || lottieFile != nil }
 
   /// The time of the poster image, in seconds.
   package var poster: Double { posterTime ?? filmDuration / 2 }
 
   /// Refuses a time at which a file has nothing left to show.
   package func check(time: Double) throws(UsageError) {
-    guard file != nil, let duration, time > duration else { return }
+    guard lottieFile != nil, let duration, time > duration else { return }
     throw UsageError("--at \(time) is past the end of \(id) at \(duration) s")
   }
 }
@@ -130,7 +145,7 @@ extension SceneSettings {
   ///   - times: increasing, in seconds, not before any time that was requested earlier.
   ///   - taker: takes the frames from the surface, from the first one on.
   /// - Throws: errors of `deliver`; no more frames are played then.
-  func render<Taker: SurfaceTaker>(
+  func render<Taker: FrameTaker>(
     times: [Double],
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void

@@ -36,8 +36,14 @@ import QuartziteFilms
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     var progress: Progress?
     var notDrawn: [String] = []
-    let player = FilmPlayer { times, taker, deliver in
+    var last: (any FrameSource)?
+    let film = try subject.film(settings)
+    let player = FilmPlayer(text: film?.text, layers: { last?.stage?.draft(from: $0) }) {
+      times,
+      taker,
+      deliver in
       let source = try subject.open(settings)
+      last = source
       if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
       try source.render(times: times, taker: taker, deliver: deliver)
       if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
@@ -53,17 +59,20 @@ import QuartziteFilms
       progress?.abandon()
       throw error
     }
-    if let progress { progress.finish(summary(after: progress.elapsed)) }
+    if let progress { progress.finish(summary(done, after: progress.elapsed)) }
     if !quiet {
-      for note in done.notes { ErrorOutput.write("\(CommandHost.current.name): \(note)\n") }
+      for note in done.notes where note.isFault {
+        ErrorOutput.write("\(CommandHost.current.name): \(note)\n")
+      }
       NotDrawn.tell(notDrawn, of: subject)
     }
   }
 
-  private func summary(after elapsed: Double) -> String {
+  private func summary(_ job: FilmJob, after elapsed: Double) -> String {
     let (film, count) = (job.film, job.times.count)
     let place = job.output == "-" ? "standard output" : job.output
     let length = film.frameRate.time(ofFrame: count)
+    for case .road(let road) in job.notes { return "\(place): \(road)" }
     return "\(place): \(count) frames of \(film.width) x \(film.height) pixels,"
       + String(format: " %.2f s of film in %.2f s", length, elapsed)
       + String(format: " (%.1f times real time)", length / max(elapsed, 1e-6))

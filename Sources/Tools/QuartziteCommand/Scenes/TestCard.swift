@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteDisplayList
+import QuartziteFrames
 import QuartziteGeometry
 import QuartziteRaster
 import QuartziteStudio
@@ -21,6 +22,7 @@ import QuartziteStudio
     duration: duration,
     takesTouches: false,
     touches: nil,
+    kind: .testCard,
     open: { TestCard($0) }
   )
 
@@ -37,7 +39,7 @@ import QuartziteStudio
     background = byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | alpha << 24
   }
 
-  func render<Taker: SurfaceTaker>(
+  func render<Taker: FrameTaker>(
     times: [Double],
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void

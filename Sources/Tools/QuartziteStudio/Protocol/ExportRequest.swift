@@ -12,7 +12,8 @@ package struct ExportRequest: Sendable, Equatable {
 
     /// The formats that the page offers, in the order in which they are shown.
     static let offered: [Format] =
-      [.gif, .mp4, .webm, .webp, .apng, .avif, .svg, .frames].map { .film($0) } + [.picture]
+      [.gif, .mp4, .webm, .webp, .apng, .avif, .svg, .json, .lottie, .layers, .frames]
+      .map { .film($0) } + [.picture]
 
     /// Returns the format with a name in messages; nil if it is not offered.
     package init?(name: String) {

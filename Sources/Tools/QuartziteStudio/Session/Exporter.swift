@@ -110,7 +110,7 @@ import QuartziteStage
   ) async throws -> Downloads.File {
     let performance = try recipe()
     let name = Self.fileName(of: performance.scene.id)
-    let path = try downloads.newPath(ending: format.facts.endings.first ?? "frames")
+    let path = try downloads.newPath(ending: format.facts.fileEnding ?? "frames")
     let rate =
       request.fps.flatMap(FrameRate.init)
       ?? format.frameRate(natural: performance.scene.frameRate)
@@ -137,8 +137,8 @@ import QuartziteStage
     } giveUp: {
       job.encoders.dismiss()
     }
-    guard format == .frames else {
-      return try .init(path: path, name: format.fileName(name), type: format.facts.mediaType)
+    if let ending = format.facts.fileEnding {
+      return try .init(path: path, name: "\(name).\(ending)", type: format.facts.mediaType)
     }
     let archive = path + ".tar"
     try await Self.pack(path, into: archive, name: name)

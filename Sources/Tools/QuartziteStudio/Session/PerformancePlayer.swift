@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteCAML
 import QuartziteFilms
 import QuartziteFrames
 import QuartziteRaster
@@ -15,6 +16,8 @@ import Synchronization
 final class PerformancePlayer: Sendable {
   private let recipe: Performance.Recipe
   private let threads: Int
+  /// The stage that was played last.
+  private let played = Mutex<Stage?>(nil)
   /// A performance at its start, for the first playing; later ones make their own.
   private let first: Mutex<Performance?>
   private let thread = FilmThread()
@@ -37,17 +40,21 @@ final class PerformancePlayer: Sendable {
 
   /// The player for a film job.
   var filmPlayer: FilmPlayer {
-    FilmPlayer { try self.play($0, $1, deliver: $2) }
+    FilmPlayer(layers: { [self] in try draft(from: $0) }) { try self.play($0, $1, deliver: $2) }
   }
 
   /// Plays from the beginning and delivers what `taker` makes at `times`, which increase.
-  func play<Taker: SurfaceTaker>(
+  func play<Taker: FrameTaker>(
     _ times: [Double],
     _ taker: Taker,
     deliver: (Taker.Picture) throws -> Void
   ) throws {
     let (recipe, known) = (recipe, first.withLock { $0.take() })
-    let performance = try onMainActor { try known ?? recipe() }
+    let performance = try onMainActor { [self] in
+      let performance = try known ?? recipe()
+      played.withLock { $0 = performance.stage }
+      return performance
+    }
     var worker = FrameWorker(rasterizer: Rasterizer(threads: threads), taker: taker)
     for time in times {
       let frame = try onMainActor { [self] in
@@ -56,6 +63,12 @@ final class PerformancePlayer: Sendable {
       }
       try deliver(worker.draw(frame))
     }
+  }
+
+  /// The layers of the stage that was played last, where their animations are all that moves.
+  private func draft(from start: Double) throws -> LayerPackage.Draft? {
+    let stage = played.withLock { $0 }
+    return try onMainActor { stage?.draft(from: start) }
   }
 
   /// Runs a closure on the main actor and waits for it.
