@@ -133,7 +133,7 @@ import Testing
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
         {"v":"5.5.0","nm":"one","fr":10,"ip":0,"op":10,"w":20,"h":10,"assets":[],\
-        "layers":[{"ind":1,"ty":4,"nm":"square","ip":0,"op":10,"st":0,\
+        "layers":[{"ddd":0,"ind":1,"ty":4,"nm":"square","ip":0,"op":10,"st":0,\
         "ks":{"p":{"a":1,"k":[{"t":0,"s":[0,0],"e":[10,0],"o":{"x":0.1667,"y":0},"i":{"x":0.8333,"y":1}},\
         {"t":10,"s":[10,0]}]}},"shapes":[{"ty":"rc","p":{"k":[5,5]},\
         "s":{"k":[10,10]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}]}]}

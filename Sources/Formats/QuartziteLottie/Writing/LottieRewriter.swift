@@ -167,9 +167,9 @@ struct LottieRewriter {
 
   /// Keys that are for the editor alone, outside of effects.
   private static let idle = ["mn", "ix", "cix", "np"]
-  /// Values that are the same if they are left out.
+  /// Values that are the same if they are left out; without `ddd` rlottie takes a layer for one in space.
   private static let usual: [(key: String, value: String)] = [
-    ("hd", "false"), ("bm", "0"), ("ao", "0"), ("ddd", "0"), ("sr", "1"),
+    ("hd", "false"), ("bm", "0"), ("ao", "0"), ("sr", "1"),
   ]
 
   // MARK: - Pictures
