@@ -98,7 +98,11 @@ import Testing
     let path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 20), transform: nil)
     let clip = Clip(shape: .fill(path, rule: .nonZero, projection: Projection()))
     let layers = try layers(
-      try file([list([.group(GroupItem(items: [square(at: 0, 0, side: 30)], clips: [clip]))])])
+      try file([
+        list([
+          .group(GroupItem(items: [square(at: 0, 0, side: 30), square(at: 5, 5)], clips: [clip]))
+        ])
+      ])
     )
     let masks = try #require(layers[0]["masksProperties"] as? [[String: Any]])
     #expect(masks.count == 1)

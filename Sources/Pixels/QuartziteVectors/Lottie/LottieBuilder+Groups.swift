@@ -7,6 +7,7 @@ import QuartziteNumerics
 extension LottieBuilder {
   /// The elements of a group: those inside, or one around them.
   func elements(_ group: GroupItem) -> [LottieElement] {
+    if let layer = group.layer { return element(of: layer, group.items).map { [$0] } ?? [] }
     var items = group.items
     var (variance, flood): (Double, PaintColor?) = (0, nil)
     for filter in group.filters {
@@ -39,12 +40,7 @@ extension LottieBuilder {
     if isPlain, group.blend == .normal {
       if opacity >= 1, !group.isIsolated || !inner.contains(where: { $0.mixes }) { return inner }
       // One draw is as a group.
-      if inner.count == 1, var only = inner.first, only.form != .group,
-        let index = only.values.firstIndex(where: { $0.name == .opacity })
-      {
-        only.values[index].numbers[0] *= opacity
-        return [only]
-      }
+      if inner.count == 1, var only = inner.first, only.fade(by: opacity) { return [only] }
     }
     var element = LottieElement(form: .group)
     element.blend = group.blend
@@ -76,6 +72,19 @@ extension LottieBuilder {
     return [element]
   }
 
+  /// The element of what a layer shows.
+  private func element(of layer: LayerMark, _ items: [DisplayItem]) -> LottieElement? {
+    var builder = self
+    builder.space = layer.transform
+    var element = LottieElement(form: .layer)
+    element.children = builder.elements(items)
+    guard let first = element.children.first else { return nil }
+    element.mark = "L\(layer.id)"
+    element.place = first.place
+    element.add(.transform, Self.numbers(layer.transform), tolerance: tolerance)
+    return element
+  }
+
   /// Whether a clip lets everything through.
   private func coversAll(_ shape: Shape) -> Bool {
     if case .everything = shape { return true }
@@ -89,6 +98,11 @@ extension LottieBuilder {
     var result: [DisplayItem] = []
     for item in items {
       switch item {
+      case .group(let group) where group.layer != nil:
+        guard items.count == 1 || color.w >= 0.999, let inner = flooded(group.items, color) else {
+          return nil
+        }
+        result.append(.group(GroupItem(items: inner, layer: group.layer)))
       case .draw(let draw):
         guard draw.blend == .normal else { return nil }
         var painted = draw
@@ -111,7 +125,7 @@ extension LottieBuilder {
       case .group(let group):
         guard group.blend == .normal, group.filters.isEmpty,
           items.count == 1 || color.w >= 0.999,
-          let inner = flooded(group.items, color)
+          let inner = flooded(cover(of: group).map { [$0] } ?? group.items, color)
         else { return nil }
         result.append(
           .group(
@@ -131,10 +145,50 @@ extension LottieBuilder {
   }
 }
 
+extension LottieBuilder {
+  /// An opaque rectangle of a group that fills its clip, which hides all else: the silhouette is that of
+  /// the clip alone; nil where there is none.
+  private static func cover(of group: GroupItem) -> DisplayItem? {
+    guard group.mask == nil, group.clips.count == 1, let hole = box(of: group.clips[0].shape) else {
+      return nil
+    }
+    return group.items.first { item in
+      guard case .draw(let draw) = item, draw.blend == .normal, draw.opacity >= 1,
+        case .color(let color) = draw.paint, color.w >= 1, let rect = draw.shape.uprightRect
+      else { return false }
+      return rect.contains(hole)
+    }
+  }
+
+  /// The rectangle around a shape in the picture; nil for what has none.
+  private static func box(of shape: Shape) -> CGRect? {
+    switch shape {
+    case .everything, .stroke: nil
+    case .rect(let rect): rect
+    case .fill(let path, _, let projection):
+      path.elements.controlLimits.map { low, high in
+        CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+          .applying(projection.affine)
+      }
+    }
+  }
+}
+
 extension LottieElement {
+  /// Fades what is drawn by a single draw; false for anything else.
+  fileprivate mutating func fade(by opacity: Double) -> Bool {
+    if form == .layer { return children.count == 1 && children[0].fade(by: opacity) }
+    guard form != .group, let index = values.firstIndex(where: { $0.name == .opacity }) else {
+      return false
+    }
+    values[index].numbers[0] *= opacity
+    return true
+  }
+
   /// Whether it does anything but lie over what is below.
   var mixes: Bool {
-    blend != .normal || form == .group && !mark.contains("x") && children.contains { $0.mixes }
+    blend != .normal || form == .layer && children.contains { $0.mixes }
+      || form == .group && !mark.contains("x") && children.contains { $0.mixes }
   }
 }
 

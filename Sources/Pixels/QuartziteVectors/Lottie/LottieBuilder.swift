@@ -14,6 +14,9 @@ struct LottieBuilder {
   let scale: Double
   /// The pictures of the document.
   let store: PictureStore
+  /// The space of the layer whose items are built: upright rectangles of the picture are written in
+  /// it, so that they stand still where the layer moves.
+  var space = CGAffineTransform.identity
 
   /// The elements of a reduced list, whose items are in pixels, from back to front.
   func elements(_ list: DisplayList) -> [LottieElement] {
@@ -133,9 +136,8 @@ struct LottieBuilder {
   /// The element of a shape, and the map of its own space to the picture; nil where it is empty.
   func outline(_ shape: Shape) -> (LottieElement, CGAffineTransform)? {
     switch shape {
-    case .everything:
-      return box(CGRect(origin: .zero, size: size), .identity)
-    case .rect(let rect): return box(rect, .identity)
+    case .everything: return upright(CGRect(origin: .zero, size: size), .identity)
+    case .rect(let rect): return upright(rect, space)
     case .fill(let path, let rule, let projection):
       if let rect = path.elements.axisAlignedRect, Self.isRegular(projection.affine) {
         return box(rect, projection.affine)
@@ -163,6 +165,15 @@ struct LottieBuilder {
 
   private static func isRegular(_ map: CGAffineTransform) -> Bool {
     abs(map.a * map.d - map.b * map.c) > 1e-9 && stretch(map) < 1e4
+  }
+
+  /// The element of a rectangle of the picture, in a space that keeps it upright.
+  private func upright(
+    _ rect: CGRect,
+    _ space: CGAffineTransform
+  ) -> (LottieElement, CGAffineTransform)? {
+    guard space.b == 0, space.c == 0, Self.isRegular(space) else { return box(rect, .identity) }
+    return box(rect.applying(space.inverted()), space)
   }
 
   private func box(_ rect: CGRect, _ map: CGAffineTransform) -> (LottieElement, CGAffineTransform)?

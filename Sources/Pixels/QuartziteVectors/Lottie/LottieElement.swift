@@ -6,7 +6,11 @@ import QuartziteGeometry
 /// What a display list draws in one frame, as Lottie can say it: a shape, a picture or a group, with
 /// numbers still as numbers, so that those of successive frames can be compared.
 struct LottieElement {
-  enum Form: Equatable { case fill, stroke, picture, group }
+  enum Form: Equatable {
+    case fill, stroke, picture, group
+    /// What a layer shows, with the map of its space to the picture.
+    case layer
+  }
 
   var form: Form
   /// What never moves: elements of successive frames with equal marks can be one.
@@ -26,7 +30,7 @@ struct LottieElement {
   var gradient: LottieGradient?
   var picture: Pixmap?
 
-  /// The elements of a group, from back to front.
+  /// The elements of a group or a layer, from back to front.
   var children: [LottieElement] = []
   /// What a group or a picture is clipped to.
   var clips: [LottieElement] = []

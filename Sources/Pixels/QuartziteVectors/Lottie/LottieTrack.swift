@@ -13,6 +13,8 @@ final class LottieTrack {
   private(set) var children: [LottieTrack] = []
   private(set) var clips: [LottieTrack] = []
   private(set) var mask: [LottieTrack] = []
+  /// The layer that shows it; nil for one, and for what is of none.
+  private(set) weak var layer: LottieTrack?
   private var place: CGPoint
   private let start: Int
 
@@ -49,9 +51,14 @@ final class LottieTrack {
   }
 
   /// Makes all tracks as long as the film.
-  func finish(count: Int) {
+  ///
+  /// - Parameter layer: the layer that shows this one.
+  func finish(count: Int, in layer: LottieTrack? = nil) {
+    self.layer = layer
     while frames.count < count { frames.append(nil) }
-    for part in children + clips + mask { part.finish(count: count) }
+    for part in children + clips + mask {
+      part.finish(count: count, in: first.form == .layer ? self : layer)
+    }
   }
 
   /// The frames in which it is there, where the outer one is; other frames do not matter.

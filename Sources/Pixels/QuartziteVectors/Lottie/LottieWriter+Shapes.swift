@@ -4,7 +4,11 @@ import QuartziteGeometry
 
 extension LottieWriter {
   /// The group of a shape: its outlines, its paint and where it is.
-  func shape(_ track: LottieTrack) -> LottieJSON {
+  ///
+  /// - Parameters:
+  ///   - base: the maps of the space around it to the picture; nil for the picture itself.
+  ///   - own: the frames in which what is around it is there.
+  func shape(_ track: LottieTrack, in base: [[Double]?]?, own: [Bool]) -> LottieJSON {
     var items: [LottieJSON] = []
     if let boxes = track.values(.box) {
       let room = track.tolerance(.box)
@@ -30,12 +34,13 @@ extension LottieWriter {
     if let maps = track.values(.transform) {
       transform +=
         LottieTransform(
-          maps,
+          Self.relative(maps, base),
           extent: track.first.extent,
           middle: middle(track),
-          tolerance: settings.tolerance
+          tolerance: settings.tolerance / stretch(base)
         ).members
     }
+    if let opacity = visibility(track, own: own) { transform.append(("o", opacity)) }
     items.append(.object(transform))
     return .object([("ty", .text("gr")), ("it", .list(items))])
   }
@@ -56,8 +61,8 @@ extension LottieWriter {
     return (low + high) / 2
   }
 
-  /// The properties of the outlines of a shape, one for each part.
-  func outlines(_ track: LottieTrack) -> [LottieJSON] {
+  /// Fits the outlines of a shape.
+  func fittedOutlines(_ track: LottieTrack) -> [LottieJSON] {
     guard let outline = track.first.outline, let values = track.values(.outline) else { return [] }
     let room = track.tolerance(.outline)
     let decimals = LottieDecimals.of(room)

@@ -18,6 +18,8 @@ final class LottieWriter {
   private var pictureTexts: [String: String] = [:]
   /// Keeps pictures alive, so that no two ever have one identity.
   private var kept: [Pixmap] = []
+  /// The properties of outlines by their tracks: a clip is written wherever it clips.
+  private var outlineProperties: [ObjectIdentifier: [LottieJSON]] = [:]
 
   init(_ settings: LottieDocument.Settings, tools: VectorTools, count: Int, size: CGSize) {
     (self.settings, self.tools, self.count, self.size) = (settings, tools, count, size)
@@ -35,6 +37,7 @@ final class LottieWriter {
     outer: [Bool],
     clips: [LottieTrack] = []
   ) -> [LottieJSON] {
+    let tracks = tracks.flatMap { expanded($0) }
     var result: [[LottieJSON]] = []
     var index = 0
     while index < tracks.count {
@@ -47,7 +50,7 @@ final class LottieWriter {
       case .picture:
         let picture = draft(ofPicture: track, presence, outer: outer)
         result.append(clipped(picture, clips, presence).layers)
-      case .fill, .stroke:
+      case .fill, .stroke, .layer:
         var run = [track]
         if track.first.blend == .normal {
           while index < tracks.count, isPlain(tracks[index]),
@@ -65,9 +68,20 @@ final class LottieWriter {
     return result.reversed().flatMap { $0 }
   }
 
-  /// Whether an element can be in a layer with others.
+  /// Whether an element can be in a layer with others: a shape, or what a layer shows of nothing but
+  /// shapes.
   private func isPlain(_ track: LottieTrack) -> Bool {
-    track.first.form != .group && track.first.form != .picture && track.first.blend == .normal
+    switch track.first.form {
+    case .fill, .stroke: track.first.blend == .normal
+    case .layer: track.children.allSatisfy { isPlain($0) }
+    case .group, .picture: false
+    }
+  }
+
+  /// What a layer shows that is more than shapes, part by part.
+  private func expanded(_ track: LottieTrack) -> [LottieTrack] {
+    guard track.first.form == .layer, !isPlain(track) else { return [track] }
+    return track.children.flatMap { expanded($0) }
   }
 
   private func draft(
@@ -76,7 +90,10 @@ final class LottieWriter {
     outer: [Bool]
   ) -> LottieLayerDraft {
     var draft = LottieLayerDraft(type: 4, presence: presence)
-    draft.content = [("shapes", .list(tracks.reversed().map { shape($0) }))]
+    let own = outer.indices.map { frame in
+      outer[frame] && presence.contains { $0.contains(frame) }
+    }
+    draft.content = [("shapes", .list(shapes(tracks, own: own).reversed()))]
     draft.visibility = visibility(presence, outer)
     return draft
   }
@@ -162,8 +179,9 @@ final class LottieWriter {
   /// Whether what is inside a group that only clips may be clipped one by one.
   private func fits(_ track: LottieTrack, outer: [Bool]) -> Bool {
     if track.clips.isEmpty { return true }
-    guard track.children.allSatisfy({ isPlain($0) }) else { return track.children.count == 1 }
-    return Set(track.children.map { $0.presence(in: outer) }).count <= 2
+    let children = track.children.flatMap { expanded($0) }
+    guard children.allSatisfy({ isPlain($0) }) else { return children.count == 1 }
+    return Set(children.map { $0.presence(in: outer) }).count <= 2
   }
 
   /// A layer that shows elements together: of shapes, or of a composition.
@@ -174,7 +192,7 @@ final class LottieWriter {
     own: [Bool]
   ) -> LottieLayerDraft {
     var draft: LottieLayerDraft
-    let shown = tracks.filter { !$0.presence(in: own).isEmpty }
+    let shown = tracks.flatMap { expanded($0) }.filter { !$0.presence(in: own).isEmpty }
     let isRun = shown.allSatisfy {
       isPlain($0) && $0.presence(in: own) == [0...(count - 1)]
     }
@@ -232,6 +250,14 @@ final class LottieWriter {
   }
 
   // MARK: - Masks, mattes, effects
+
+  /// The properties of the outlines of a shape, one for each part.
+  func outlines(_ track: LottieTrack) -> [LottieJSON] {
+    if let known = outlineProperties[ObjectIdentifier(track)] { return known }
+    let properties = fittedOutlines(track)
+    outlineProperties[ObjectIdentifier(track)] = properties
+    return properties
+  }
 
   private func masks(_ clips: [LottieTrack]) -> [LottieJSON] {
     var result: [LottieJSON] = []

@@ -60,7 +60,10 @@ struct ItemMap {
       blend: group.blend,
       filters: group.filters.map { map($0) },
       backdropFilters: group.backdropFilters.map { map($0) },
-      isIsolated: group.isIsolated
+      isIsolated: group.isIsolated,
+      layer: group.layer.map {
+        LayerMark(id: $0.id, transform: $0.transform.concatenating(transform))
+      }
     )
   }
 

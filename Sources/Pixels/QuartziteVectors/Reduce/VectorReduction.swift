@@ -31,6 +31,11 @@ package struct VectorReduction {
     self.list = list
     canvas = PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height)
     var result = DisplayList(width: list.width, height: list.height, background: list.background)
+    // What needs all that is below it must not be inside groups of layers.
+    if list.items.contains(where: { needsBelow($0) != nil }) {
+      self.list.items = list.items.flatMap(\.unmarked)
+    }
+    let list = self.list
     for (index, item) in list.items.enumerated() {
       guard let reason = needsBelow(item) else {
         result.items += reduce(item)
@@ -87,13 +92,23 @@ package struct VectorReduction {
   }
 
   private mutating func reduce(_ group: GroupItem) -> [DisplayItem] {
-    let clips = group.clips.compactMap { clip in
+    var clips = group.clips.compactMap { clip in
       clip.shape.flat().map { Clip(shape: $0, isAntialiased: clip.isAntialiased) }
     }
     guard clips.count == group.clips.count, group.opacity > 0 else { return [] }
     let reason = pictureReason(of: group)
-    let items = reason.map { picture(of: group, $0) } ?? reduce(group.items)
+    var items = reason.map { picture(of: group, $0) } ?? reduce(group.items)
+    if reason == nil, group.mask == nil, group.filters.isEmpty, items.count == 1,
+      case .draw(let draw) = items[0]
+    {
+      items = [.draw(clipped(draw, &clips))]
+    }
     if items.isEmpty, group.mask == nil { return [] }
+    if let layer = group.layer {
+      // What blends inside blends with all that is below.
+      if items.contains(where: \.mixes) { return items }
+      return [.group(GroupItem(items: items, layer: layer))]
+    }
     let filters = reason == nil ? group.filters : []
     let mask = group.mask.map { mask in
       Mask(items: reduce(mask.items.filter { !$0.readsBackdrop }), channel: mask.channel)
@@ -120,6 +135,33 @@ package struct VectorReduction {
         )
       )
     ]
+  }
+
+  /// A draw with the shape of a clip that it fills, and without clips that it does not reach.
+  private func clipped(_ draw: DrawItem, _ clips: inout [Clip]) -> DrawItem {
+    var draw = draw
+    let far = canvas.insetBy(dx: -4096, dy: -4096)
+    func contains(_ shape: Shape, _ other: Shape) -> Bool {
+      if case .everything = shape { return true }
+      guard let rect = shape.uprightRect else { return false }
+      let bounds = ItemBounds.of(other, within: far)
+      return rect.minX <= CGFloat(bounds.minX) && rect.minY <= CGFloat(bounds.minY)
+        && rect.maxX >= CGFloat(bounds.maxX) && rect.maxY >= CGFloat(bounds.maxY)
+    }
+    if draw.blend == .normal,
+      let index = clips.firstIndex(where: { contains(draw.shape, $0.shape) })
+    {
+      let clip = clips.remove(at: index)
+      draw = DrawItem(
+        shape: clip.shape,
+        paint: draw.paint,
+        opacity: draw.opacity,
+        blend: draw.blend,
+        isAntialiased: clip.isAntialiased
+      )
+    }
+    clips.removeAll { contains($0.shape, draw.shape) }
+    return draw
   }
 
   /// An item inside clips of its own, which blends with what is below as the item did.
@@ -353,6 +395,27 @@ extension DrawItem {
 }
 
 extension DisplayItem {
+  /// The same without marks of layers.
+  fileprivate var unmarked: [DisplayItem] {
+    guard case .group(let group) = self else { return [self] }
+    let items = group.items.flatMap(\.unmarked)
+    if group.layer != nil { return items }
+    return [
+      .group(
+        GroupItem(
+          items: items,
+          clips: group.clips,
+          mask: group.mask,
+          opacity: group.opacity,
+          blend: group.blend,
+          filters: group.filters,
+          backdropFilters: group.backdropFilters,
+          isIsolated: group.isIsolated
+        )
+      )
+    ]
+  }
+
   /// Whether it does anything but lie over what is below.
   var mixes: Bool {
     switch self {
