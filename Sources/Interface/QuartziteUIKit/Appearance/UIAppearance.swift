@@ -71,14 +71,7 @@ final class AppearanceEntry {
 
   private init(_ type: UIView.Type, _ containers: [ObjectIdentifier]) {
     (self.type, self.containers) = (type, containers)
-    (proxy, pristine) = (Self.make(type), Self.make(type))
-  }
-
-  /// Makes a view of a class that is known at run time only; see `ClassProbe` for how.
-  @_optimize(none) @inline(never)
-  private static func make(_ type: UIView.Type) -> UIView {
-    // SAFETY: the slot of `init(frame:)` stands at the same place in every subclass of UIView.
-    unsafeBitCast(type, to: ViewProbe.Type.self).init(frame: .zero)
+    (proxy, pristine) = (UIView.make(type), UIView.make(type))
   }
 
   static func entry(

@@ -62,6 +62,18 @@ final class AnimationProbeWitness: AnimationProbe {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+extension CALayer {
+  /// Makes a layer of a class that is known only when the program runs, by its `init()`.
+  ///
+  /// On Apple's systems `T()` does it for any `T: CALayer`; Swift alone asks for `required` initialisers.
+  /// A class of its own designated initialisers without `init()` traps, as there.
+  ///
+  /// - Parameter type: the class.
+  public static func make<Layer: CALayer>(_ type: Layer.Type) -> Layer {
+    unsafeDowncast(ClassProbe.make(type), to: type)
+  }
+}
+
 /// Makes a layer of a class that is known only at run time, such as `UIView.layerClass`.
 package func makeLayer(of type: CALayer.Type) -> CALayer {
   ClassProbe.make(type)
