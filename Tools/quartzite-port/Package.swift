@@ -17,7 +17,7 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],
-      resources: [.embedInCode("Names/names.txt")]
+      resources: [.embedInCode("Names/names.txt"), .embedInCode("Names/foundation.txt")]
     ),
     .executableTarget(
       name: "PortMain",

@@ -51,6 +51,10 @@ import QuartzitePort
     }
     let findings = ported.reduce(0) { $0 + $1.findings.count }
     let verb = write || output != nil ? "changed" : "to change"
-    print("\(ported.count) file(s), \(changed.count) \(verb), \(findings) place(s) to look at")
+    // Names are looked up; types only a compiler knows.
+    let rest =
+      findings == 0
+      ? "no place found to look at; a build tells the rest" : "\(findings) place(s) to look at"
+    print("\(ported.count) file(s), \(changed.count) \(verb), \(rest)")
   }
 }

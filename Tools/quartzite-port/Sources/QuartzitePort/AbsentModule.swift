@@ -11,9 +11,12 @@ struct AbsentModule {
   /// Whether a file that uses it is of no use without it.
   let isWhole: Bool
 
+  /// Whether its names are not known here, so that a file that imports it counts as using it.
+  var isOpaque: Bool { prefixes.isEmpty && names.isEmpty }
+
   /// Whether one of these names is the module's.
   func isUsed(in identifiers: Set<String>) -> Bool {
-    guard !prefixes.isEmpty || !names.isEmpty else { return true }
+    guard !isOpaque else { return true }
     return !names.isDisjoint(with: identifiers)
       || identifiers.contains { identifier in
         identifier != name && prefixes.contains { identifier.hasPrefix($0) }
@@ -37,7 +40,8 @@ struct AbsentModule {
         "UIViewRepresentable", "UIViewControllerRepresentable", "PreviewProvider", "View",
         "UIHostingController", "UIHostingConfiguration", "State", "StateObject", "Binding",
         "ObservedObject", "EnvironmentObject", "Environment", "ViewModifier", "ViewBuilder",
-        "GeometryReader", "VStack", "HStack", "ZStack", "Shape", "Animatable", "AnyView",
+        "GeometryReader", "VStack", "HStack", "ZStack", "Shape", "Animatable", "AnyView", "Color",
+        "Font", "Image", "Text", "Scene", "WindowGroup", "EmptyView", "AnimatableModifier",
       ],
       isWhole: true
     ),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import SwiftParser
 import SwiftSyntax
 
@@ -50,6 +51,25 @@ package enum DelegateProtocols {
   static let memberNames: Set<String> = Set(
     known.values.flatMap(\.members).map { String($0.name.prefix { $0 != "(" }) }
   )
+
+  /// The names with labels of those that return something that is not optional.
+  static let values: Set<String> = Set(
+    known.values.flatMap(\.members).filter { member in
+      guard let arrow = member.text.range(of: "-> ", options: .backwards) else { return false }
+      return member.text.hasPrefix("func ") && member.text[arrow.upperBound...].last != "?"
+    }.map(\.name)
+  )
+
+  /// The protocols that have a member, by the first part of its name.
+  static let owners: [String: Set<String>] = {
+    var all: [String: Set<String>] = [:]
+    for (name, facts) in known {
+      for member in facts.members {
+        all[String(member.name.prefix { $0 != "(" }), default: []].insert(name)
+      }
+    }
+    return all
+  }()
 
   /// The members as extensions.
   ///

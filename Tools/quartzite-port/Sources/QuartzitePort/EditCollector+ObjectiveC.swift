@@ -102,7 +102,8 @@ extension EditCollector {
     "int64Value",
   ]
 
-  /// Rewrites `(x as AnyObject).cgPointValue` to `(x as? NSValue)?.cgPointValue`.
+  /// Rewrites `(x as AnyObject).cgPointValue` to `(x as! NSValue).cgPointValue`, which traps where the
+  /// member is not there on Apple's systems either, and `as AnyObject?` to `as? NSValue`.
   func rewriteDynamicMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName.baseName.text
     let type =
@@ -118,8 +119,11 @@ extension EditCollector {
       let operation = cast.elements.dropLast().last?.as(UnresolvedAsExprSyntax.self)
     else { return }
     replace(target, with: type)
-    if operation.questionOrExclamationMark == nil { replace(operation, with: "as?") }
-    if chain == nil { insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset) }
+    if operation.questionOrExclamationMark == nil {
+      replace(operation, with: chain == nil ? "as!" : "as?")
+    } else if chain == nil, operation.questionOrExclamationMark?.text == "?" {
+      insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
     if name == "integerValue" { replace(node.declName, with: "intValue") }
   }
 

@@ -19,6 +19,11 @@ extension EditCollector {
     for item in node.memberBlock.members {
       guard let member = Self.optionalMember(item.decl) else { continue }
       if let optional = Self.optionalModifier(of: item.decl) { remove(optional) }
+      if let method = item.decl.as(FunctionDeclSyntax.self), method.mayBeLeftOutWithValue {
+        let end = method.signature.parameterClause.endPositionBeforeTrailingTrivia.utf8Offset
+        insert(" throws", at: end)
+        usesFoundation = true
+      }
       if let body = member.body {
         defaults.append("\(member.text) \(body)")
       } else {
@@ -43,7 +48,14 @@ extension EditCollector {
     guard optionalModifier(of: decl) != nil else { return nil }
     if let method = decl.as(FunctionDeclSyntax.self) {
       let result = method.signature.returnClause?.type.trimmedDescription
-      return OptionalMember(method, body: body(of: result))
+      guard method.mayBeLeftOutWithValue else {
+        return OptionalMember(method, body: body(of: result))
+      }
+      // What nobody implements gives nil on Apple's systems, whatever its type.
+      var member = OptionalMember(method, body: "{ throw CocoaError(.featureUnsupported) }")
+      let clause = method.signature.parameterClause.trimmedDescription
+      member.text = member.text.replacing(clause, with: clause + " throws", maxReplacements: 1)
+      return member
     }
     guard let variable = decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
       let type = binding.typeAnnotation?.type.trimmedDescription
@@ -73,21 +85,101 @@ extension EditCollector {
   }
 
   /// Rewrites `delegate?.method?(x)` to `delegate?.method(x)` where the method has a default.
+  ///
+  /// One of the client's that returns something throws where it is left out, and `try?` gives nil.
   func rewriteCall(_ node: FunctionCallExprSyntax) {
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chain.expression.as(MemberAccessExprSyntax.self)
-    else { return }
+    let mark: TokenSyntax
+    let called: ExprSyntax
+    if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) {
+      (mark, called) = (chain.questionMark, chain.expression)
+    } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
+      (mark, called) = (forced.exclamationMark, forced.expression)
+    } else {
+      return
+    }
+    guard let member = called.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text
     guard
       survey.optionalMembers.contains(name) || DelegateProtocols.memberNames.contains(name)
     else { return }
+    let isForced = node.calledExpression.is(ForceUnwrapExprSyntax.self)
     // A closure in a property of that name is called without labels, and not through a delegate.
     let base = member.base?.trimmedDescription.lowercased() ?? ""
     let isMethod =
       node.arguments.contains { $0.label != nil } || base.hasSuffix("delegate?")
       || base.hasSuffix("source?")
     guard isMethod || !survey.properties.contains(name) else { return }
-    remove(chain.questionMark)
+    remove(mark)
+    rewriteAnyObject(member, name)
+    let full = node.fullName(name)
+    if survey.optionalValues.contains(full) {
+      insert(
+        "(\(isForced ? "try!" : "try?") ",
+        at: node.positionAfterSkippingLeadingTrivia.utf8Offset
+      )
+      let isChained =
+        !isForced
+        && (node.parent?.is(MemberAccessExprSyntax.self) == true
+          || node.parent?.is(SubscriptCallExprSyntax.self) == true)
+      insert(isChained ? ")?" : ")", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+    } else if !isForced, node.needsOptional,
+      DelegateProtocols.values.contains(full), !member.isInOptionalChain
+    {
+      // With a delegate that is there the call gives a value, where an optional one is looked for.
+      insert("Optional(", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      insert(")", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+  }
+
+  /// Casts a delegate of the type `AnyObject` to the protocol that has the method.
+  private func rewriteAnyObject(_ member: MemberAccessExprSyntax, _ name: String) {
+    guard var base = member.base else { return }
+    let chain = base.as(OptionalChainingExprSyntax.self)
+    if let chain { base = chain.expression }
+    guard let last = base.lastName, survey.isAnyObject(last) else { return }
+    let own = survey.optionalOwners[name] ?? []
+    let owners = own.isEmpty ? DelegateProtocols.owners[name] ?? [] : own
+    guard owners.count == 1, let owner = owners.first else {
+      return report(member, "'\(last)' is AnyObject; cast it to the protocol that has '\(name)'")
+    }
+    insert("(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+    let end = base.endPositionBeforeTrailingTrivia.utf8Offset
+    insert(" as? \(owner))" + (chain == nil ? "?" : ""), at: end)
+  }
+
+  /// Rewrites `delegate.responds(to: #selector(P.f(_:)))` to `(delegate is P)` where `f` is optional in
+  /// `P`: an object that conforms has it, be it by default.
+  ///
+  /// Returns whether the call was rewritten.
+  func rewriteResponds(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      ["responds", "respondsToSelector"].contains(member.declName.baseName.text),
+      node.arguments.count == 1, let argument = node.arguments.first?.expression,
+      let macro = argument.as(MacroExpansionExprSyntax.self), macro.macroName.text == "selector",
+      let method = macro.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+      let type = method.base?.trimmedDescription,
+      survey.isProtocol(type) || DelegateProtocols.known[type] != nil, var base = member.base
+    else { return false }
+    if let chain = base.as(OptionalChainingExprSyntax.self) { base = chain.expression }
+    let text = base.trimmedDescription
+    replace(node, with: "(\(text.contains("?") ? "(\(text))" : text) is \(type))")
+    return true
+  }
+
+  /// Gives a mode of run loops its present name: `.commonModes` is `.common`, but Core Foundation's.
+  ///
+  /// Returns whether it was rewritten.
+  func rewriteOldMember(_ node: MemberAccessExprSyntax) -> Bool {
+    let name = node.declName.baseName
+    guard let new = OldNames.runLoopMode(name.text) else { return false }
+    if let base = node.base?.trimmedDescription {
+      guard ["RunLoopMode", "RunLoop.Mode"].contains(base) else { return false }
+    } else {
+      let label = node.parent?.as(LabeledExprSyntax.self)?.label?.text
+      guard ["forMode", "mode", "inMode", "forModes", "modes"].contains(label) else { return false }
+    }
+    replace(name, with: new)
+    return true
   }
 
   /// Gives a call the spelling of Swift 4.2 and later.
@@ -106,5 +198,57 @@ extension EditCollector {
       remove(label)
       remove(colon)
     }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it is optional and returns something that is not optional itself.
+  fileprivate var mayBeLeftOutWithValue: Bool {
+    guard modifiers.contains(where: { $0.name.text == "optional" }),
+      signature.effectSpecifiers?.throwsClause == nil
+    else { return false }
+    return returnsPlainValue
+  }
+
+  /// Whether it returns something that is not optional.
+  var returnsPlainValue: Bool {
+    guard let type = signature.returnClause?.type.trimmedDescription else { return false }
+    return !["Void", "()"].contains(type) && !type.hasSuffix("?") && !type.hasSuffix("!")
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name with the labels of the arguments, `f(_:with:)`, as a declaration has it; one closure behind
+  /// the brackets is left out.
+  fileprivate func fullName(_ name: String) -> String {
+    let labels = arguments.map { "\($0.label?.text ?? "_"):" }
+    return labels.isEmpty ? name : "\(name)(\(labels.joined()))"
+  }
+
+  /// Whether what it gives is looked at as an optional.
+  fileprivate var needsOptional: Bool {
+    var place: Syntax? = parent
+    while let tuple = place, tuple.is(LabeledExprSyntax.self) || tuple.is(TupleExprSyntax.self) {
+      place = tuple.parent
+    }
+    if place?.is(OptionalBindingConditionSyntax.self) == true { return true }
+    return place?.is(InitializerClauseSyntax.self) == true
+      && place?.parent?.is(OptionalBindingConditionSyntax.self) == true
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether a question mark stands before it.
+  fileprivate var isInOptionalChain: Bool {
+    base?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .postfixQuestionMark }
+      ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// The last name of `a.b.c`.
+  var lastName: String? {
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 }

@@ -4,7 +4,8 @@ import SwiftSyntax
 /// Walks through one source and notes what is to be changed.
 final class EditCollector: SyntaxVisitor {
   let survey: Survey
-  let locations: SourceLocationConverter
+  private let text: String
+  private lazy var lines = LineTable(text)
   private(set) var edits: [Edit] = []
   private(set) var findings: [Finding] = []
   /// The names of the types around the place, innermost last.
@@ -21,11 +22,12 @@ final class EditCollector: SyntaxVisitor {
   /// The methods of classes that watch properties without being views.
   var observers: [SyntaxIdentifier] = []
   private let root: SourceFileSyntax
+  /// The lines of what is left out.
+  private(set) var leftOut: [ClosedRange<Int>] = []
 
-  init(tree: SourceFileSyntax, survey: Survey) {
+  init(_ source: ParsedSource, survey: Survey) {
     self.survey = survey
-    root = tree
-    locations = SourceLocationConverter(fileName: "", tree: tree)
+    (root, text) = (source.tree, source.text)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -60,7 +62,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   func report(_ node: some SyntaxProtocol, _ text: String) {
-    let line = locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+    let line = lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     findings.append(Finding(line: line, text: text))
   }
 
@@ -97,11 +99,17 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
+    if name == "objc", let property = animatedProperty(node) {
+      replace(node, with: "@CALayerProperty")
+      for modifier in property.modifiers where modifier.name.text == "dynamic" { remove(modifier) }
+      return .skipChildren
+    }
     if Self.emptyAttributes.contains(name) {
       remove(node)
       return .skipChildren
     }
     if name == "NSManaged" {
+      usesAppleNames = true
       replace(node.attributeName, with: "CALayerProperty")
       let modifiers = node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers
       for modifier in modifiers ?? [] where ["weak", "dynamic"].contains(modifier.name.text) {
@@ -136,6 +144,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteDynamicMember(node)
+    if rewriteOldMember(node) { return .visitChildren }
     if let name = OldNames.notification(node.declName.baseName.text) {
       replace(node, with: name)
       return .skipChildren
@@ -167,7 +176,11 @@ final class EditCollector: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { enclosingTypes.removeLast() }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if rewriteStringSelector(node) || rewriteObserverCall(node) { return .skipChildren }
+    if rewriteResponds(node) || rewriteStringSelector(node) || rewriteObserverCall(node) {
+      return .skipChildren
+    }
+    rewriteMaking(node)
+    rewriteGlobalFunction(node)
     rewriteCall(node)
     rewriteOldCall(node)
     rewriteTimer(node)
@@ -182,10 +195,20 @@ final class EditCollector: SyntaxVisitor {
 
   // MARK: - Conditions and imports
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOpenStatic(node.modifiers)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOpenStatic(node.modifiers)
+    return .visitChildren
+  }
+
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    guard let condition = node.condition, !condition.trimmedDescription.contains("os(Linux)") else {
-      return .visitChildren
-    }
+    guard let condition = node.condition,
+      node.parent?.parent?.as(IfConfigDeclSyntax.self)?.hasLinuxBranch != true
+    else { return .visitChildren }
     for token in condition.tokens(viewMode: .sourceAccurate) where token.text == "os" {
       guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
         call.arguments.trimmedDescription == "iOS"
@@ -198,15 +221,16 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let path = node.path.map(\.name.text)
     let isGuarded = node.isInsideIfConfig
+    guard !node.isLeftOut else { return .skipChildren }
     if !isGuarded { endOfImports = node.endPositionBeforeTrailingTrivia.utf8Offset }
     imports.insert(path[0])
     switch path[0] {
     case "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText":
       // A part of a framework is no module here; `import class UIKit.UIView` is, and stays.
       if path.count > 1, node.importKindSpecifier == nil { replace(node.path, with: path[0]) }
-    case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded,
-      "CoreFoundation" where !isGuarded:
+    case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded:
       replace(node.path, with: "Foundation")
+      imports.insert("Foundation")
     case let name where AbsentModule.named(name) != nil:
       if !isGuarded { absentImports.append(node) }
     default: break
@@ -216,7 +240,6 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
     if case .identifier(let name) = node.tokenKind {
-      usesAppleNames = usesAppleNames || Self.isAppleName(name)
       identifiers.insert(name)
       usesNetworking = usesNetworking || Self.networkingNames.contains(name)
     }
@@ -238,52 +261,110 @@ final class EditCollector: SyntaxVisitor {
     return letters[2].isUppercase
   }
 
-  /// Adds the imports that Apple's Foundation makes needless.
+  /// Adds the imports that Apple's Foundation, or the header of a framework, makes needless.
   func finishImports() {
-    finishAbsentImports()
-    guard let endOfImports else { return }
+    let end = endOfImports
+    guard !finishAbsentImports() else { return }
+    usesAppleNames = usesAppleNames || identifiers.contains(where: Self.isAppleName)
     let apple: Set = [
       "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "pop", "Quartzite",
     ]
-    if imports.isDisjoint(with: apple) {
-      if usesAppleNames || !edits.isEmpty && usesSelectors {
-        insert("\nimport UIKit", at: endOfImports)
-      } else if usesNetworking, !imports.contains("FoundationNetworking") {
-        insert("\nimport FoundationNetworking", at: endOfImports)
-      }
-    } else if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop"]) {
-      insert("\nimport FoundationNetworking", at: endOfImports)
+    // The header of a framework imports UIKit for all its files.
+    let mayLackUIKit = end != nil || survey.imports.contains("UIKit")
+    let usesUIKit = usesAppleNames || !edits.isEmpty && usesSelectors
+    let mayLackFoundation = end != nil || !survey.imports.isDisjoint(with: ["Foundation", "UIKit"])
+    let names = mayLackFoundation ? identifiers : []
+    if imports.isDisjoint(with: apple), usesUIKit, mayLackUIKit {
+      add(import: "UIKit", at: end)
+    } else if imports.isDisjoint(with: apple.union(["Foundation", "FoundationEssentials"])),
+      usesFoundation || !names.isDisjoint(with: Self.foundationNames)
+    {
+      add(import: "Foundation", at: end)
+    }
+    if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop"]) {
+      add(import: "FoundationNetworking", at: end)
     }
   }
   var usesSelectors = false
+  var usesFoundation = false
+
+  /// Adds an import behind the others, or before all else.
+  private func add(import name: String, at end: Int?) {
+    guard imports.insert(name).inserted else { return }
+    if let end { return insert("\nimport \(name)", at: end) }
+    guard let first = root.statements.first else { return }
+    let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
+    // Before what else changes there.
+    edits.insert(Edit(range: start..<start, text: "import \(name)\n\n"), at: 0)
+  }
+
+  /// Names of Foundation that what Apple's Core Foundation or a framework's header brings has, too.
+  private static let foundationNames: Set<String> = [
+    "CGFloat", "CGPoint", "CGSize", "CGRect", "TimeInterval", "Date", "Timer", "NSObject", "URL",
+    "Data", "NotificationCenter", "Bundle", "DispatchQueue", "NSNumber", "NSValue", "IndexPath",
+  ]
 
   /// Imports of modules that there are not: dropped where nothing of them is used, else put under a
   /// condition, and the whole file with them if without them nothing is left of it.
-  private func finishAbsentImports() {
-    var leavesOut: AbsentModule?
+  ///
+  /// Returns whether the whole file is left out.
+  private func finishAbsentImports() -> Bool {
+    var absent: [AbsentModule] = []
     for node in absentImports {
       let name = node.path.map(\.name.text)[0]
       guard let module = AbsentModule.named(name) else { continue }
-      if !module.isUsed(in: identifiers) {
+      if !module.isUsed(in: identifiers.subtracting(survey.declared)) {
         remove(node)
       } else if module.isWhole {
-        leavesOut = module
+        absent.append(module)
       } else {
         report(node, "there is no module \(name); what uses it must be left out or replaced")
         insert("#if canImport(\(name))\n", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
         insert("\n#endif", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
       }
     }
-    guard let leavesOut, let first = root.statements.first,
-      let last = root.statements.last
-    else { return }
-    report(first, "the whole file is left out: it uses \(leavesOut.name), which there is not")
-    insert(
-      "#if canImport(\(leavesOut.name))\n",
-      at: first.positionAfterSkippingLeadingTrivia.utf8Offset
-    )
-    insert("\n#endif", at: last.endPositionBeforeTrailingTrivia.utf8Offset)
-    endOfImports = nil
+    return !absent.isEmpty && leaveOut(absent)
+  }
+
+  /// Puts what uses modules that there are not under a condition.
+  ///
+  /// Returns whether nothing else is in the file.
+  private func leaveOut(_ modules: [AbsentModule]) -> Bool {
+    let parts = AbsentParts(of: root, modules: modules, survey: survey)
+    let condition = modules.map { "canImport(\($0.name))" }.joined(separator: " && ")
+    let names = modules.map(\.name).joined(separator: " and ")
+    guard let first = root.statements.first, let last = root.statements.last else { return false }
+    guard !parts.isAll else {
+      edits.removeAll()
+      findings.removeAll()
+      report(first, "the whole file is left out: it uses \(names), which there is not")
+      leftOut.append(1...Int.max)
+      insert("#if \(condition)\n", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
+      insert("\n#endif", at: last.endPositionBeforeTrailingTrivia.utf8Offset)
+      return true
+    }
+    for node in parts.nodes {
+      leftOut.append(
+        lines.line(
+          at: node.positionAfterSkippingLeadingTrivia.utf8Offset
+        )...lines.line(
+          at: node.endPositionBeforeTrailingTrivia.utf8Offset
+        )
+      )
+      let range =
+        node.positionAfterSkippingLeadingTrivia
+        .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+      if !node.is(ImportDeclSyntax.self) {
+        report(node, "left out: it uses \(names), which there is not")
+      }
+      edits.removeAll {
+        range.contains($0.range.lowerBound)
+          || $0.range.lowerBound == range.upperBound && $0.range.isEmpty
+      }
+      insert("\n#if \(condition)\n", at: range.lowerBound)
+      insert("\n#endif\n", at: range.upperBound)
+    }
+    return false
   }
 }
 

@@ -21,6 +21,13 @@ enum OldNames {
     methods["\(name)(\(label ?? "_"))"]
   }
 
+  /// Whether a name is rewritten where it is a member or a method.
+  static func isMember(_ name: String) -> Bool {
+    notifications[name] != nil || runLoopMode(name) != nil
+      || methods.keys.contains { $0.prefix { $0 != "(" } == name }
+      || ["childViewControllers", "integerValue"].contains(name)
+  }
+
   private static func lowered(_ name: Substring) -> String {
     let word = name.prefix(1).lowercased() + name.dropFirst()
     return word == "default" ? "`default`" : word
@@ -85,6 +92,59 @@ enum OldNames {
     "UIKeyboardAnimationCurveUserInfoKey": "UIResponder.keyboardAnimationCurveUserInfoKey",
     "UIViewControllerAnimatedTransitioningKey": "UITransitionContextViewControllerKey",
     "UINavigationControllerOperation": "UINavigationController.Operation",
+    "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey",
+    "UIApplicationOpenURLOptionsKey": "UIApplication.OpenURLOptionsKey",
+    "UIApplicationState": "UIApplication.State",
+    "UIApplicationOpenSettingsURLString": "UIApplication.openSettingsURLString",
+    "UIAlertActionStyle": "UIAlertAction.Style",
+    "UIAlertControllerStyle": "UIAlertController.Style",
+    "UIBarButtonItemStyle": "UIBarButtonItem.Style",
+    "UIBarButtonSystemItem": "UIBarButtonItem.SystemItem",
+    "UICollectionViewScrollDirection": "UICollectionView.ScrollDirection",
+    "UICollectionViewScrollPosition": "UICollectionView.ScrollPosition",
+    "UICollectionElementKindSectionHeader": "UICollectionView.elementKindSectionHeader",
+    "UICollectionElementKindSectionFooter": "UICollectionView.elementKindSectionFooter",
+    "UITableViewCellAccessoryType": "UITableViewCell.AccessoryType",
+    "UITableViewCellSeparatorStyle": "UITableViewCell.SeparatorStyle",
+    "UITableViewCellEditingStyle": "UITableViewCell.EditingStyle",
+    "UITableViewIndexSearch": "UITableView.indexSearch",
+    "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
+    "UIPageViewControllerNavigationOrientation": "UIPageViewController.NavigationOrientation",
+    "UIPageViewControllerTransitionStyle": "UIPageViewController.TransitionStyle",
+    "UIScrollViewKeyboardDismissMode": "UIScrollView.KeyboardDismissMode",
+    "UIScrollViewIndicatorStyle": "UIScrollView.IndicatorStyle",
+    "UIScrollViewContentInsetAdjustmentBehavior": "UIScrollView.ContentInsetAdjustmentBehavior",
+    "UIViewTintAdjustmentMode": "UIView.TintAdjustmentMode",
+    "UIViewAutoresizingMask": "UIView.AutoresizingMask",
+    "UISegmentedControlSegment": "UISegmentedControl.Segment",
+    "UISearchBarStyle": "UISearchBar.Style",
+    "UITabBarItemPositioning": "UITabBar.ItemPositioning",
+    "UIPanGestureRecognizerDirection": "UIPanGestureRecognizer.Direction",
+    "UIFontDescriptorTraitKey": "UIFontDescriptor.TraitKey",
+    "UIEdgeInsetsZero": "UIEdgeInsets.zero",
+    "UIOffsetZero": "UIOffset.zero",
+    "UITrackingRunLoopMode": "RunLoop.Mode.tracking",
+    "NSRunLoopCommonModes": "RunLoop.Mode.common",
+    "NSDefaultRunLoopMode": "RunLoop.Mode.default",
+    "NSLayoutFormatAlignAllCenterX": "NSLayoutConstraint.FormatOptions.alignAllCenterX",
+    "NSLayoutFormatAlignAllCenterY": "NSLayoutConstraint.FormatOptions.alignAllCenterY",
+    "UILayoutPriorityRequired": "UILayoutPriority.required",
+    "UILayoutPriorityDefaultHigh": "UILayoutPriority.defaultHigh",
+    "UILayoutPriorityDefaultLow": "UILayoutPriority.defaultLow",
+    "UITextFieldTextDidChangeNotification": "UITextField.textDidChangeNotification",
+    "UIKeyboardWillShowNotification": "UIResponder.keyboardWillShowNotification",
+    "UIKeyboardWillHideNotification": "UIResponder.keyboardWillHideNotification",
+    "NSFontAttributeName": "NSAttributedString.Key.font",
+    "NSForegroundColorAttributeName": "NSAttributedString.Key.foregroundColor",
+    "NSBackgroundColorAttributeName": "NSAttributedString.Key.backgroundColor",
+    "NSParagraphStyleAttributeName": "NSAttributedString.Key.paragraphStyle",
+    "NSKernAttributeName": "NSAttributedString.Key.kern",
+    "NSStrokeColorAttributeName": "NSAttributedString.Key.strokeColor",
+    "NSStrokeWidthAttributeName": "NSAttributedString.Key.strokeWidth",
+    "NSShadowAttributeName": "NSAttributedString.Key.shadow",
+    "NSUnderlineStyleAttributeName": "NSAttributedString.Key.underlineStyle",
+    "NSStrikethroughStyleAttributeName": "NSAttributedString.Key.strikethroughStyle",
+    "NSBaselineOffsetAttributeName": "NSAttributedString.Key.baselineOffset",
   ]
 
   private static let notifications: [String: String] = [
@@ -103,7 +163,24 @@ enum OldNames {
     "UITextFieldTextDidChange": "UITextField.textDidChangeNotification",
     "UITextFieldTextDidBeginEditing": "UITextField.textDidBeginEditingNotification",
     "UITextFieldTextDidEndEditing": "UITextField.textDidEndEditingNotification",
+    "UIApplicationDidFinishLaunching": "UIApplication.didFinishLaunchingNotification",
+    "UIApplicationWillChangeStatusBarOrientation":
+      "UIApplication.willChangeStatusBarOrientationNotification",
+    "UIApplicationDidChangeStatusBarOrientation":
+      "UIApplication.didChangeStatusBarOrientationNotification",
+    "UIKeyboardDidChangeFrame": "UIResponder.keyboardDidChangeFrameNotification",
+    "UITextViewTextDidChange": "UITextView.textDidChangeNotification",
   ]
+
+  /// Returns the present name of a mode of run loops.
+  static func runLoopMode(_ name: String) -> String? {
+    switch name {
+    case "commonModes": "common"
+    case "defaultRunLoopMode": "`default`"
+    case "UITrackingRunLoopMode": "tracking"
+    default: nil
+    }
+  }
 
   private static let methods: [String: (name: String, label: String?)] = [
     "bringSubview(toFront)": ("bringSubviewToFront", nil),

@@ -26,41 +26,60 @@ public enum Porting {
   /// - Parameter survey: of all sources of the same module.
   /// - Throws: `Failure` if the source is not valid Swift, or the result would not be.
   public static func rewrite(_ source: String, survey: Survey) throws(Failure) -> Result {
-    let before = Parser.parse(source: source)
-    guard !before.hasError else {
-      throw Failure(
-        description: "line \(firstErrorLine(before)): not valid Swift; the source is left as it is"
-      )
+    let before = ParsedSource(source)
+    guard Swift2.isUsed(in: [before], survey: survey) else {
+      return try rewrite(before, survey: survey)
     }
-    let isOld = Swift2.isUsed(in: [source], survey: survey)
-    let (source, oldFindings) = isOld ? Swift2.modernized(source, survey: survey) : (source, [])
-    let tree = Parser.parse(source: source)
-    let collector = EditCollector(tree: tree, survey: survey)
+    let old = Swift2.modernized(before, survey: survey)
+    var result = try rewrite(old.source, survey: survey, looksForNames: false)
+    result.findings = (old.findings + result.findings).sorted { $0.line < $1.line }
+    return result
+  }
+
+  /// Rewrites one source that has the names of Swift 3 or later.
+  ///
+  /// - Parameter looksForNames: whether names that are not there are told. Those of Swift 2 are, once the
+  ///   source has the names of today, in a second run.
+  static func rewrite(
+    _ source: ParsedSource,
+    survey: Survey,
+    looksForNames: Bool = true
+  ) throws(Failure) -> Result {
+    let tree = source.tree
+    try check(source)
+    let collector = EditCollector(source, survey: survey)
     collector.walk(tree)
     collector.finishImports()
-    guard let text = Edit.apply(collector.edits, to: source) else {
+    guard let text = Edit.apply(collector.edits, to: source.text) else {
       throw Failure(description: "two rules want to change the same place; it is left as it is")
     }
-    guard !Parser.parse(source: text).hasError else {
+    guard collector.edits.isEmpty || !Parser.parse(source: text).hasError else {
       throw Failure(
         description: "the rewritten source would not be valid Swift; it is left as it is"
       )
     }
-    let absent = AbsentNames(tree: tree, survey: survey)
-    // What a source of Swift 2 lacks is told by the names of today, in a second look.
-    if !isOld { absent.walk(tree) }
-    let findings = (oldFindings + collector.findings + absent.findings)
-      .sorted { $0.line < $1.line }
+    let absent = AbsentNames(source, survey: survey)
+    if looksForNames { absent.walk(tree) }
+    let missing = absent.findings.filter { finding in
+      !collector.leftOut.contains { $0.contains(finding.line) }
+    }
+    let findings = (collector.findings + missing).sorted { $0.line < $1.line }
     return Result(source: text, findings: findings)
   }
 
-  /// The line of the first thing that the parser did not expect or missed.
-  private static func firstErrorLine(_ tree: SourceFileSyntax) -> Int {
-    let locations = SourceLocationConverter(fileName: "", tree: tree)
-    let token = tree.tokens(viewMode: .all).first {
+  /// Throws with the line of the first thing that the parser did not expect or missed.
+  private static func check(_ source: ParsedSource) throws(Failure) {
+    guard source.tree.hasError else { return }
+    let token = source.tree.tokens(viewMode: .all).first {
       $0.presence == .missing || $0.hasError || $0.isInsideUnexpected
     }
-    return token.map { locations.location(for: $0.positionAfterSkippingLeadingTrivia).line } ?? 1
+    let offset = token?.positionAfterSkippingLeadingTrivia.utf8Offset ?? 0
+    let line = LineTable(source.text).line(at: offset)
+    let age =
+      Swift2.marks(source.text)
+      ? "Swift 2, which no parser of today reads; write what is gone, such as a 'for' of three parts"
+      : "not valid Swift"
+    throw Failure(description: "line \(line): \(age); the source is left as it is")
   }
 }
 

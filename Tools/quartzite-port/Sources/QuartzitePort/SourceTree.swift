@@ -41,31 +41,41 @@ public struct SourceTree {
   /// - Throws: the first failure, with the file's path.
   public func ported() throws -> [File] {
     var first = Survey()
-    var sources: [(path: String, text: String)] = []
+    var sources: [(path: String, source: ParsedSource)] = []
     for path in paths {
       let data = try Data(contentsOf: root.appendingPathComponent(path))
       guard let text = String(validating: data, as: UTF8.self) else {
         throw Porting.Failure(description: "\(path): not UTF-8; nothing was changed")
       }
-      first.add(text)
-      sources.append((path, text))
+      let source = ParsedSource(text)
+      first.add(source)
+      sources.append((path, source))
     }
     // The other rules know the names of later Swifts only.
-    let isOld = Swift2.isUsed(in: sources.map(\.text), survey: first)
-    let modern: [(source: String, findings: [Finding])] = sources.map { source in
-      isOld ? Swift2.modernized(source.text, survey: first) : (source.text, [])
+    let isOld = Swift2.isUsed(in: sources.map(\.source), survey: first)
+    let modern: [(source: ParsedSource, findings: [Finding])] = sources.map { source in
+      isOld ? Swift2.modernized(source.source, survey: first) : (source.source, [])
     }
     var survey = Survey()
-    for file in modern { survey.add(file.source) }
+    if isOld {
+      for file in modern { survey.add(file.source) }
+    } else {
+      survey = first
+    }
     let linked = InheritedOptionals.apply(to: modern.map(\.source))
     let moved = Relocation.apply(to: linked.sources)
     return try sources.indices.map { index in
-      let (path, text) = sources[index]
+      let (path, source) = sources[index]
       do {
-        let result = try Porting.rewrite(moved[index], survey: survey)
-        let findings = (modern[index].findings + linked.findings[index] + result.findings)
-          .sorted { $0.line < $1.line }
-        return File(path: path, before: text, after: result.source, findings: findings)
+        let result = try Porting.rewrite(
+          moved.sources[index],
+          survey: survey,
+          looksForNames: !isOld
+        )
+        let findings =
+          (modern[index].findings + linked.findings[index] + moved.findings[index]
+          + result.findings).sorted { $0.line < $1.line }
+        return File(path: path, before: source.text, after: result.source, findings: findings)
       } catch {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")
       }

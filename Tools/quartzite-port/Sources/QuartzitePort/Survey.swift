@@ -1,13 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-import SwiftParser
 import SwiftSyntax
 
 /// What has to be known of all files before one of them can be rewritten.
 public struct Survey: Sendable {
   /// Names of members that a protocol declares as optional.
   public internal(set) var optionalMembers: Set<String> = []
+  /// The full names of those of them that return something that is not optional: where they are left out,
+  /// a call gives nil.
+  var optionalValues: Set<String> = []
+  /// The protocols that declare an optional method, by its first part.
+  var optionalOwners: [String: Set<String>] = [:]
+  /// The names of protocols.
+  var protocols: Set<String> = []
+  /// Texts of one word, and last parts of key paths: what an animation may name.
+  var words: Set<String> = []
+  /// Initialisers that a class declares as required, by its name.
+  var requiredInitializers: [String: Set<String>] = [:]
   /// Names of everything that is declared as a property, so that a call through it stays as it is.
   var properties: Set<String> = []
+  /// The modules that some source imports.
+  var imports: Set<String> = []
+  /// Labels of the parts of tuples.
+  var labels: Set<String> = []
   /// Names of the cases of enumerations.
   var cases: Set<String> = []
   /// The full names of methods, `f(_:)`, by their first part.
@@ -28,6 +42,27 @@ public struct Survey: Sendable {
   func type(ofProperty name: String) -> String? {
     let types = propertyTypes[name] ?? []
     return types.count == 1 ? types.first : nil
+  }
+
+  /// Whether a property is an object of any class.
+  func isAnyObject(_ property: String) -> Bool {
+    guard !otherwise.contains(property), let type = type(ofProperty: property) else { return false }
+    return ["AnyObject", "NSObject"].contains(type)
+  }
+
+  /// Whether the module declares a protocol of that name.
+  func isProtocol(_ name: String) -> Bool { protocols.contains(name) }
+
+  /// Whether a class is or inherits from another, by the declarations of the module and the package.
+  func isKind(_ name: String, of base: String) -> Bool {
+    var (work, seen) = ([name], Set<String>())
+    while let next = work.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if next == base { return true }
+      let last = next.split(separator: ".").last.map(String.init) ?? next
+      work += inherited[last] ?? KnownNames.ours.inherited(by: last)
+    }
+    return false
   }
 
   /// The full name and owner of the method that Objective-C calls `name`; nil if there is none, or
@@ -59,9 +94,12 @@ public struct Survey: Sendable {
   public init() {}
 
   /// Takes in one source.
-  public mutating func add(_ source: String) {
+  public mutating func add(_ source: String) { add(ParsedSource(source)) }
+
+  /// Takes in one source.
+  mutating func add(_ source: ParsedSource) {
     let visitor = SurveyVisitor(viewMode: .sourceAccurate)
-    visitor.walk(Parser.parse(source: source))
+    visitor.walk(source.tree)
     optionalMembers.formUnion(visitor.survey.optionalMembers)
     properties.formUnion(visitor.survey.properties)
     cases.formUnion(visitor.survey.cases)
@@ -71,6 +109,13 @@ public struct Survey: Sendable {
     otherwise.formUnion(visitor.survey.otherwise)
     declared.formUnion(visitor.survey.declared)
     inherited.merge(visitor.survey.inherited) { $0 + $1 }
+    optionalValues.formUnion(visitor.survey.optionalValues)
+    optionalOwners.merge(visitor.survey.optionalOwners) { $0.union($1) }
+    protocols.formUnion(visitor.survey.protocols)
+    labels.formUnion(visitor.survey.labels)
+    imports.formUnion(visitor.survey.imports)
+    words.formUnion(visitor.survey.words)
+    requiredInitializers.merge(visitor.survey.requiredInitializers) { $0.union($1) }
   }
 }
 
@@ -93,11 +138,39 @@ private final class SurveyVisitor: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = types.last { survey.owners[node.selectorName, default: []].insert(type) }
+    if let type = types.last, !survey.protocols.contains(type) {
+      survey.owners[node.selectorName, default: []].insert(type)
+    }
     declare(node.name, node.modifiers)
     survey.methods[node.name.text, default: []].insert(node.selectorName)
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
+      if let owner = types.last { survey.optionalOwners[node.name.text, default: []].insert(owner) }
+      if node.returnsPlainValue, node.signature.effectSpecifiers?.throwsClause == nil {
+        survey.optionalValues.insert(node.selectorName)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = types.last, node.modifiers.contains(where: { $0.name.text == "required" })
+    else { return .visitChildren }
+    let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
+    survey.requiredInitializers[type, default: []].insert(labels)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if let text = node.representedLiteralValue, !text.contains(" ") { survey.words.insert(text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "keyPath", let path = node.arguments.first?.expression,
+      let last = path.lastName
+    {
+      survey.words.insert(last)
     }
     return .visitChildren
   }
@@ -119,8 +192,12 @@ private final class SurveyVisitor: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)
+    survey.protocols.insert(node.name.text)
+    survey.inherited[node.name.text] = node.inheritanceClause?.typeNames ?? []
+    types.append(node.name.text)
     return .visitChildren
   }
+  override func visitPost(_ node: ProtocolDeclSyntax) { types.removeLast() }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)
@@ -157,6 +234,23 @@ private final class SurveyVisitor: SyntaxVisitor {
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.is(PatternBindingSyntax.self) != true {
       survey.otherwise.insert(node.identifier.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.path.first?.name.text { survey.imports.insert(name) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: TupleTypeElementSyntax) -> SyntaxVisitorContinueKind {
+    if let label = node.firstName?.text { survey.labels.insert(label) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TupleExprSyntax) -> SyntaxVisitorContinueKind {
+    for element in node.elements {
+      if let label = element.label?.text { survey.labels.insert(label) }
     }
     return .visitChildren
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Names that the package lacks are told, with their lines.
 @Suite struct AbsentNamesTests {
-  private func findings(_ source: String, beside other: String = "") throws -> [Finding] {
+  fileprivate func findings(_ source: String, beside other: String = "") throws -> [Finding] {
     var survey = Survey()
     survey.add(source)
     survey.add(other)
@@ -71,8 +71,8 @@ import Testing
       """
       import UIKit
       let label = UILabel()
-      func set(_ label: Other) { label.anything = 1 }
-      for other in [1] { print(other.anything) }
+      func set(_ label: UISwitch) { label.isOn = true }
+      for other in [label] { print(other.isOn) }
       """
     )
     #expect(found.isEmpty)
@@ -110,5 +110,45 @@ import Testing
 
   @Test func `names of old Swifts that have new ones are not told`() throws {
     #expect(try findings("import UIKit\nlet o: UIViewAnimationOptions = .curveEaseIn\n").isEmpty)
+  }
+}
+
+extension AbsentNamesTests {
+  @Test func `a member that nothing known has is told, whatever its object is`() throws {
+    let found = try findings(
+      """
+      import UIKit
+      func f(_ things: [UIView]) {
+        things.forEach { $0.wobbleForever(); $0.layoutIfNeeded() }
+        let pair = (near: 1, far: 2)
+        print(pair.near, things.first!.frame.insetBy(dx: 1, dy: 1).width)
+      }
+      let web: WKWebView? = nil
+      """
+    )
+    #expect(
+      found == [
+        Finding(line: 3, text: "nothing here has a member wobbleForever"),
+        Finding(line: 7, text: "there is no WKWebView"),
+      ]
+    )
+  }
+
+  @Test func `names of other modules that a source imports are not looked for`() throws {
+    #expect(try findings("import UIKit\nimport SnapKit\nview.snp.makeAll()\n").isEmpty)
+  }
+
+  @Test func `what is built on other systems is not looked at`() throws {
+    let source = """
+      import UIKit
+      #if os(macOS)
+      let view = NSView()
+      #elseif os(iOS)
+      let view = UIView()
+      #else
+      let view = WKThing().strange
+      #endif
+      """
+    #expect(try findings(source).isEmpty)
   }
 }

@@ -165,7 +165,7 @@ import Testing
 
           func done(_ v: Int) {}
 
-          func may(_ v: Int) -> Bool { false }
+          func may(_ v: Int) throws -> Bool { throw CocoaError(.featureUnsupported) }
 
           var gap: CGFloat { 0 }
         }
@@ -219,16 +219,16 @@ import Testing
   @Test func `what cannot be reached is reported with file and line`() throws {
     let files = try PortedFiles([
       "A.swift": """
-      @objc protocol P { @objc optional func view() -> UIView }
+      @objc protocol P { @objc optional var view: UIView { get } }
       class A: NSObject, P, UIViewControllerInteractiveTransitioning {}
       """,
       "B.swift": """
       class B: A {
-        func view() -> UIView { v }
+        var view: UIView { v }
         var completionSpeed: CGFloat = 2
       }
-      extension UITabBarController: UIScrollViewDelegate {}
-      class C: UITabBarController {
+      extension UIVideoEditorController: UIScrollViewDelegate {}
+      class C: UIVideoEditorController {
         func scrollViewDidScroll(_ scrollView: UIScrollView) {}
       }
       class D<T>: NSObject, CALayerDelegate {}
@@ -239,7 +239,7 @@ import Testing
       """,
     ])
     let places = files.findings.map { $0.prefix { $0 != " " } }
-    // There is no UITabBarController, which lines 5 and 6 name.
+    // There is no UIVideoEditorController, which lines 5 and 6 name.
     let expected = ["A.swift:1:"] + [2, 3, 5, 6, 7, 11].map { "B.swift:\($0):" }
     #expect(places.map(String.init) == expected)
   }

@@ -66,8 +66,9 @@ import Testing
     ),
     (
       "let p = (change?[.newKey] as AnyObject).cgPointValue",
-      "let p = (change?[.newKey] as? NSValue)?.cgPointValue"
+      "let p = (change?[.newKey] as! NSValue).cgPointValue"
     ),
+    ("let f = (x as? AnyObject).doubleValue", "let f = (x as? NSNumber)?.doubleValue"),
     (
       "let n = (x as AnyObject?)?.integerValue",
       "let n = (x as? NSNumber)?.intValue"
@@ -124,7 +125,7 @@ import Testing
     let result = try rewrite(
       "import os\n\nfunc f(l: OSLog) {\n  method_exchangeImplementations(a, b)\n}"
     )
-    #expect(result.findings.map(\.line) == [1, 4])
+    #expect(result.findings.map(\.line) == [1, 3, 4])
   }
 
   @Test func `an optional method is known from another file`() throws {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import SwiftParser
 import SwiftSyntax
 
 /// Lets optional methods be called that only a subclass has.
@@ -12,35 +11,31 @@ enum InheritedOptionals {
   /// Sources and what has to be looked at in each.
   struct Result {
     /// The sources, those without such methods as they were.
-    var sources: [String]
+    var sources: [ParsedSource]
     /// What has to be looked at by hand, by source; lines are those of the source before.
     var findings: [[Finding]]
   }
 
   /// Rewrites the sources of one module.
-  static func apply(to sources: [String]) -> Result {
-    let trees = sources.map { Parser.parse(source: $0) }
-    let index = TypeIndex(trees)
-    var pass = Pass(index: index, trees: trees)
+  static func apply(to sources: [ParsedSource]) -> Result {
+    let index = TypeIndex(sources)
+    var pass = Pass(index: index, count: sources.count)
     for name in index.classes.keys.sorted() { pass.visit(name) }
-    let texts = zip(sources, pass.edits).map { source, edits in
-      edits.isEmpty ? source : Edit.apply(edits, to: source) ?? source
-    }
-    return Result(sources: texts, findings: pass.findings)
+    let result = zip(sources, pass.edits).map { $0.applying($1) }
+    return Result(sources: result, findings: pass.findings)
   }
 
   private struct Pass {
     let index: TypeIndex
-    let trees: [SourceFileSyntax]
     var edits: [[Edit]]
     var findings: [[Finding]]
     /// What was written into classes already, by class and method.
     private var written: Set<String> = []
 
-    init(index: TypeIndex, trees: [SourceFileSyntax]) {
-      (self.index, self.trees) = (index, trees)
-      edits = [[Edit]](repeating: [], count: trees.count)
-      findings = [[Finding]](repeating: [], count: trees.count)
+    init(index: TypeIndex, count: Int) {
+      self.index = index
+      edits = [[Edit]](repeating: [], count: count)
+      findings = [[Finding]](repeating: [], count: count)
     }
 
     /// Looks for members of a class that are optional in a protocol of one of its superclasses.

@@ -1,169 +1,190 @@
 // SPDX-License-Identifier: Apache-2.0
-import SwiftParser
 import SwiftSyntax
 
 /// Moves members out of extensions into the bodies of their classes, where Swift alone can override.
 ///
 /// With the Objective-C runtime an extension may override a method, and a subclass may override what
 /// an extension declares; without it neither is possible. Moved are members with `override` in an
-/// extension of a class of the same module, and members that a subclass in the module overrides.
+/// extension of a class of the same module, and members that a subclass in the module overrides. One
+/// that uses what is private to another file than the class's stays under another name, and the class
+/// calls it. An `#if` around a member goes with it.
 enum Relocation {
-  /// Returns the sources with such members moved; those without any stay as they are.
-  static func apply(to sources: [String]) -> [String] {
-    let trees = sources.map { Parser.parse(source: $0) }
+  /// Sources and what has to be looked at in each.
+  struct Result {
+    /// The sources, those without such members as they were.
+    var sources: [ParsedSource]
+    /// What has to be looked at by hand, by source; lines are those of the source before.
+    var findings: [[Finding]]
+  }
+
+  /// Rewrites the sources of one module.
+  static func apply(to sources: [ParsedSource]) -> Result {
     let classes = ClassCollector(viewMode: .sourceAccurate)
-    for (index, tree) in trees.enumerated() {
+    for (index, source) in sources.enumerated() {
       classes.file = index
-      classes.walk(tree)
+      classes.walk(source.tree)
     }
-    guard !classes.places.isEmpty else { return sources }
     var edits = [[Edit]](repeating: [], count: sources.count)
-    var texts: [String: [String]] = [:]
-    for (index, tree) in trees.enumerated() where !tree.hasError {
-      let members = MemberCollector(classes: classes)
-      members.walk(tree)
-      edits[index] += members.removals
+    var findings = [[Finding]](repeating: [], count: sources.count)
+    var texts: [ClassCollector.Place: [String]] = [:]
+    for (index, source) in sources.enumerated() where !source.tree.hasError {
+      let members = MemberCollector(classes: classes, file: index, source: source)
+      members.walk(source.tree)
+      edits[index] += members.edits
+      findings[index] += members.findings
       texts.merge(members.texts) { $0 + $1 }
     }
-    for (name, members) in texts {
-      guard let place = classes.places[name] else { continue }
+    for (place, members) in texts {
       let text = members.map { "\n  \($0)\n" }.joined()
       edits[place.file].append(Edit(range: place.end..<place.end, text: text))
     }
-    return zip(sources, edits).map { source, edits in
-      edits.isEmpty ? source : Edit.apply(edits, to: source) ?? source
-    }
-  }
-}
-
-/// Finds the classes of a module: where their bodies end, what they inherit from and override.
-private final class ClassCollector: SyntaxVisitor {
-  struct Place {
-    var file: Int
-    /// The offset of the closing brace.
-    var end: Int
-  }
-
-  var file = 0
-  private(set) var places: [String: Place] = [:]
-  private(set) var superclasses: [String: String] = [:]
-  /// The names of members that a class overrides.
-  private(set) var overrides: [String: Set<String>] = [:]
-  private var path: [String] = []
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    path.append(node.name.text)
-    let name = path.joined(separator: ".")
-    if !node.memberBlock.rightBrace.text.isEmpty {
-      places[name] = Place(
-        file: file,
-        end: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-      )
-    }
-    let inherited = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-    superclasses[name] = inherited.map { String($0.prefix { $0 != "<" }) }
-    for member in node.memberBlock.members where member.decl.isOverride {
-      if let name = member.decl.memberName {
-        overrides[path.joined(separator: "."), default: []].insert(name)
-      }
-    }
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    path.append(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    path.append(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    path.append(node.extendedType.trimmedDescription)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
-
-  /// Whether a class below `name` overrides a member of that name.
-  func isOverridden(_ member: String, of name: String) -> Bool {
-    superclasses.contains { lower, upper in
-      guard upper == name else { return false }
-      return overrides[lower]?.contains(member) ?? false || isOverridden(member, of: lower)
-    }
+    return Result(sources: zip(sources, edits).map { $0.applying($1) }, findings: findings)
   }
 }
 
 /// Finds the members of extensions that have to move.
 private final class MemberCollector: SyntaxVisitor {
-  let classes: ClassCollector
-  private(set) var removals: [Edit] = []
-  private(set) var texts: [String: [String]] = [:]
+  private let classes: ClassCollector
+  private let file: Int
+  private let source: ParsedSource
+  private lazy var lines = LineTable(source.text)
+  /// What only this file sees.
+  private lazy var privateNames = PrivateNames.all(in: source.tree)
+  private(set) var edits: [Edit] = []
+  private(set) var findings: [Finding] = []
+  private(set) var texts: [ClassCollector.Place: [String]] = [:]
 
-  init(classes: ClassCollector) {
-    self.classes = classes
+  init(classes: ClassCollector, file: Int, source: ParsedSource) {
+    (self.classes, self.file, self.source) = (classes, file, source)
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
-    guard classes.places[name] != nil, node.genericWhereClause == nil, !node.isInsideIfConfig else {
+    guard node.genericWhereClause == nil, !node.isLeftOut else { return .skipChildren }
+    let access = node.modifiers.first { ["public", "open"].contains($0.name.text) }?.name.text
+    let members = Self.members(of: node.memberBlock.members)
+    guard let places = classes.places[name] else {
+      if !classes.types.contains(name) { for member in members { leaveOut(member, of: name) } }
       return .skipChildren
     }
-    let access = node.modifiers.first { ["public", "open"].contains($0.name.text) }
-    for member in node.memberBlock.members {
+    for member in members {
       let decl = member.decl
-      let moves =
-        decl.isOverride
-        || decl.memberName.map { classes.isOverridden($0, of: name) } ?? false
-      guard moves else { continue }
-      removals.append(
-        Edit(range: member.position.utf8Offset..<member.endPosition.utf8Offset, text: "")
-      )
-      var bytes = Array(member.description.utf8)
-      if let access, !decl.hasAccess, let word = decl.firstWord {
-        let offset = word.positionAfterSkippingLeadingTrivia.utf8Offset - member.position.utf8Offset
-        bytes.insert(contentsOf: Array("\(access.name.text) ".utf8), at: offset)
-      }
-      var text = Substring(String(decoding: bytes, as: UTF8.self)).drop { $0.isWhitespace }
-      while text.last?.isWhitespace == true { text.removeLast() }
-      texts[name, default: []].append(String(text))
+      let isOverridden = decl.memberName.map { classes.isOverridden($0, of: name) } ?? false
+      guard decl.isOverride || isOverridden else { continue }
+      move(member, to: places, access: access)
     }
     return .skipChildren
   }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  /// The members of an extension, with those in its `#if`s that are built here.
+  private static func members(of list: MemberBlockItemListSyntax) -> [MemberBlockItemSyntax] {
+    list.flatMap { item -> [MemberBlockItemSyntax] in
+      guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item] }
+      return condition.liveClauses.flatMap { clause in
+        clause.elements?.as(MemberBlockItemListSyntax.self).map { members(of: $0) } ?? []
+      }
+    }
+  }
+
+  private func move(
+    _ member: MemberBlockItemSyntax,
+    to places: [ClassCollector.Place],
+    access: String?
+  ) {
+    let isElsewhere = places.contains { $0.file != file }
+    let usesPrivate =
+      isElsewhere
+      && member.tokens(viewMode: .sourceAccurate).contains { privateNames.contains($0.text) }
+    let forward = usesPrivate ? Forwarding(member.decl, access: access) : nil
+    let text: String
+    if let forward {
+      edits += forward.edits
+      text = forward.text
+    } else {
+      edits.append(
+        Edit(range: member.position.utf8Offset..<member.endPosition.utf8Offset, text: "")
+      )
+      text = Self.text(of: member, access: access)
+      if usesPrivate {
+        report(
+          member,
+          "'\(member.decl.memberName ?? "")' moves to its class and uses what is private here"
+        )
+      }
+    }
+    let conditions = member.enclosingConditions
+    for place in places {
+      let missing = conditions.filter { !place.conditions.contains($0) }
+      let opening = missing.map { "#if \($0)\n  " }.joined()
+      let closing = missing.map { _ in "\n  #endif" }.joined()
+      texts[place, default: []].append(opening + text + closing)
+    }
+  }
+
+  private static func text(of member: MemberBlockItemSyntax, access: String?) -> String {
+    var bytes = Array(member.description.utf8)
+    if let access, !member.decl.hasAccess, let word = member.decl.firstWord {
+      let offset = word.positionAfterSkippingLeadingTrivia.utf8Offset - member.position.utf8Offset
+      bytes.insert(contentsOf: Array("\(access) ".utf8), at: offset)
+    }
+    var text = Substring(String(decoding: bytes, as: UTF8.self)).drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// Leaves out what an extension of another module's class overrides, which nothing can do here.
+  private func leaveOut(_ member: MemberBlockItemSyntax, of type: String) {
+    guard let name = member.decl.memberName else { return }
+    if member.decl.isOverride {
+      report(member, "an extension cannot override '\(name)' of \(type) here; a subclass can")
+      let start = member.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = member.endPositionBeforeTrailingTrivia.utf8Offset
+      edits.append(Edit(range: start..<start, text: "#if canImport(ObjectiveC)\n  "))
+      edits.append(Edit(range: end..<end, text: "\n  #endif"))
+    } else if classes.isOverridden(name, of: type) {
+      report(
+        member,
+        "a subclass overrides '\(name)', which an extension adds to \(type); that needs Objective-C"
+      )
+    }
+  }
+
+  private func report(_ node: some SyntaxProtocol, _ text: String) {
+    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    findings.append(Finding(line: lines.line(at: offset), text: text))
+  }
 }
 
-extension DeclSyntax {
-  private var modifiers: DeclModifierListSyntax? {
-    asProtocol((any WithModifiersSyntax).self)?.modifiers
+/// The names that a file keeps to itself.
+private final class PrivateNames: SyntaxVisitor {
+  private var names: Set<String> = []
+
+  static func all(in tree: SourceFileSyntax) -> Set<String> {
+    let visitor = PrivateNames(viewMode: .sourceAccurate)
+    visitor.walk(tree)
+    return visitor.names
   }
 
-  /// Whether it is marked `override`.
-  fileprivate var isOverride: Bool {
-    modifiers?.contains { $0.name.text == "override" } ?? false
-  }
-
-  /// Whether it says who may see it.
-  fileprivate var hasAccess: Bool {
-    let words: Set = ["public", "open", "internal", "fileprivate", "private"]
-    return modifiers?.contains { words.contains($0.name.text) } ?? false
-  }
-
-  /// The first word behind the attributes.
-  fileprivate var firstWord: TokenSyntax? {
-    let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes
-    return attributes?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
-      ?? firstToken(viewMode: .sourceAccurate)
-  }
-
-  /// The name with labels of a method, the name of a property; nil for other declarations.
-  fileprivate var memberName: String? {
-    if let method = self.as(FunctionDeclSyntax.self) { return method.selectorName }
-    if let variable = self.as(VariableDeclSyntax.self) {
-      return variable.bindings.first?.pattern.trimmedDescription
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    guard ["private", "fileprivate"].contains(node.name.text), node.detail == nil,
+      let declaration = node.parent?.parent
+    else { return .skipChildren }
+    if let block = declaration.as(ExtensionDeclSyntax.self) {
+      for member in block.memberBlock.members { add(Syntax(member.decl)) }
+    } else {
+      add(declaration)
     }
-    return nil
+    return .skipChildren
+  }
+
+  private func add(_ declaration: Syntax) {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      for binding in variable.bindings { names.insert(binding.pattern.trimmedDescription) }
+    } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
+      names.insert(named.name.text)
+    }
   }
 }

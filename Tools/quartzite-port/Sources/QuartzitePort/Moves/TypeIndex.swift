@@ -54,9 +54,9 @@ final class TypeIndex {
   fileprivate var aliases: [String: [String]] = [:]
 
   /// Reads the sources of a module.
-  init(_ trees: [SourceFileSyntax]) {
-    for (file, tree) in trees.enumerated() {
-      TypeVisitor(self, file: file, tree: tree).walk(tree)
+  init(_ sources: [ParsedSource]) {
+    for (file, source) in sources.enumerated() {
+      TypeVisitor(self, file: file, text: source.text).walk(source.tree)
     }
   }
 
@@ -133,12 +133,12 @@ final class TypeIndex {
 private final class TypeVisitor: SyntaxVisitor {
   private let index: TypeIndex
   private let file: Int
-  private let locations: SourceLocationConverter
+  private let lines: LineTable
   private var path: [String] = []
 
-  init(_ index: TypeIndex, file: Int, tree: SourceFileSyntax) {
+  init(_ index: TypeIndex, file: Int, text: String) {
     (self.index, self.file) = (index, file)
-    locations = SourceLocationConverter(fileName: "", tree: tree)
+    lines = LineTable(text)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -238,7 +238,7 @@ private final class TypeVisitor: SyntaxVisitor {
         types: types,
         file: file,
         offset: position.utf8Offset,
-        line: locations.location(for: position).line,
+        line: lines.line(at: position.utf8Offset),
         mayBeWitness: words.isDisjoint(with: others),
         isStored: isStored,
         isPublic: access != nil || modifiers.publicWord != nil

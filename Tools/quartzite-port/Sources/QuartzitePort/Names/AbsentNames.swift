@@ -11,19 +11,20 @@ final class AbsentNames: SyntaxVisitor {
   private(set) var findings: [Finding] = []
   private let survey: Survey
   private let names: KnownNames
-  private let locations: SourceLocationConverter
+  private let text: String
+  private lazy var lines = LineTable(text)
   private var seen: Set<String> = []
   private var enclosing: [String] = []
 
   /// Makes a search through one source.
-  init(tree: SourceFileSyntax, survey: Survey, names: KnownNames = .ours) {
+  init(_ source: ParsedSource, survey: Survey, names: KnownNames = .ours) {
     (self.survey, self.names) = (survey, names)
-    locations = SourceLocationConverter(fileName: "", tree: tree)
+    text = source.text
     super.init(viewMode: .sourceAccurate)
   }
 
   private func report(_ node: some SyntaxProtocol, _ text: String) {
-    let line = locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+    let line = lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     guard seen.insert("\(line) \(text)").inserted else { return }
     findings.append(Finding(line: line, text: text))
   }
@@ -46,8 +47,47 @@ final class AbsentNames: SyntaxVisitor {
 
   private static let prefixes = ["UI", "CA", "CG", "CI", "CT"]
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.path.first?.name.text ?? ""
+    if !Self.modules.contains(name), AbsentModule.named(name) == nil { knowsModules = false }
+    return .skipChildren
+  }
+
+  /// Modules whose names are known here.
+  private static let modules: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "Foundation",
+    "Swift",
+    "Dispatch", "CoreFoundation", "ObjectiveC", "Darwin", "pop", "UniformTypeIdentifiers",
+    "MobileCoreServices",
+  ]
+  /// Whether the file imports no others.
+  private var knowsModules = true
+
+  /// Whether nothing that a source of the module, the package, Swift or Foundation declares has a name.
+  private func isUnknown(_ name: String) -> Bool {
+    knowsModules && name.first?.isLetter == true && !survey.declared.contains(name)
+      && !survey.otherwise.contains(name) && !survey.labels.contains(name)
+      && !names.everything.contains(name) && !names.functions.contains(name)
+      && !KnownNames.foundation.contains(name) && !OldNames.isMember(name)
+      && OldNames.current(of: name) == nil && !Self.spelled.contains(name)
+  }
+
+  /// What Swift itself reads behind a dot.
+  private static let spelled: Set<String> = ["self", "Type", "Protocol", "init", "none", "some"]
+
+  /// The clauses of an `#if` that are built here.
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.liveClauses {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if isAbsent(node.name.text) { report(node.name, "there is no \(node.name.text)") }
+    let isType = node.name.text.first?.isUppercase == true && node.name.text != "Self"
+    if isAbsent(node.name.text) || isType && isUnknown(node.name.text) {
+      report(node.name, "there is no \(node.name.text)")
+    }
     return .visitChildren
   }
 
@@ -71,6 +111,15 @@ final class AbsentNames: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.declName.baseName.text
+    let known = findings.count
+    defer {
+      let plain = member.filter { $0 != "`" }
+      // What is behind an unknown member is not known either.
+      let isBehind = node.base?.lastMember.map { isUnknown($0) } ?? false
+      if findings.count == known, isUnknown(plain), !isBehind {
+        report(node.declName, "nothing here has a member \(plain)")
+      }
+    }
     var base = node.base
     // `label?.text` and `label!.text` are members of what the label is.
     if let chain = base?.as(OptionalChainingExprSyntax.self) { base = chain.expression }
@@ -112,8 +161,11 @@ final class AbsentNames: SyntaxVisitor {
 
   // MARK: - Overrides
 
-  private func checkOverride(_ name: String, _ modifiers: DeclModifierListSyntax, _ node: TokenSyntax)
-  {
+  private func checkOverride(
+    _ name: String,
+    _ modifiers: DeclModifierListSyntax,
+    _ node: TokenSyntax
+  ) {
     guard modifiers.contains(where: { $0.name.text == "override" }), let above = superclass(),
       // A class between may have it.
       names.has(name, in: above) == false, !survey.declared.contains(name)
@@ -162,4 +214,14 @@ final class AbsentNames: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
+}
+
+extension ExprSyntax {
+  /// The last member of `a.b`, `a.b!` or `a.b(c)`; nil for others.
+  fileprivate var lastMember: String? {
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastMember }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.lastMember }
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.lastMember }
+    return self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
 }

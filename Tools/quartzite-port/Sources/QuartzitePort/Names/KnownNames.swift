@@ -13,11 +13,20 @@ struct KnownNames: Sendable {
   private(set) var types: Set<String> = []
   /// Free functions and constants.
   private(set) var functions: Set<String> = []
+  /// The names of all members, and of types.
+  private(set) var everything: Set<String> = []
   /// Types of Apple's that are not there.
   private(set) var absent: Set<String> = []
 
   /// The names of the package that this tool belongs to.
   static let ours = KnownNames(String(decoding: PackageResources.names_txt, as: UTF8.self))
+
+  /// The public names of Swift's library, Foundation, Dispatch and what of C Swift sees of itself, on
+  /// Linux. `Scripts/foundation-names` writes them.
+  static let foundation = Set(
+    String(decoding: PackageResources.foundation_txt, as: UTF8.self).split(separator: "\n")
+      .map(String.init)
+  )
 
   /// Reads `names.txt`.
   init(_ text: String) {
@@ -32,10 +41,15 @@ struct KnownNames: Sendable {
       default:
         types.insert(name)
         (bases[name], members[name]) = (inherited, names)
+        everything.formUnion(names)
+        everything.insert(name)
       }
     }
     func words(_ part: Substring) -> [String] { part.split(separator: " ").map(String.init) }
   }
+
+  /// The superclass and protocols of a type of the package.
+  func inherited(by type: String) -> [String] { bases[type] ?? [] }
 
   /// Whether a type has a member of that base name; nil where that is not known, as for types of
   /// others, and for types that inherit from such.
@@ -59,7 +73,8 @@ struct KnownNames: Sendable {
   private static let harmless: Set<String> = [
     "NSObject", "Hashable", "Equatable", "Sendable", "Error", "OptionSet", "RawRepresentable",
     "CustomStringConvertible", "CustomDebugStringConvertible", "Comparable", "AnyObject",
-    "NSCopying", "NSMutableCopying", "NSObjectProtocol", "BitwiseCopyable", "Int", "UInt", "UInt8", "UInt32", "Int32", "String", "Codable",
+    "NSCopying", "NSMutableCopying", "NSObjectProtocol", "BitwiseCopyable", "Int", "UInt", "UInt8",
+    "UInt32", "Int32", "String", "Codable",
     "ExpressibleByStringLiteral", "CaseIterable", "SetAlgebra", "MainActor",
   ]
 

@@ -7,12 +7,19 @@ enum Swift2 {
   /// Returns whether sources of one module are of Swift 2: one of them calls something that has had
   /// another name ever since and that none of them declares.
   /// - Parameter survey: of these sources.
-  static func isUsed(in sources: [String], survey: Survey) -> Bool {
+  static func isUsed(in sources: [ParsedSource], survey: Survey) -> Bool {
     sources.contains { source in
       let detector = Swift2Detector(survey: survey)
-      detector.walk(Parser.parse(source: source))
+      detector.walk(source.tree)
       return detector.isSwift2
     }
+  }
+
+  /// Whether a source that cannot be read has what only Swift 2 had.
+  static func marks(_ text: String) -> Bool {
+    text.contains(#/for\s*\(?\s*(var\s[^;{}]*)?;[^;{}]*;[^{}]*\{/#)
+      || text.contains(#/\b(CGRectMake|CGPointMake|CGSizeMake|dispatch_async|dispatch_after)\(/#)
+      || text.contains(#/\w(\+\+|--)\s*[\n;})]/#) || text.contains(#/\.(CGColor|CGPath)\b/#)
   }
 
   /// Returns a source of Swift 2 with present names, and what no rule covers; the source itself if it
@@ -20,15 +27,14 @@ enum Swift2 {
   ///
   /// No line is added or taken away.
   /// - Parameter survey: of all sources of the same module, as they were.
-  static func modernized(_ source: String, survey: Survey) -> (source: String, findings: [Finding])
-  {
-    let tree = Parser.parse(source: source)
-    guard !tree.hasError else { return (source, []) }
-    let collector = Swift2Collector(tree: tree, survey: survey)
-    collector.walk(tree)
-    guard let text = Edit.apply(collector.edits, to: source), !Parser.parse(source: text).hasError
-    else { return (source, []) }
-    return (text, collector.findings)
+  static func modernized(_ source: ParsedSource, survey: Survey) -> (
+    source: ParsedSource, findings: [Finding]
+  ) {
+    guard !source.tree.hasError else { return (source, []) }
+    let collector = Swift2Collector(source, survey: survey)
+    collector.walk(source.tree)
+    let result = source.applying(collector.edits)
+    return result.tree.hasError ? (source, []) : (result, collector.findings)
   }
 }
 

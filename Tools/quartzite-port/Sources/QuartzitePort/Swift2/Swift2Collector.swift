@@ -6,11 +6,12 @@ final class Swift2Collector: SyntaxVisitor {
   private(set) var edits: [Edit] = []
   private(set) var findings: [Finding] = []
   private let survey: Survey
-  private let locations: SourceLocationConverter
+  private let text: String
+  private lazy var lines = LineTable(text)
 
-  init(tree: SourceFileSyntax, survey: Survey) {
+  init(_ source: ParsedSource, survey: Survey) {
     self.survey = survey
-    locations = SourceLocationConverter(fileName: "", tree: tree)
+    text = source.text
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -25,7 +26,7 @@ final class Swift2Collector: SyntaxVisitor {
   }
 
   private func report(_ node: some SyntaxProtocol, _ text: String) {
-    let line = locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+    let line = lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     findings.append(Finding(line: line, text: text))
   }
 

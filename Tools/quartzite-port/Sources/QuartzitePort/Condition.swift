@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// What the condition of an `#if` is on Linux with Quartzite, after the port.
+enum Condition {
+  /// Whether the condition holds; nil where that hangs on how the client builds, as for `DEBUG`.
+  static func value(_ expression: ExprSyntax, isIOS: Bool = true) -> Bool? {
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first?.expression
+    {
+      return value(only, isIOS: isIOS)
+    }
+    if let literal = expression.as(BooleanLiteralExprSyntax.self) {
+      return literal.literal.text == "true"
+    }
+    if let not = expression.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+      return value(not.expression, isIOS: isIOS).map { !$0 }
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return value(of: Array(sequence.elements), isIOS: isIOS)
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self) { return value(of: call, isIOS) }
+    return nil
+  }
+
+  /// `a && b || c`: `&&` binds closer.
+  private static func value(of elements: [ExprSyntax], isIOS: Bool) -> Bool? {
+    var alternatives: [[ExprSyntax]] = [[]]
+    for element in elements {
+      switch element.as(BinaryOperatorExprSyntax.self)?.operator.text {
+      case "||": alternatives.append([])
+      case "&&": break
+      case nil: alternatives[alternatives.count - 1].append(element)
+      default: return nil
+      }
+    }
+    var isOpen = false
+    for alternative in alternatives {
+      let values = alternative.map { value($0, isIOS: isIOS) }
+      if values.allSatisfy({ $0 == true }) { return true }
+      if !values.contains(false) { isOpen = true }
+    }
+    return isOpen ? nil : false
+  }
+
+  private static func value(of call: FunctionCallExprSyntax, _ isIOS: Bool) -> Bool? {
+    guard let argument = call.arguments.first?.expression else { return nil }
+    switch call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+    case "os": return platform(argument.trimmedDescription, isIOS)
+    case "canImport": return canImport(argument.trimmedDescription)
+    case "targetEnvironment": return false
+    case "swift", "compiler":
+      return argument.trimmedDescription.hasPrefix("<") ? false : true
+    default: return nil
+    }
+  }
+
+  private static func platform(_ name: String, _ isIOS: Bool) -> Bool {
+    name == "Linux" || isIOS && name == "iOS"
+  }
+
+  private static func canImport(_ name: String) -> Bool? {
+    if present.contains(name) { return true }
+    return AbsentModule.named(name) != nil || ["Darwin", "ObjectiveC"].contains(name) ? false : nil
+  }
+
+  private static let present: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "Foundation", "Dispatch",
+    "Glibc", "Swift", "FoundationNetworking",
+  ]
+}
+
+extension IfConfigDeclSyntax {
+  /// Whether a clause of it is for Linux already, so that it stays as it is.
+  ///
+  /// That is one that names Linux or its C library, and the `#else` of Apple's systems all together.
+  var hasLinuxBranch: Bool {
+    let words = ["os(Linux)", "Glibc", "Musl"]
+    var isForMacToo = false
+    for clause in clauses {
+      let text = clause.condition?.trimmedDescription ?? ""
+      if words.contains(where: text.contains) { return true }
+      if clause.poundKeyword.tokenKind == .poundElse {
+        let body = clause.elements?.trimmedDescription ?? ""
+        if words.contains(where: body.contains) { return true }
+        if isForMacToo, !body.isEmpty, !body.hasPrefix("#error") { return true }
+      }
+      isForMacToo =
+        isForMacToo
+        || text.contains("os(iOS)") && ["os(macOS)", "os(OSX)"].contains(where: text.contains)
+    }
+    return false
+  }
+
+  /// The clauses that may be built on Linux.
+  var liveClauses: [IfConfigClauseSyntax] {
+    let isIOS = !hasLinuxBranch
+    var live: [IfConfigClauseSyntax] = []
+    for clause in clauses {
+      let value = clause.condition.map { Condition.value($0, isIOS: isIOS) } ?? true
+      if value != false { live.append(clause) }
+      if value == true { break }
+    }
+    return live
+  }
+}
+
+extension SyntaxProtocol {
+  /// The conditions of all `#if`s around the node, outermost first, each as one expression.
+  var enclosingConditions: [String] {
+    var found: [String] = []
+    var node = parent
+    while let current = node {
+      if let clause = current.as(IfConfigClauseSyntax.self) { found.append(clause.wholeCondition) }
+      node = current.parent
+    }
+    return found.reversed()
+  }
+
+  /// Whether an `#if` around the node leaves it out on Linux.
+  var isLeftOut: Bool {
+    var node = parent
+    while let current = node {
+      if let clause = current.as(IfConfigClauseSyntax.self),
+        let whole = clause.parent?.parent?.as(IfConfigDeclSyntax.self),
+        !whole.liveClauses.contains(where: { $0.id == clause.id })
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// The condition under which this clause is built, those before it being not.
+  var wholeCondition: String {
+    var parts: [String] = []
+    for other in parent?.as(IfConfigClauseListSyntax.self) ?? [] {
+      guard let condition = other.condition?.trimmedDescription else { continue }
+      if other.id == id {
+        parts.append(condition.contains(" ") ? "(\(condition))" : condition)
+        break
+      }
+      parts.append("!(\(condition))")
+    }
+    return parts.joined(separator: " && ")
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// What Swift asks of types that Objective-C leaves to the running program.
+extension EditCollector {
+  /// The property of a layer that an animation may name and that `@objc` stands before.
+  func animatedProperty(_ attribute: AttributeSyntax) -> VariableDeclSyntax? {
+    guard let property = attribute.parent?.parent?.as(VariableDeclSyntax.self),
+      property.bindingSpecifier.text == "var", property.bindings.count == 1,
+      let binding = property.bindings.first, let type = enclosingTypes.last,
+      survey.words.contains(binding.pattern.trimmedDescription),
+      property.modifiers.allSatisfy({
+        !["static", "class", "override", "lazy", "weak"].contains($0.name.text)
+      }),
+      survey.isKind(type, of: "CALayer")
+    else { return nil }
+    // One that is computed is none of the layer's.
+    if let accessors = binding.accessorBlock?.accessors {
+      guard let list = accessors.as(AccessorDeclListSyntax.self),
+        list.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+      else { return nil }
+    }
+    return property
+  }
+
+  /// `open static` is `public static`: static members are final.
+  func rewriteOpenStatic(_ modifiers: DeclModifierListSyntax) {
+    guard modifiers.contains(where: { $0.name.text == "static" }),
+      let open = modifiers.first(where: { $0.name.text == "open" })
+    else { return }
+    replace(open, with: "public")
+  }
+
+  /// Names Swift's own function where a number's type has a member of that name.
+  func rewriteGlobalFunction(_ node: FunctionCallExprSyntax) {
+    guard let type = enclosingTypes.last, Self.numbers.contains(type),
+      let called = node.calledExpression.as(DeclReferenceExprSyntax.self),
+      ["abs", "max", "min"].contains(called.baseName.text), !node.arguments.isEmpty,
+      survey.methods[called.baseName.text] == nil
+    else { return }
+    insert("Swift.", at: called.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  private static let numbers: Set<String> = ["CGFloat", "Int", "Double", "Float", "UInt"]
+
+  /// Rewrites `T()`, `T(frame: f)` and `self.init()` of a view or layer whose class the running program
+  /// knows to `UIView.make(T.self, frame: f)`.
+  func rewriteMaking(_ node: FunctionCallExprSyntax) {
+    let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+    guard ["", "frame:"].contains(labels), node.trailingClosure == nil,
+      let (type, root) = made(node, labels: labels)
+    else { return }
+    if root == "CALayer", !labels.isEmpty { return }
+    usesAppleNames = true
+    replace(node.calledExpression, with: "\(root).make")
+    guard let left = node.leftParen else { return }
+    if node.arguments.isEmpty {
+      insert(type, at: left.endPosition.utf8Offset)
+    } else {
+      insert("\(type), ", at: left.endPosition.utf8Offset)
+    }
+  }
+
+  /// The type that a call makes an object of, as a value, and the class of the package it is under.
+  private func made(_ node: FunctionCallExprSyntax, labels: String) -> (String, String)? {
+    var called = node.calledExpression
+    var isInit = false
+    if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+      let base = member.base
+    {
+      (called, isInit) = (base, true)
+    }
+    let text = called.trimmedDescription
+    switch text {
+    case "self" where isInit && node.isInTypeMember, "Self":
+      guard let type = enclosingTypes.last, !isRequired(labels, in: type) else { return nil }
+      let bound = node.bound(of: "Self") ?? type
+      return root(bound).map { (text == "self" ? "self" : "Self.self", $0) }
+    case "type(of: self)" where isInit:
+      guard let type = enclosingTypes.last, !isRequired(labels, in: type) else { return nil }
+      return root(node.bound(of: "Self") ?? type).map { ("type(of: self)", $0) }
+    default:
+      guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+      if let bound = node.bound(of: name) {
+        guard !isRequired(labels, in: bound) else { return nil }
+        return root(bound).map { ("\(name).self", $0) }
+      }
+      guard isInit, name.first?.isLowercase == true, let type = node.metatype(of: name),
+        !isRequired(labels, in: type)
+      else { return nil }
+      return root(node.bound(of: type) ?? type).map { (name, $0) }
+    }
+  }
+
+  private func root(_ type: String) -> String? {
+    ["UIView", "CALayer"].first { survey.isKind(type, of: $0) }
+  }
+
+  private func isRequired(_ labels: String, in type: String) -> Bool {
+    var (name, seen) = (type, Set<String>())
+    while seen.insert(name).inserted {
+      if survey.requiredInitializers[name]?.contains(labels) == true { return true }
+      guard let above = survey.inherited[name]?.first else { return false }
+      name = above
+    }
+    return false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether it stands in a member of the type itself, not of its objects.
+  fileprivate var isInTypeMember: Bool {
+    var node = parent
+    while let current = node {
+      let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      if current.is(FunctionDeclSyntax.self)
+        || current.is(VariableDeclSyntax.self)
+          && current.parent?.is(MemberBlockItemSyntax.self) == true
+      {
+        return modifiers?.contains { ["static", "class"].contains($0.name.text) } ?? false
+      }
+      if current.is(InitializerDeclSyntax.self) || current.is(MemberBlockSyntax.self) {
+        return false
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// The class that a generic parameter around the place, or `Self` of a protocol's extension, is
+  /// bound to.
+  fileprivate func bound(of name: String) -> String? {
+    var node = parent
+    while let current = node {
+      let parameters = current.asProtocol((any WithGenericParametersSyntax).self)
+      if let list = parameters?.genericParameterClause?.parameters,
+        let found = list.first(where: { $0.name.text == name })
+      {
+        if let bound = found.inheritedType { return bound.composedNames.first }
+        return parameters?.genericWhereClause?.bound(of: name)
+      }
+      if let block = current.as(ExtensionDeclSyntax.self) {
+        return block.genericWhereClause?.bound(of: name)
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The type `T` of a parameter `name: T.Type` around the place.
+  fileprivate func metatype(of name: String) -> String? {
+    var node = parent
+    while let current = node {
+      let clause =
+        current.as(FunctionDeclSyntax.self)?.signature.parameterClause
+        ?? current.as(InitializerDeclSyntax.self)?.signature.parameterClause
+      for parameter in clause?.parameters ?? []
+      where (parameter.secondName ?? parameter.firstName).text == name {
+        guard let type = parameter.type.as(MetatypeTypeSyntax.self) else { return nil }
+        return type.baseType.trimmedDescription
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension GenericWhereClauseSyntax {
+  fileprivate func bound(of name: String) -> String? {
+    for requirement in requirements {
+      if case .conformanceRequirement(let conformance) = requirement.requirement,
+        conformance.leftType.trimmedDescription == name
+      {
+        return conformance.rightType.trimmedDescription
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// Finds the classes of a module: where their bodies end, what they inherit from and override.
+final class ClassCollector: SyntaxVisitor {
+  /// Where the body of a class ends.
+  struct Place: Hashable {
+    var file: Int
+    /// The offset of the closing brace.
+    var end: Int
+    /// The conditions of the `#if`s around it.
+    var conditions: [String]
+  }
+
+  var file = 0
+  /// The bodies of classes by name; more than one where it is declared in several branches of an `#if`.
+  private(set) var places: [String: [Place]] = [:]
+  /// The names of all types of the module.
+  private(set) var types: Set<String> = []
+  /// The classes right below a class.
+  private var subclasses: [String: Set<String>] = [:]
+  /// The names of members that a class overrides.
+  private var overrides: [String: Set<String>] = [:]
+  private var path: [String] = []
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    path.append(name)
+    types.insert(path.joined(separator: "."))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let kind = enter(node.name.text)
+    let name = path.joined(separator: ".")
+    if !node.memberBlock.rightBrace.text.isEmpty, !node.isLeftOut {
+      let end = node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+      places[name, default: []].append(
+        Place(file: file, end: end, conditions: node.enclosingConditions)
+      )
+    }
+    if let inherited = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription {
+      subclasses[String(inherited.prefix { $0 != "<" }), default: []].insert(name)
+    }
+    for member in node.memberBlock.members where member.decl.isOverride {
+      if let member = member.decl.memberName { overrides[name, default: []].insert(member) }
+    }
+    return kind
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    types.insert(node.name.text)
+    return .skipChildren
+  }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    types.insert(node.name.text)
+    return .skipChildren
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    path.append(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  /// Whether a class below `name` overrides a member of that name.
+  func isOverridden(_ member: String, of name: String) -> Bool {
+    var (work, seen) = ([name], Set<String>())
+    while let next = work.popLast() {
+      for lower in subclasses[next] ?? [] where seen.insert(lower).inserted {
+        if overrides[lower]?.contains(member) == true { return true }
+        work.append(lower)
+      }
+    }
+    return false
+  }
+}
+
+extension DeclSyntax {
+  private var modifiers: DeclModifierListSyntax? {
+    asProtocol((any WithModifiersSyntax).self)?.modifiers
+  }
+
+  /// Whether it is marked `override`.
+  var isOverride: Bool {
+    modifiers?.contains { $0.name.text == "override" } ?? false
+  }
+
+  /// Whether it says who may see it.
+  var hasAccess: Bool {
+    let words: Set = ["public", "open", "internal", "fileprivate", "private"]
+    return modifiers?.contains { words.contains($0.name.text) } ?? false
+  }
+
+  /// The first word behind the attributes.
+  var firstWord: TokenSyntax? {
+    let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes
+    return attributes?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      ?? firstToken(viewMode: .sourceAccurate)
+  }
+
+  /// The name with labels of a method, the name of a property; nil for other declarations.
+  var memberName: String? {
+    if let method = self.as(FunctionDeclSyntax.self) { return method.selectorName }
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.first?.pattern.trimmedDescription
+    }
+    return nil
+  }
+}

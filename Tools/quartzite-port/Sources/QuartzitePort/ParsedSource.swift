@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftParser
+import SwiftSyntax
+
+/// A source and its tree.
+///
+/// Parsing takes most of a run's time, so the passes hand on trees, and only a changed source is parsed
+/// again.
+struct ParsedSource {
+  let text: String
+  let tree: SourceFileSyntax
+
+  init(_ text: String) {
+    self.text = text
+    tree = Parser.parse(source: text)
+  }
+
+  /// Returns the source with edits; itself where there are none, or where two of them overlap.
+  func applying(_ edits: [Edit]) -> ParsedSource {
+    guard !edits.isEmpty, let changed = Edit.apply(edits, to: text) else { return self }
+    return ParsedSource(changed)
+  }
+}
+
+/// The lines of a source.
+struct LineTable {
+  /// The offsets of line breaks.
+  private let breaks: [Int]
+
+  init(_ text: String) {
+    breaks = text.utf8.enumerated().compactMap { $0.element == 0x0A ? $0.offset : nil }
+  }
+
+  /// The line, from 1, of an offset in the source's UTF-8 bytes.
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, breaks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if breaks[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+}
