@@ -49,6 +49,12 @@ import QuartzitePort
     } else {
       for file in changed { print("\(file.path): would change") }
     }
+    if let line = tree.resources.manifestLine {
+      print("for the target in Package.swift: \(line)")
+      if !tree.resources.bundles.isEmpty, output == nil {
+        print("--output makes the bundles that the specification of CocoaPods names")
+      }
+    }
     let findings = ported.reduce(0) { $0 + $1.findings.count }
     let verb = write || output != nil ? "changed" : "to change"
     // Names are looked up; types only a compiler knows.

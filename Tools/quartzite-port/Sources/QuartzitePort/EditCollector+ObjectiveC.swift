@@ -119,8 +119,16 @@ extension EditCollector {
       let operation = cast.elements.dropLast().last?.as(UnresolvedAsExprSyntax.self)
     else { return }
     replace(target, with: type)
+    let isBound =
+      node.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true && chain == nil
+    if let unwrapped = node.parent?.as(ForceUnwrapExprSyntax.self) {
+      remove(unwrapped.exclamationMark)
+    } else if let chained = node.parent?.as(OptionalChainingExprSyntax.self), chain == nil {
+      remove(chained.questionMark)
+    }
     if operation.questionOrExclamationMark == nil {
-      replace(operation, with: chain == nil ? "as!" : "as?")
+      replace(operation, with: chain == nil && !isBound ? "as!" : "as?")
+      if isBound { insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset) }
     } else if chain == nil, operation.questionOrExclamationMark?.text == "?" {
       insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset)
     }

@@ -43,6 +43,16 @@ extension EditCollector {
 
   private static let numbers: Set<String> = ["CGFloat", "Int", "Double", "Float", "UInt"]
 
+  /// Rewrites `Bundle(for: T.self)` to `Bundle.module` where there are resources.
+  func rewriteBundle(_ node: FunctionCallExprSyntax) {
+    guard survey.hasResources, node.arguments.count == 1,
+      node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Bundle",
+      ["for", "forClass"].contains(node.arguments.first?.label?.text)
+    else { return }
+    let start = node.calledExpression.endPosition.utf8Offset
+    edits(from: start, to: node.endPositionBeforeTrailingTrivia.utf8Offset, become: ".module")
+  }
+
   /// Rewrites `T()`, `T(frame: f)` and `self.init()` of a view or layer whose class the running program
   /// knows to `UIView.make(T.self, frame: f)`.
   func rewriteMaking(_ node: FunctionCallExprSyntax) {

@@ -38,6 +38,10 @@ final class EditCollector: SyntaxVisitor {
     edits.append(Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, text: text))
   }
 
+  func edits(from start: Int, to end: Int, become text: String) {
+    edits.append(Edit(range: start..<end, text: text))
+  }
+
   func insert(_ text: String, at offset: Int) {
     edits.append(Edit(range: offset..<offset, text: text))
   }
@@ -179,6 +183,7 @@ final class EditCollector: SyntaxVisitor {
     if rewriteResponds(node) || rewriteStringSelector(node) || rewriteObserverCall(node) {
       return .skipChildren
     }
+    rewriteBundle(node)
     rewriteMaking(node)
     rewriteGlobalFunction(node)
     rewriteCall(node)

@@ -19,6 +19,8 @@ public struct SourceTree {
 
   private let root: URL
   private let paths: [String]
+  /// The pictures, fonts and bundles of the directory.
+  public let resources: Resources
 
   /// Finds the Swift files of a directory, hidden folders left out.
   public init(_ directory: String) throws {
@@ -31,6 +33,18 @@ public struct SourceTree {
     paths = all.filter { path in
       path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
     }.sorted()
+    let places = [
+      (root, ""), (root.deletingLastPathComponent(), "\(root.lastPathComponent)/"),
+    ]
+    let specifications = places.flatMap { folder, prefix in
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+        .filter { $0.hasSuffix(".podspec") }
+        .compactMap { name in
+          (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+            .map { (text: $0, prefix: prefix) }
+        }
+    }
+    resources = Resources(paths: all, specifications: specifications)
     if paths.isEmpty {
       throw Porting.Failure(description: "there is no Swift file in \(directory)")
     }
@@ -62,6 +76,7 @@ public struct SourceTree {
     } else {
       survey = first
     }
+    survey.hasResources = !resources.isEmpty
     let linked = InheritedOptionals.apply(to: modern.map(\.source))
     let moved = Relocation.apply(to: linked.sources)
     return try sources.indices.map { index in
@@ -69,11 +84,14 @@ public struct SourceTree {
       do {
         let result = try Porting.rewrite(
           moved.sources[index],
-          survey: survey,
-          looksForNames: !isOld
+          survey: survey
         )
+        let age =
+          isOld && Swift2.isUsed(in: [source], survey: first)
+          ? [Finding(line: 1, text: "Swift 2: names become those of today; a build tells the rest")]
+          : []
         let findings =
-          (modern[index].findings + linked.findings[index] + moved.findings[index]
+          (age + modern[index].findings + linked.findings[index] + moved.findings[index]
           + result.findings).sorted { $0.line < $1.line }
         return File(path: path, before: source.text, after: result.source, findings: findings)
       } catch {
@@ -117,6 +135,16 @@ public struct SourceTree {
       try FileManager.default.copyItem(at: root, to: unfinished)
       for file in files where file.isChanged {
         try Data(file.after.utf8).write(to: unfinished.appendingPathComponent(file.path))
+      }
+      for (name, files) in resources.bundles {
+        let bundle = unfinished.appendingPathComponent("\(name).bundle")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        for file in files {
+          let name = URL(fileURLWithPath: file).lastPathComponent
+          let copy = bundle.appendingPathComponent(name)
+          guard !FileManager.default.fileExists(atPath: copy.path) else { continue }
+          try FileManager.default.moveItem(at: unfinished.appendingPathComponent(file), to: copy)
+        }
       }
       try FileManager.default.moveItem(at: unfinished, to: target)
     } catch {

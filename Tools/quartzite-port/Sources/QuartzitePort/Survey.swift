@@ -18,6 +18,8 @@ public struct Survey: Sendable {
   var requiredInitializers: [String: Set<String>] = [:]
   /// Names of everything that is declared as a property, so that a call through it stays as it is.
   var properties: Set<String> = []
+  /// Whether there are files beside the sources that `Bundle.module` is to have.
+  public var hasResources = false
   /// The modules that some source imports.
   var imports: Set<String> = []
   /// Labels of the parts of tuples.

@@ -7,7 +7,7 @@ import PackageDescription
 // of its own and sets QUARTZITE to the package.
 let quartzite = Context.environment["QUARTZITE"] ?? "../../../.."
 let libraries = [
-  "Buttons", "Effects", "Fields", "Launching", "Menus", "Motion", "Progress", "Pulling",
+  "Buttons", "Effects", "Fields", "Launching", "Menus", "Motion", "Progress", "Pulling", "Runtime",
   "Transitions", "Vintage",
 ]
 
@@ -20,7 +20,8 @@ let package = Package(
       dependencies: [
         .product(name: "UIKit", package: "Quartzite"),
         .product(name: "QuartzCore", package: "Quartzite"),
-      ]
+      ],
+      resources: $0 == "Runtime" ? [.copy("Images/star.png")] : []
     )
   } + [
     .testTarget(

@@ -68,6 +68,10 @@ import Testing
       "let p = (change?[.newKey] as AnyObject).cgPointValue",
       "let p = (change?[.newKey] as! NSValue).cgPointValue"
     ),
+    (
+      "if let p = (x as AnyObject).cgPointValue { f((x as AnyObject).floatValue!, (x as AnyObject).cgRectValue?.width) }",
+      "if let p = (x as? NSValue)?.cgPointValue { f((x as! NSNumber).floatValue, (x as! NSValue).cgRectValue.width) }"
+    ),
     ("let f = (x as? AnyObject).doubleValue", "let f = (x as? NSNumber)?.doubleValue"),
     (
       "let n = (x as AnyObject?)?.integerValue",

@@ -48,6 +48,14 @@ import Testing
       "class A { func go() { NSTimer.scheduledTimerWithTimeInterval(0.3, target: self, selector: \"tick\", userInfo: nil, repeats: false) }\n  func tick() {} }",
       "class A { func go() { Timer.scheduledTimer(timeInterval: 0.3, target: self, selector: Selector(\"tick\", A.tick), userInfo: nil, repeats: false) }\n  func tick() {} }"
     ),
+    (
+      "let c = context.viewControllerForKey(UITransitionContextToViewControllerKey)",
+      "let c = context.viewController(forKey: UITransitionContextViewControllerKey.to)"
+    ),
+    (
+      "collision.addBoundaryWithIdentifier(\"b\", fromPoint: p, toPoint: q)",
+      "collision.addBoundary(withIdentifier: \"b\", from: p, to: q)"
+    ),
     ("dispatch_async(dispatch_get_main_queue()) { f() }", "DispatchQueue.main.async { f() }"),
     (
       "dispatch_async(dispatch_get_main_queue(), { f() })",
@@ -105,7 +113,7 @@ import Testing
     }
     let tree = try SourceTree(folder.path)
     let ported = try tree.ported()
-    #expect(ported.map { $0.findings.map(\.line) } == [[], [1]])
+    #expect(ported.map { $0.findings.map(\.line) } == [[1], [1]])
     try tree.write(ported)
     let second = try String(contentsOf: folder.appendingPathComponent("B.swift"), encoding: .utf8)
     #expect(second == "func grow(_ color: UIColor) { count++ }")

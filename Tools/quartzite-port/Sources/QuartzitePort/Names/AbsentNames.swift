@@ -84,7 +84,10 @@ final class AbsentNames: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    let isType = node.name.text.first?.isUppercase == true && node.name.text != "Self"
+    let isType =
+      node.name.text.first?.isUppercase == true && !["Self", "Any"].contains(node.name.text)
+      && node.parent?.is(AttributeSyntax.self) != true
+    if let new = OldNames.current(of: node.name.text) { checkPath(new, at: node.name) }
     if isAbsent(node.name.text) || isType && isUnknown(node.name.text) {
       report(node.name, "there is no \(node.name.text)")
     }
@@ -93,6 +96,10 @@ final class AbsentNames: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+      let new = OldNames.current(of: node.baseName.text)
+    {
+      checkPath(new, at: node.baseName)
+    } else if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
       isAbsent(node.baseName.text)
     {
       report(node, "there is no \(node.baseName.text)")
@@ -112,6 +119,7 @@ final class AbsentNames: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.declName.baseName.text
     let known = findings.count
+    if let new = OldNames.notification(member) { checkPath(new, at: node.declName) }
     defer {
       let plain = member.filter { $0 != "`" }
       // What is behind an unknown member is not known either.
@@ -139,6 +147,13 @@ final class AbsentNames: SyntaxVisitor {
       check(member, of: name, at: node.declName)
     }
     return .visitChildren
+  }
+
+  /// Looks for the member that `Type.member` names.
+  private func checkPath(_ path: String, at node: some SyntaxProtocol) {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count == 2 else { return }
+    check(parts[1], of: parts[0], at: node)
   }
 
   private func check(_ member: String, of type: String, at node: some SyntaxProtocol) {

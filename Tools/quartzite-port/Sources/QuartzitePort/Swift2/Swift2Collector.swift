@@ -45,7 +45,13 @@ final class Swift2Collector: SyntaxVisitor {
     {
       replace(name, with: property)
       let start = left.positionAfterSkippingLeadingTrivia.utf8Offset
-      edits.append(Edit(range: start..<right.endPositionBeforeTrailingTrivia.utf8Offset, text: ""))
+      // What was optional is no more.
+      let isUnwrapped =
+        name.text == "containerView"
+        && (node.parent?.is(ForceUnwrapExprSyntax.self) == true
+          || node.parent?.is(OptionalChainingExprSyntax.self) == true)
+      let end = (isUnwrapped ? node.parent : Syntax(right))?.endPositionBeforeTrailingTrivia
+      edits.append(Edit(range: start..<(end?.utf8Offset ?? start), text: ""))
     } else if let labels = Swift2Names.initializers[name.text] {
       for argument in node.arguments {
         if let label = argument.label, let new = labels[label.text] { replace(label, with: new) }
@@ -81,11 +87,13 @@ final class Swift2Collector: SyntaxVisitor {
     }
   }
 
+  private static let prepositions = ["With", "For", "At", "In", "To", "From", "Of", "By"]
+
   /// Whether a name carries the label of its first argument, as only Swift 2's do.
   private func looksOld(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
     guard let first = node.arguments.first, first.label == nil, name.first?.isLowercase == true
     else { return name.hasPrefix("CGContext") && name.count > 9 }
-    return ["With", "For", "At", "In", "To", "From", "Of", "By"].contains { word in
+    return Self.prepositions.contains { word in
       guard let range = name.lastRange(of: word) else { return false }
       return range.lowerBound > name.startIndex && range.upperBound < name.endIndex
         && name[range.upperBound].isUppercase

@@ -14,7 +14,7 @@ enum Swift2Names {
       "mainScreen": "main", "sharedApplication": "shared", "currentDevice": "current",
       "mainBundle": "main", "defaultCenter": "`default`", "currentRunLoop": "current",
       "mainRunLoop": "main", "standardUserDefaults": "standard", "defaultManager": "`default`",
-      "mainQueue": "main",
+      "mainQueue": "main", "containerView": "containerView",
     ]
     for color in [
       "clear", "white", "black", "red", "green", "blue", "yellow", "orange", "purple", "brown",
@@ -25,6 +25,23 @@ enum Swift2Names {
 
   /// Methods whose first argument had no label, by their names.
   static let methods: [String: Method] = [
+    "viewControllerForKey": .init("viewController", "forKey"),
+    "viewForKey": .init("view", "forKey"),
+    "addBoundaryWithIdentifier": .init("addBoundary", "withIdentifier"),
+    "removeBoundaryWithIdentifier": .init("removeBoundary", "withIdentifier"),
+    "cellForRowAtIndexPath": .init("cellForRow", "at"),
+    "deselectRowAtIndexPath": .init("deselectRow", "at"),
+    "selectRowAtIndexPath": .init("selectRow", "at"),
+    "objectForKey": .init("object", "forKey"),
+    "boolForKey": .init("bool", "forKey"),
+    "rangeOfString": .init("range", "of"),
+    "componentsSeparatedByString": .init("components", "separatedBy"),
+    "stringByReplacingOccurrencesOfString": .init("replacingOccurrences", "of"),
+    "titleForState": .init("title", "for"),
+    "imageForState": .init("image", "for"),
+    "titleColorForState": .init("titleColor", "for"),
+    "backgroundImageForState": .init("backgroundImage", "for"),
+    "boundingRectWithSize": .init("boundingRect", "with"),
     "addAnimation": .init(name: "add"), "removeAnimationForKey": .init("removeAnimation", "forKey"),
     "animationForKey": .init("animation", "forKey"),
     "presentationLayer": .init(name: "presentation"), "modelLayer": .init(name: "model"),
@@ -70,13 +87,16 @@ enum Swift2Names {
   /// Names whose call alone tells that a source is of Swift 2: no later one compiles with them.
   static let marks: Set<String> = Set(
     methods.filter { $0.key != $0.value.name }.keys
-  ).union(properties.keys).union(["dispatch_get_main_queue"]).subtracting(["drawInContext"])
+  ).union(properties.keys).union(["dispatch_get_main_queue"]).subtracting([
+    "drawInContext", "containerView",
+  ])
 
   /// Labels of later arguments.
   static let labels: [String: String] = [
     "forControlEvents": "for", "forState": "for", "atIndex": "at", "toView": "to",
     "fromView": "from", "withEvent": "with", "forIndexPath": "for", "withObject": "with",
-    "inContext": "in", "forRowAtIndexPath": "forRowAt", "inView": "in",
+    "inContext": "in", "forRowAtIndexPath": "forRowAt", "inView": "in", "fromPoint": "from",
+    "toPoint": "to", "withView": "with",
   ]
 
   /// Labels of initialisers, by type.
@@ -111,6 +131,10 @@ enum Swift2Names {
     "NSNotificationCenter": "NotificationCenter", "NSUserDefaults": "UserDefaults",
     "NSFileManager": "FileManager", "NSOperationQueue": "OperationQueue",
     "NSTimeInterval": "TimeInterval", "ErrorType": "Error",
+    "UITransitionContextToViewControllerKey": "UITransitionContextViewControllerKey.to",
+    "UITransitionContextFromViewControllerKey": "UITransitionContextViewControllerKey.from",
+    "UITransitionContextToViewKey": "UITransitionContextViewKey.to",
+    "UITransitionContextFromViewKey": "UITransitionContextViewKey.from",
     "NSRunLoopCommonModes": "RunLoop.Mode.common",
     "NSDefaultRunLoopMode": "RunLoop.Mode.default",
   ]
@@ -122,6 +146,9 @@ enum Swift2Names {
     "actionForKey": .init("action", "forKey"), "actionForLayer": .init("action", "for"),
     "layoutSublayersOfLayer": .init("layoutSublayers", "of"),
     "pointInside": .init("point", "inside"),
+    "animateTransition": .init("animateTransition", "using"),
+    "transitionDuration": .init("transitionDuration", "using"),
+    "numberOfSectionsInTableView": .init("numberOfSections", "in"),
   ]
 }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartzitePort
+import Testing
+
+/// Pictures, fonts and bundles beside the sources.
+@Suite struct ResourceTests {
+  private func tree(_ files: [String: String]) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    for (path, text) in files {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
+    }
+    return folder
+  }
+
+  private let source =
+    "import UIKit\nclass A {}\nlet b = Bundle(for: A.self), c = Bundle(for: type(of: a))\n"
+
+  @Test func `the manifest's line names files, catalogues and bundles`() throws {
+    let folder = try tree([
+      "A.swift": source, "Images/star.png": "", "Fonts/Icons.ttf": "",
+      "Assets.xcassets/star.imageset/Contents.json": "{}", "Own.bundle/a.png": "",
+      "App.xcodeproj/x.json": "", ".build/y.png": "", "Info.plist": "",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      try SourceTree(folder.path).resources.manifestLine
+        == "resources: [.copy(\"Assets.xcassets\"), .copy(\"Fonts/Icons.ttf\"), "
+        + ".copy(\"Images/star.png\"), .copy(\"Own.bundle\")]"
+    )
+  }
+
+  @Test func `the bundle of a class is the module's where there are resources`() throws {
+    let folder = try tree(["A.swift": source, "a.png": ""])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tree = try SourceTree(folder.path)
+    try tree.write(try tree.ported())
+    let text = try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8)
+    #expect(text == "import UIKit\nclass A {}\nlet b = Bundle.module, c = Bundle.module\n")
+    #expect(try ported(["A.swift": source])["A.swift"] == source)
+  }
+
+  @Test func `bundles that CocoaPods would make are made`() throws {
+    let folder = try tree([
+      "Lib.podspec":
+        "Pod::Spec.new do |s|\n  s.resource_bundles = {\n    'Lib' => ['Pod/Assets/**/*.{png,ttf}']\n  }\nend\n",
+      "A.swift": source, "Pod/Assets/deep/a.png": "picture", "Pod/Assets/b.ttf": "font",
+      "Other/c.png": "",
+    ])
+    let output = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+      try? FileManager.default.removeItem(at: output)
+    }
+    let tree = try SourceTree(folder.path)
+    #expect(
+      tree.resources.manifestLine == "resources: [.copy(\"Other/c.png\"), .copy(\"Lib.bundle\")]"
+    )
+    try tree.copy(to: output.path, with: try tree.ported())
+    let bundle = output.appendingPathComponent("Lib.bundle")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: bundle.path).sorted()
+        == ["a.png", "b.ttf"]
+    )
+  }
+}
