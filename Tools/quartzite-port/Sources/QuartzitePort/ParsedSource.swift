@@ -6,7 +6,7 @@ import SwiftSyntax
 ///
 /// Parsing takes most of a run's time, so the passes hand on trees, and only a changed source is parsed
 /// again.
-struct ParsedSource {
+struct ParsedSource: Sendable {
   let text: String
   let tree: SourceFileSyntax
 

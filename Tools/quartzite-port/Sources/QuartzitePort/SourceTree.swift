@@ -54,21 +54,20 @@ public struct SourceTree {
   ///
   /// - Throws: the first failure, with the file's path.
   public func ported() throws -> [File] {
-    var first = Survey()
-    var sources: [(path: String, source: ParsedSource)] = []
-    for path in paths {
+    let texts = try paths.map { path in
       let data = try Data(contentsOf: root.appendingPathComponent(path))
       guard let text = String(validating: data, as: UTF8.self) else {
         throw Porting.Failure(description: "\(path): not UTF-8; nothing was changed")
       }
-      let source = ParsedSource(text)
-      first.add(source)
-      sources.append((path, source))
+      return text
     }
+    let sources = Array(zip(paths, texts.concurrentMap { ParsedSource($0) }))
+    var first = Survey()
+    for (_, source) in sources { first.add(source) }
     // The other rules know the names of later Swifts only.
-    let isOld = Swift2.isUsed(in: sources.map(\.source), survey: first)
-    let modern: [(source: ParsedSource, findings: [Finding])] = sources.map { source in
-      isOld ? Swift2.modernized(source.source, survey: first) : (source.source, [])
+    let isOld = Swift2.isUsed(in: sources.map(\.1), survey: first)
+    let modern: [(source: ParsedSource, findings: [Finding])] = sources.map { _, source in
+      isOld ? Swift2.modernized(source, survey: first) : (source, [])
     }
     var survey = Survey()
     if isOld {
@@ -79,13 +78,14 @@ public struct SourceTree {
     survey.hasResources = !resources.isEmpty
     let linked = InheritedOptionals.apply(to: modern.map(\.source))
     let moved = Relocation.apply(to: linked.sources)
+    let whole = survey
+    let results = moved.sources.concurrentMap { source in
+      Result { () throws(Porting.Failure) in try Porting.rewrite(source, survey: whole) }
+    }
     return try sources.indices.map { index in
       let (path, source) = sources[index]
       do {
-        let result = try Porting.rewrite(
-          moved.sources[index],
-          survey: survey
-        )
+        let result = try results[index].get()
         let age =
           isOld && Swift2.isUsed(in: [source], survey: first)
           ? [Finding(line: 1, text: "Swift 2: names become those of today; a build tells the rest")]

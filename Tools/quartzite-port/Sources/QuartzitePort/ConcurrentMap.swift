@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+import Dispatch
+
+extension Array where Element: Sendable {
+  /// Returns what becomes of each element, in their order; elements are worked on side by side.
+  func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+    let source = self
+    return [Result](unsafeUninitializedCapacity: count) { buffer, made in
+      nonisolated(unsafe) let results = buffer
+      DispatchQueue.concurrentPerform(iterations: source.count) { index in
+        // SAFETY: each iteration initialises its own element, and all have ended before this returns.
+        results.initializeElement(at: index, to: transform(source[index]))
+      }
+      made = source.count
+    }
+  }
+}
