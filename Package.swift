@@ -276,13 +276,27 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteExpressions",
+      on: .formats,
+      imports: "QuartziteVectors QuartziteTiming QuartziteNumerics CDuktape",
+      resources: [
+        .embedInCode("Prelude/sandbox.js"),
+        .embedInCode("Prelude/guard.js"),
+        .embedInCode("Prelude/values.js"),
+        .embedInCode("Prelude/properties.js"),
+        .embedInCode("Prelude/layers.js"),
+        .embedInCode("Prelude/shapes.js"),
+        .embedInCode("Prelude/bake.js"),
+      ]
+    ),
+    module(
       "QuartziteLottie",
       on: .formats,
       imports: """
         QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
         QuartziteArchives
         """,
-      with: ["Text": "QuartziteText"]
+      with: ["Text": "QuartziteText QuartziteExpressions"]
     ),
     module(
       "QuartziteCAML",
@@ -474,6 +488,7 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
     system("CSDL2", apt: "libsdl2-dev"),
+    system("CDuktape", pkgConfig: "duktape", apt: "duktape-dev"),
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
 
     // MARK: Sources of others, compiled by our settings: see Docs/Decisions.
@@ -582,6 +597,7 @@ let package = Package(
       imports: "Comparing ImageIO MobileCoreServices UIKit UniformTypeIdentifiers"
     ),
     tests("QuartziteRecordingTests", imports: "Comparing Quartzite QuartziteLottie"),
+    tests("QuartziteExpressionsTests", imports: "QuartziteExpressions"),
     tests(
       "QuartziteLottieTests",
       imports: """

@@ -89,16 +89,18 @@ public struct LottieArchive: Sendable {
   ///   - theme: one of ``themes``, whose values replace those of the animation's slots; nil for the
   ///     animation's initial theme, if it has one. An unknown theme is reported as an issue.
   ///   - dialect: the dialect in which the file is understood.
+  ///   - expressions: whether expressions are run.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
   public func animation(
     _ id: String? = nil,
     theme: String? = nil,
-    dialect: LottieDialect = .format
+    dialect: LottieDialect = .format,
+    expressions: LottieExpressions = .run
   ) throws(LottieImportError) -> LottieAnimation {
     let id = id ?? first
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
     let text = try self.text(of: id, &zip)
-    var (model, issues) = try dialect.read(text, limits: limits)
+    var (model, issues) = try dialect.read(text, limits: limits, expressions: expressions)
     model.source = .text(text)
     for key in model.images.keys.sorted() {
       guard var image = model.images[key] else { continue }

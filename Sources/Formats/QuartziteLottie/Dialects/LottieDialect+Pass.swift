@@ -8,10 +8,16 @@ extension LottieDialect {
   /// The reader itself has no dialects: its model is the file as the format documents it.
   func read(
     _ bytes: [UInt8],
-    limits: LottieLimits
+    limits: LottieLimits,
+    expressions: LottieExpressions = .off
   ) throws(LottieImportError) -> (model: FileModel, issues: [LottieIssue]) {
     let log = IssueLog()
-    let file = try ModelReader.read(bytes, limits: limits, log)
+    let file = try ModelReader.read(
+      bytes,
+      limits: limits,
+      expressions: self == .format ? expressions : .off,
+      log
+    )
     var model =
       switch self {
       case .format: file.withoutDisabledLooks(log)

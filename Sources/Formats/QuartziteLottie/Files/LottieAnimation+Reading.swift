@@ -8,21 +8,26 @@ extension LottieAnimation {
   ///
   /// O(bytes).
   ///
-  /// - Parameter dialect: the dialect in which the file is understood.
+  /// - Parameters:
+  ///   - data: the bytes.
+  ///   - limits: the limits on what is read.
+  ///   - dialect: the dialect in which the file is understood.
+  ///   - expressions: whether expressions are run.
   /// - Throws: `LottieImportError` if the data contain no animation at all; anything less is one of
   ///   ``issues``.
   public convenience init(
     data: [UInt8],
     limits: LottieLimits = LottieLimits(),
-    dialect: LottieDialect = .format
+    dialect: LottieDialect = .format,
+    expressions: LottieExpressions = .run
   ) throws(LottieImportError) {
     if LottieArchive.isArchive(data) {
       let archive = try LottieArchive(data: data, limits: limits)
-      let animation = try archive.animation(dialect: dialect)
+      let animation = try archive.animation(dialect: dialect, expressions: expressions)
       self.init(model: animation.model, issues: animation.issues)
     } else {
       let text = try Self.unpacked(data, limits: limits)
-      var (model, issues) = try dialect.read(text, limits: limits)
+      var (model, issues) = try dialect.read(text, limits: limits, expressions: expressions)
       model.source = .text(text)
       self.init(model: model, issues: issues)
     }
@@ -38,14 +43,16 @@ extension LottieAnimation {
   ///   - animation: which animation of an archive; nil for the first.
   ///   - limits: the limits on what is read.
   ///   - dialect: the dialect in which the file is understood.
+  ///   - expressions: whether expressions are run.
   /// - Throws: `LottieImportError` where the file cannot be read or holds no animation.
   public convenience init(
     contentsOf path: String,
     animation: String? = nil,
     limits: LottieLimits = LottieLimits(),
-    dialect: LottieDialect = .format
+    dialect: LottieDialect = .format,
+    expressions: LottieExpressions = .run
   ) throws(LottieImportError) {
-    let (model, issues) = try Self.read(path, animation, limits, dialect)
+    let (model, issues) = try Self.read(path, animation, limits, dialect, expressions)
     self.init(model: model, issues: issues)
   }
 
@@ -53,17 +60,22 @@ extension LottieAnimation {
     _ path: String,
     _ animation: String?,
     _ limits: LottieLimits,
-    _ dialect: LottieDialect
+    _ dialect: LottieDialect,
+    _ expressions: LottieExpressions
   ) throws(LottieImportError) -> (model: FileModel, issues: [LottieIssue]) {
     let data = try bytes(of: path, limits: limits)
     if LottieArchive.isArchive(data) {
       let archive = try LottieArchive(data: data, limits: limits)
-      let read = try archive.animation(animation, dialect: dialect)
+      let read = try archive.animation(animation, dialect: dialect, expressions: expressions)
       var model = read.model
       if model.source != nil { model.source = .file(path, animation, data.count) }
       return (model, read.issues)
     }
-    var (model, issues) = try dialect.read(try unpacked(data, limits: limits), limits: limits)
+    var (model, issues) = try dialect.read(
+      try unpacked(data, limits: limits),
+      limits: limits,
+      expressions: expressions
+    )
     model.source = .file(path, nil, data.count)
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })

@@ -66,6 +66,20 @@ public struct LottieLimits: Hashable, Sendable {
   /// In a frame it is counted from back to front; hidden layers do not count. Outlines beyond are left
   /// out and reported. Default 150 000 000.
   public var outlineWork = 150_000_000
+  /// Units of work that all expressions of a file may do at all its frames together, about 10 ns each;
+  /// one expression may do a quarter of it.
+  ///
+  /// What expressions ask for is counted, not time, so that a file ends alike everywhere. Those beyond
+  /// are left out and reported. Default 200 000 000.
+  public var expressionWork = 200_000_000.0
+  /// Bytes that a file's expressions, the file as they see it, and their values may take while it is read.
+  ///
+  /// Expressions beyond are left out and reported. Default 64 MiB.
+  public var expressionMemory = 64 << 20
+  /// How deeply expressions may read values of properties that have expressions themselves.
+  ///
+  /// Default 32.
+  public var expressionDepth = 32
   /// The longest side of a composition, in points.
   ///
   /// Default 100 000.

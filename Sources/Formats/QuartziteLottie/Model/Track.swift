@@ -187,4 +187,13 @@ struct NumberList: Mixable, Hashable {
     guard a.numbers.count == b.numbers.count else { return t < 1 ? a : b }
     return NumberList(numbers: zip(a.numbers, b.numbers).map { $0 + ($1 - $0) * t })
   }
+
+  /// The first four numbers; missing ones are taken from the fallback.
+  func vector(_ fallback: Vector) -> Vector {
+    var result = fallback
+    for (lane, number) in numbers.prefix(4).enumerated() where number.isFinite {
+      result[lane] = number
+    }
+    return result
+  }
 }

@@ -31,7 +31,7 @@ extension ModelReader {
   mutating func textTrack(_ property: JSONValue?) -> Track<TextDocument> {
     guard let property else { return Track(TextDocument()) }
     let (source, slot) = resolved(property)
-    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
+    let place = expression(of: source)
     guard let keys = source["k"] else { return Track(TextDocument()) }
     var result: Track<TextDocument>
     if keys.kind == .array {
@@ -42,6 +42,16 @@ extension ModelReader {
       result = Track(document(keys))
     }
     for index in result.keys.indices { result.keys[index].ease = .hold }
+    if let place, let texts = expressions.texts[place] {
+      let styles = result
+      result = Track(
+        keys: texts.map { frame, text in
+          var document = styles.keys[styles.segment(at: frame).index].value
+          document.text = Self.withLineFeeds(text)
+          return Key(time: frame, value: document, end: document, ease: .hold)
+        }
+      )
+    }
     result.slot = slot
     return result
   }

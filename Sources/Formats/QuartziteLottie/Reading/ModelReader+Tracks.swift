@@ -14,8 +14,7 @@ extension ModelReader {
       return Track(fallback)
     }
     let (source, slot) = resolved(property)
-    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
-    var track = keyed(source["k"], fallback)
+    var track = expressed(source)?.map { $0.vector(fallback) } ?? keyed(source["k"], fallback)
     track.slot = slot
     return track
   }
@@ -87,16 +86,36 @@ extension ModelReader {
     return track
   }
 
+  // MARK: - Expressions
+
+  /// The key path of a property that has an expression; one that is not run is reported.
+  func expression(of source: JSONValue) -> String? {
+    guard source["x"]?.kind == .string else { return nil }
+    let place = source.keyPath
+    let isRun =
+      expressions.lists[place] != nil || expressions.outlines[place] != nil
+      || expressions.texts[place] != nil || expressions.reported.contains(place)
+    if !isRun { note(.unsupported, "an expression is not run", at: source) }
+    return place
+  }
+
+  /// The numbers that a property's expression gives; nil where it has none or it is not run.
+  private func expressed(_ source: JSONValue) -> Track<NumberList>? {
+    expression(of: source).flatMap { expressions.lists[$0] }
+  }
+
   // MARK: - Other kinds
 
   /// Reads an outline.
   mutating func shapeTrack(_ property: JSONValue?) -> Track<PackedOutline> {
     guard let property else { return Track(BezierShape()) }
     let (source, slot) = resolved(property)
-    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
+    let place = expression(of: source)
     guard let keys = source["k"] else { return Track(BezierShape()) }
     var track: Track<PackedOutline>
-    if let first = keys.firstElement, first["t"] != nil {
+    if let place, let outlines = expressions.outlines[place] {
+      track = outlines
+    } else if let first = keys.firstElement, first["t"] != nil {
       track = self.track(keys, PackedOutline(BezierShape())) { $0.shape($1) }.joined
     } else if let shape = shape(keys) {
       track = Track(shape)
@@ -138,11 +157,12 @@ extension ModelReader {
     let empty = NumberList(numbers: [])
     guard let property else { return Track(empty) }
     let (source, slot) = resolved(property)
-    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
     let keys = source.isObject ? source["k"] : source
     guard let keys else { return Track(empty) }
     var result: Track<NumberList>
-    if let first = keys.firstElement, first.isObject {
+    if let list = expressed(source) {
+      result = list
+    } else if let first = keys.firstElement, first.isObject {
       result = track(keys, empty) { _, value in value.numbers.map { NumberList(numbers: $0) } }
     } else if let numbers = keys.numbers {
       result = Track(NumberList(numbers: numbers))

@@ -24,18 +24,25 @@ struct ModelReader {
   /// The current nesting depth of groups.
   var groupDepth = 0
 
-  private init(limits: LottieLimits, log: IssueLog) {
-    (self.limits, self.log) = (limits, log)
+  /// What the file's expressions give.
+  let expressions: ExpressionValues
+
+  private init(limits: LottieLimits, log: IssueLog, _ expressions: ExpressionValues) {
+    (self.limits, self.log, self.expressions) = (limits, log, expressions)
+    keyframes = expressions.keyframes
   }
 
   /// Reads an animation.
   static func read(
     _ bytes: [UInt8],
     limits: LottieLimits = LottieLimits(),
+    expressions: LottieExpressions = .off,
     _ log: IssueLog
   ) throws(LottieImportError) -> FileModel {
     let tape = try JSONScanner.scan(bytes, limits: limits)
-    var reader = ModelReader(limits: limits, log: log)
+    let values =
+      expressions == .run ? ExpressionValues(bytes, limits: limits, log) : ExpressionValues()
+    var reader = ModelReader(limits: limits, log: log, values)
     return try reader.file(tape.root)
   }
 

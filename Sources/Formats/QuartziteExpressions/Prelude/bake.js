@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// What expressions find by their bare names, and the evaluation frame by frame.
+
+function bareName(names, read) {
+  names.split(' ').forEach(function (name) {
+    Object.defineProperty(world, name, { get: function () { return context ? read(context) : undefined; } });
+  });
+}
+bareName('time', function (now) { return now.frame / frameRate; });
+bareName('value', function (now) { return bare(now.property, now.frame, true); });
+bareName('thisProperty', function (now) {
+  var result = bare(now.property, now.frame, true);
+  result = now.property.kind === 'number' ? new Number(result)
+    : now.property.kind === 'text' ? new String(result) : result;
+  return Object.setPrototypeOf(result, now.property.face);
+});
+bareName('thisLayer', function (now) { return now.property.layer.face; });
+bareName('thisComp', function (now) { return now.property.layer.composition.face; });
+['transform', '$bm_transform', 'anchorPoint', 'position', 'scale', 'rotation', 'opacity', 'orientation',
+  'xRotation', 'yRotation', 'zRotation', 'index', 'inPoint', 'outPoint', 'startTime', 'width', 'height',
+  'parent', 'hasParent', 'active', 'enabled', 'effect', 'mask', 'content', 'text', 'marker', 'source',
+  'timeRemap', 'toComp', 'fromComp', 'toWorld', 'fromWorld', 'fromCompToSurface', 'toCompVec', 'toWorldVec',
+  'fromCompVec', 'fromWorldVec', 'sourceRectAtTime', 'sourceTime', 'sampleImage'].forEach(function (name) {
+  bareName(name, function (now) { return now.property.layer.face[name]; });
+});
+['velocity', 'speed', 'valueAtTime', 'velocityAtTime', 'speedAtTime', 'key', 'nearestKey', 'numKeys',
+  'propertyGroup', 'propertyIndex', 'loopIn', 'loopOut', 'loopInDuration', 'loopOutDuration', 'wiggle',
+  'temporalWiggle', 'smooth'].forEach(function (name) {
+  bareName(name, function (now) {
+    var value = Object.create(now.property.face);
+    return value[name];
+  });
+});
+bareName('points inTangents outTangents isClosed pointOnPath tangentOnPath normalOnPath', function () {
+  return undefined;
+});
+bareName('name', function (now) { return now.property.layer.face.name; });
+fixed(world, 'footage', function () { fail('reads a file'); });
+fixed(world, 'comp', function (name) {
+  name = plain(name);
+  for (var index = 0; index < compositions.length; index += 1) {
+    var composition = compositions[index];
+    if (composition.data.nm === name) { return composition.face; }
+  }
+  // Exports do not always name compositions: a layer that shows one has its name.
+  for (index = 0; index < compositions.length; index += 1) {
+    var shownBy = compositions[index].layers.filter(function (layer) {
+      return layer.data.ty === 0 && layer.data.nm === name && assets['/' + layer.data.refId];
+    })[0];
+    var asset = shownBy && assets['/' + shownBy.data.refId];
+    if (asset && asset.composition) { return asset.composition.face; }
+  }
+  fail('there is no composition "' + textOf(name) + '"');
+});
+api('timeToFrames', function (time, rate, isDuration) {
+  rate = rate === undefined ? frameRate : Number(rate);
+  var frames = (time === undefined ? now() / frameRate : Number(time)) * rate;
+  var whole = Math.round(frames);
+  if (Math.abs(frames - whole) < 1e-6) { return whole; }
+  return isDuration && frames > 0 ? Math.ceil(frames) : Math.floor(frames);
+});
+api('framesToTime', function (frames, rate) {
+  return (frames === undefined ? now() : Number(frames)) / (rate === undefined ? frameRate : Number(rate));
+});
+api('posterizeTime', function (rate) {
+  var length = frameRate / Number(rate);
+  if (context && length > 0) {
+    var count = context.frame / length;
+    var whole = Math.round(count);
+    context.frame = (Math.abs(count - whole) < 1e-6 ? whole : Math.floor(count)) * length;
+  }
+  return context ? context.frame / frameRate : 0;
+});
+
+// MARK: The expressions of the file
+
+var expressions = [];
+/** The layers whose frames matter outside of their own time: parents. */
+function isParent(layer) {
+  return layer.composition.layers.some(function (other) { return other.data.parent === layer.data.ind; });
+}
+function find(data, path, layer, above, name, isTransform) {
+  step(8);
+  if (isList(data)) {
+    if (typeof data[0] === 'number') { return; }
+    data.forEach(function (inner, index) {
+      if (isObject(inner)) { find(inner, path + '[' + index + ']', layer, above, name, isTransform); }
+    });
+    return;
+  }
+  if (typeof data.x === 'string' && data.k !== undefined) {
+    expressions.push({ property: propertyOf(data, layer, above, name, name), path: path, source: data.x,
+      isTransform: isTransform });
+    return;
+  }
+  if (typeof data.ty === 'string' && data.ty !== 'tr') { above = shapeOf(data, layer, above); }
+  Object.keys(data).forEach(function (key) {
+    var inner = data[key];
+    if (!isObject(inner)) { return; }
+    var place = above;
+    if (key === 'shapes') { place = contentsOf(layer); }
+    if (key === 'it') { place = above.face.content ? { name: 'Contents', above: above, face: above.face.content } : above; }
+    find(inner, path + '.' + key, layer, place, key, isTransform);
+  });
+}
+function start() {
+  compositions.forEach(function (composition, index) {
+    host.composition(composition.isUsed ? composition.low : 0, composition.isUsed ? composition.high : 0);
+    composition.layers.forEach(function (layer) {
+      var data = layer.data;
+      if (isObject(data.ks)) { transform(layer); textGroup(layer); }
+      (isList(data.ef) ? data.ef : []).forEach(function (effect, number) {
+        if (isObject(effect)) {
+          find(effect.ef || {}, layer.path + '.ef[' + number + '].ef', layer,
+            effectOf(effect, layer, effectsOf(layer)), 'effect', false);
+        }
+      });
+      Object.keys(data).forEach(function (key) {
+        if (key === 'ef' || !isObject(data[key])) { return; }
+        find(data[key], layer.path + '.' + key, layer, key === 'shapes' ? contentsOf(layer) : layer.group, key,
+          key === 'ks');
+      });
+    });
+    expressions.forEach(function (expression) {
+      if (expression.isKnown) { return; }
+      expression.isKnown = true;
+      var layer = expression.property.layer;
+      var all = expression.isTransform && isParent(layer);
+      expression.composition = index;
+      expression.low = all ? composition.low : Math.max(composition.low, Number(layer.data.ip) || 0);
+      expression.high = all ? composition.high : Math.min(composition.high, Number(layer.data.op) || 0);
+    });
+  });
+  expressions.forEach(function (expression, index) {
+    var property = expression.property;
+    var kind = ['number', 'list', 'path', 'text'].indexOf(property.kind);
+    host.expression(expression.path, property.layer.face.name, property.name, kind, expression.composition);
+    try {
+      property.code = evaluate('(function(){var $bm_rt;' + guarded(expression.source) + '\n;return $bm_rt;})');
+      property.number = index;
+    } catch (error) {
+      property.code = null;
+      report(index, error);
+    }
+  });
+}
+function report(index, error) {
+  var message = 'fails';
+  var line = 0;
+  try {
+    message = isObject(error) ? textOf(error.message || error.name || 'fails').slice(0, 300) : textOf(error).slice(0, 300);
+    line = isObject(error) ? Number(error.lineNumber || 0) : 0;
+  } catch (other) {
+    message = 'fails';
+  }
+  expressions[index].isFailed = true;
+  expressions[index].property.code = null;
+  host.failed(index, message, line, 0);
+}
+
+/** Gives all values of a composition at a frame. */
+function frameAt(composition, frame) {
+  keptFrame = frame;
+  for (var index = 0; index < expressions.length; index += 1) {
+    var expression = expressions[index];
+    if (expression.composition !== composition || expression.isFailed || frame < Math.floor(expression.low)
+      || frame > Math.ceil(expression.high)) { continue; }
+    context = null;
+    depth = 0;
+    host.begin(index);
+    try {
+      give(expression.property, valueAt(expression.property, frame));
+      host.end();
+    } catch (error) {
+      expression.property.busy = [];
+      report(index, error);
+    }
+  }
+  keptFrame = NaN;
+}
+function give(property, value) {
+  if (property.kind === 'number') { host.number(value); }
+  else if (property.kind === 'text') { host.text(isObject(value) ? textOf(value.t) : textOf(value)); }
+  else if (property.kind === 'list') {
+    for (var index = 0; index < value.length; index += 1) { host.number(value[index]); }
+  } else {
+    host.number(value.c ? 1 : 0);
+    [value.v, value.i, value.o].forEach(function (points) {
+      for (var index = 0; index < points.length; index += 1) {
+        host.number(Number(points[index][0]));
+        host.number(Number(points[index][1]));
+      }
+    });
+  }
+}
+
+return { start: start, frame: frameAt };
