@@ -50,6 +50,8 @@ fixed(world, 'comp', function (name) {
     var asset = shownBy && assets['/' + shownBy.data.refId];
     if (asset && asset.composition) { return asset.composition.face; }
   }
+  // The main one may be without a name altogether.
+  if (root.nm === undefined) { return main.face; }
   fail('there is no composition "' + textOf(name) + '"');
 });
 api('timeToFrames', function (time, rate, isDuration) {
@@ -79,47 +81,74 @@ var expressions = [];
 function isParent(layer) {
   return layer.composition.layers.some(function (other) { return other.data.parent === layer.data.ind; });
 }
-function find(data, path, layer, above, name, isTransform) {
+/** Lists the expressions in a part of a layer; keyframes hold none. `way` is the place in the layer. */
+function find(data, way, layer, above, name) {
+  var key;
+  var inner;
   step(8);
   if (isList(data)) {
     if (typeof data[0] === 'number') { return; }
-    data.forEach(function (inner, index) {
-      if (isObject(inner)) { find(inner, path + '[' + index + ']', layer, above, name, isTransform); }
-    });
+    for (key = 0; key < data.length; key += 1) {
+      if (isObject(data[key])) {
+        way.push('[' + key + ']');
+        find(data[key], way, layer, above, name);
+        way.pop();
+      }
+    }
     return;
   }
   if (typeof data.x === 'string' && data.k !== undefined) {
-    expressions.push({ property: propertyOf(data, layer, above, name, name), path: path, source: data.x,
-      isTransform: isTransform });
+    var title = above && above.titles && above.titles[name] || name;
+    expressions.push({ property: propertyOf(data, layer, above, title, name), path: layer.path + way.join(''),
+      source: data.x, isTransform: way[0] === '.ks' });
     return;
   }
-  if (typeof data.ty === 'string' && data.ty !== 'tr') { above = shapeOf(data, layer, above); }
-  Object.keys(data).forEach(function (key) {
-    var inner = data[key];
-    if (!isObject(inner)) { return; }
-    var place = above;
-    if (key === 'shapes') { place = contentsOf(layer); }
-    if (key === 'it') { place = above.face.content ? { name: 'Contents', above: above, face: above.face.content } : above; }
-    find(inner, path + '.' + key, layer, place, key, isTransform);
-  });
+  if (typeof data.ty === 'string' && above) {
+    above = data.ty !== 'tr' ? shapeOf(data, layer, above) : transformOf(data, layer, above.above || above);
+  }
+  for (key in data) {
+    inner = data[key];
+    if (!isObject(inner) || key === 'k' && isList(inner)) { continue; }
+    way.push('.' + key);
+    find(inner, way, layer, key === 'it' && above.inner ? above.inner : above, key);
+    way.pop();
+  }
+}
+function groupOf(layer, key) {
+  switch (key) {
+  case 'shapes': return contentsOf(layer);
+  case 'ks': return layer.data.ks.$group;
+  case 't': return textGroup(layer);
+  default: return layer.group;
+  }
+}
+function findIn(layer) {
+  var data = layer.data;
+  if (isObject(data.ks)) { transform(layer); }
+  if (isObject(data.t)) { textGroup(layer); }
+  for (var key in data) {
+    if (!isObject(data[key])) { continue; }
+    if (key === 'ef') {
+      (isList(data.ef) ? data.ef : []).forEach(function (effect, number) {
+        if (!isObject(effect) || !isObject(effect.ef)) { return; }
+        find(effect.ef, ['.ef', '[' + number + ']', '.ef'], layer, effectOf(effect, layer, effectsOf(layer)), 'effect');
+      });
+    } else if (key === 'masksProperties' && isList(data[key])) {
+      data[key].forEach(function (mask, number) {
+        if (!isObject(mask)) { return; }
+        maskOf(layer, number + 1);
+        find(mask, ['.masksProperties', '[' + number + ']'], layer, mask.$group || layer.group, 'mask');
+      });
+    } else {
+      find(data[key], ['.' + key], layer, groupOf(layer, key), key);
+    }
+  }
 }
 function start() {
   compositions.forEach(function (composition, index) {
     host.composition(composition.isUsed ? composition.low : 0, composition.isUsed ? composition.high : 0);
     composition.layers.forEach(function (layer) {
-      var data = layer.data;
-      if (isObject(data.ks)) { transform(layer); textGroup(layer); }
-      (isList(data.ef) ? data.ef : []).forEach(function (effect, number) {
-        if (isObject(effect)) {
-          find(effect.ef || {}, layer.path + '.ef[' + number + '].ef', layer,
-            effectOf(effect, layer, effectsOf(layer)), 'effect', false);
-        }
-      });
-      Object.keys(data).forEach(function (key) {
-        if (key === 'ef' || !isObject(data[key])) { return; }
-        find(data[key], layer.path + '.' + key, layer, key === 'shapes' ? contentsOf(layer) : layer.group, key,
-          key === 'ks');
-      });
+      findIn(layer);
     });
     expressions.forEach(function (expression) {
       if (expression.isKnown) { return; }

@@ -20,23 +20,41 @@ function group(name, above, data, read) {
   });
   return result;
 }
-/** Adds members that show properties of `data` to a group: rows of names and the key in the file. */
-function members(target, layer, data, rows) {
-  var named = {};
-  rows.forEach(function (row) {
-    var held = row[1].split('|').filter(function (key) { return isObject(data[key]); })[0];
-    if (held === undefined) { return; }
-    var property = propertyOf(data[held], layer, target, row[0].split('|')[0], held);
-    row[0].split('|').forEach(function (name) {
-      named['/' + name.toLowerCase()] = property;
-      if (/^[a-zA-Z]+$/.test(name) && name !== 'name') {
-        Object.defineProperty(target.face, name, { get: function () { return shown(property, now()); } });
+/** A table of properties: rows of names, the first of which is the title, and of keys in the file. */
+function table(rows) {
+  var result = { rows: [], byName: {}, titles: {}, face: Object.create(Function.prototype) };
+  rows.forEach(function (row, index) {
+    var names = row[0].split('|');
+    var keys = row[1].split('|');
+    result.rows[index] = { title: names[0], keys: keys };
+    keys.forEach(function (key) { result.titles[key] = names[0]; });
+    names.forEach(function (name) {
+      result.byName['/' + name.toLowerCase()] = index;
+      if (name.indexOf(' ') < 0) {
+        Object.defineProperty(result.face, name, { get: function () { return this.$at ? this.$at(index) : undefined; } });
       }
     });
   });
+  return result;
+}
+/** Gives a group the members of a table that `data` has; returns what finds them by name. */
+function members(target, layer, data, known) {
+  function at(index) {
+    var row = known.rows[index];
+    for (var place = 0; place < row.keys.length; place += 1) {
+      var key = row.keys[place];
+      if (isObject(data[key])) {
+        return shown(propertyOf(data[key], layer, target, row.title, key), now());
+      }
+    }
+    return undefined;
+  }
+  fixed(target.face, '$at', at);
+  Object.setPrototypeOf(target.face, known.face);
+  target.titles = known.titles;
   return function (name) {
-    var property = named['/' + textOf(name).toLowerCase()];
-    return property ? shown(property, now()) : undefined;
+    var index = known.byName['/' + textOf(name).toLowerCase()];
+    return index === undefined ? undefined : at(index);
   };
 }
 
@@ -50,12 +68,13 @@ var transformRows = [
   ['Opacity|opacity|ADBE Opacity|ADBE Vector Group Opacity', 'o'],
   ['Skew|skew|ADBE Vector Skew', 'sk'], ['Skew Axis|skewAxis|ADBE Vector Skew Axis', 'sa']
 ];
+var transformTable = table(transformRows);
 function transformOf(data, layer, above) {
   if (data.$group) { return data.$group; }
   var find = function () { return undefined; };
   var result = group('Transform', above, data, function (name) { return find(name); });
   fixed(data, '$group', result);
-  find = members(result, layer, data, transformRows);
+  find = members(result, layer, data, transformTable);
   if (isObject(data.p) && data.p.s === true) {
     ['x', 'y', 'z'].forEach(function (axis) {
       if (!isObject(data.p[axis])) { return; }
@@ -118,13 +137,14 @@ function maskOf(layer, name) {
     var find = null;
     var result = group(textOf(data.nm), layer.group, data, function (key) { return find(key); });
     fixed(data, '$group', result);
-    find = members(result, layer, data, [
-      ['Mask Path|maskPath|path|ADBE Mask Shape', 'pt'], ['Mask Opacity|maskOpacity|opacity|ADBE Mask Opacity', 'o'],
-      ['Mask Feather|maskFeather|ADBE Mask Feather', 'f'], ['Mask Expansion|maskExpansion|ADBE Mask Offset', 'x']
-    ]);
+    find = members(result, layer, data, maskTable);
     return result.face;
   });
 }
+var maskTable = table([
+  ['Mask Path|maskPath|path|ADBE Mask Shape', 'pt'], ['Mask Opacity|maskOpacity|opacity|ADBE Mask Opacity', 'o'],
+  ['Mask Feather|maskFeather|ADBE Mask Feather', 'f'], ['Mask Expansion|maskExpansion|ADBE Mask Offset', 'x']
+]);
 
 // MARK: Layers
 
@@ -216,12 +236,13 @@ function sizeOfLayer(layer) {
   if (asset && asset.data.w !== undefined) { return [Number(asset.data.w), Number(asset.data.h)]; }
   return [layer.composition.width, layer.composition.height];
 }
+var textTable = table([['Source Text|sourceText|ADBE Text Document', 'd']]);
 function textGroup(layer) {
   if (layer.texts) { return layer.texts; }
   var data = isObject(layer.data.t) ? layer.data.t : {};
   var find = null;
   layer.texts = group('Text', layer.group, data, function (name) { return find(name); });
-  find = members(layer.texts, layer, data, [['Source Text|sourceText|ADBE Text Document', 'd']]);
+  find = members(layer.texts, layer, data, textTable);
   return layer.texts;
 }
 

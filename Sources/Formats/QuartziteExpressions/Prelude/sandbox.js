@@ -69,6 +69,8 @@ counted(Array.prototype, 'sort', function () { return 16 + 200 * sizeOf(this); }
 
 // MARK: Regular expressions
 
+var plainExec = RegExp.prototype.exec;
+
 /**
  * What a regular expression may cost at worst on a text: each part that repeats tries each length. One
  * that repeats what itself repeats could take for ever, and is refused.
@@ -98,7 +100,7 @@ function patternCost(pattern, length) {
       closed = null;
       continue;
     }
-    var range = sign === '{' ? /^\{(\d+)(,(\d*))?\}/.exec(source.substr(index, 24)) : null;
+    var range = sign === '{' ? plainExec.call(/^\{(\d+)(,(\d*))?\}/, source.slice(index, index + 24)) : null;
     if (sign === '*' || sign === '+' || sign === '?' || range) {
       var most = sign === '?' ? 1 : range ? Number(range[3] || (range[2] ? Infinity : range[1])) : Infinity;
       if (closed && closed.loose && most > 1) { fail('a regular expression repeats what itself repeats'); }
@@ -110,7 +112,7 @@ function patternCost(pattern, length) {
     }
     closed = null;
   }
-  if (/\\[1-9]/.test(source)) { loops += 1; }
+  if (plainExec.call(/\\[1-9]/, source)) { loops += 1; }
   return 32 + source.length * 20 + nativePow(length + 1, Math.min(loops, 16));
 }
 

@@ -29,6 +29,8 @@ var shapeRows = {
   op: [['Amount|amount|ADBE Vector Offset Amount', 'a']],
   zz: [['Size|size', 's'], ['Ridges|ridges', 'r'], ['Points|points', 'pt']]
 };
+var shapeTables = { none: table([]) };
+Object.keys(shapeRows).forEach(function (type) { shapeTables[type] = table(shapeRows[type]); });
 
 function contentsOf(layer) {
   if (!layer.contents) { layer.contents = contents(layer.data.shapes, layer, layer.group); }
@@ -51,6 +53,7 @@ function shapeOf(data, layer, above) {
   var inner = null;
   if (data.ty === 'gr') {
     inner = contents(data.it, layer, result);
+    result.inner = inner;
     var own = (isList(data.it) ? data.it : []).filter(function (shape) {
       return isObject(shape) && shape.ty === 'tr';
     })[0] || {};
@@ -66,7 +69,7 @@ function shapeOf(data, layer, above) {
     };
     return result;
   }
-  find = members(result, layer, data, shapeRows[data.ty] || []);
+  find = members(result, layer, data, shapeTables[shapeRows.hasOwnProperty(data.ty) ? data.ty : 'none']);
   if (data.ty === 'rp' && isObject(data.tr)) {
     fixed(result.face, 'transform', transformOf(data.tr, layer, result).face);
   }
