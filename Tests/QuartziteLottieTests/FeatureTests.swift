@@ -297,7 +297,7 @@ import Testing
         + #""a":{"sh":{"k":4}}}]}}"#,
     ]
     let text = Parts.file(layers.joined(separator: ","))
-    let animation = try LottieAnimation(data: Array(text.utf8))
+    let animation = try LottieAnimation(data: Array(text.utf8), expressions: .off)
     let found = Set(animation.issues.filter { $0.kind == .unsupported }.map(\.keyPath))
     let expected: Set = [
       "layers[0]", "layers[1]", "layers[2]", "layers[3]", "layers[4]", "layers[4].ks.p",

@@ -158,7 +158,7 @@ final class CScriptHeap {
   private func admits(_ size: Int, _ before: Int) -> Bool {
     guard size <= blockLimit || size <= before, bytes + script.bytes + size - before <= limits.memory
     else {
-      _ = charge(1_000_000)
+      _ = charge(10_000 + Double(bytes) / 16)
       return false
     }
     _ = charge(Double(size) / 16)

@@ -173,12 +173,26 @@ function start() {
     }
   });
 }
+/** The line of an expression in which an error arose; 0 where it is not known. */
+function lineOf(error, source) {
+  if (!isObject(error)) { return 0; }
+  if (error.fileName === 'eval') { return Number(error.lineNumber || 0); }
+  var frame = plainExec.call(/\(eval:(\d+)\)/, textOf(error.stack));
+  if (frame) { return Number(frame[1]); }
+  if (!guardPlace) { return 0; }
+  var line = 1;
+  for (var place = 0; place < guardPlace; place += 1) {
+    if (source.charCodeAt(place) === 10) { line += 1; }
+  }
+  guardPlace = 0;
+  return line;
+}
 function report(index, error) {
   var message = 'fails';
   var line = 0;
   try {
     message = isObject(error) ? textOf(error.message || error.name || 'fails').slice(0, 300) : textOf(error).slice(0, 300);
-    line = isObject(error) ? Number(error.lineNumber || 0) : 0;
+    line = lineOf(error, expressions[index].source);
   } catch (other) {
     message = 'fails';
   }

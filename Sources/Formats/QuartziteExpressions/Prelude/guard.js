@@ -19,9 +19,13 @@ function isLetter(code) {
 }
 function isBreak(code) { return code === 10 || code === 13 || code === 0x2028 || code === 0x2029; }
 
+/** How far the text was read last, for the line of an error. */
+var guardPlace = 0;
+
 /** Returns the text with its counters. */
 function guarded(source) {
   var length = source.length;
+  guardPlace = 0;
   if (length > 100000) { fail('has more than 100000 characters'); }
   step(length * 40);
   var pieces = [];
@@ -158,6 +162,7 @@ function guarded(source) {
   }
 
   while (position < length) {
+    guardPlace = position;
     var sign = code();
     var next = code(1);
     if (isBreak(sign)) { atLineStart = true; position += 1; }
@@ -191,6 +196,7 @@ function guarded(source) {
     else { fail('holds a sign that is not of this language'); }
   }
   if (open.length) { fail('brackets do not match'); }
+  guardPlace = 0;
   insert('');
   return pieces.join('').split('$step(%)').join('$step(' + (16 + tokens) + ')');
 }

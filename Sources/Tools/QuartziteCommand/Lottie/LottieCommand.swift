@@ -22,10 +22,15 @@ enum LottieFile {
   /// The memory of a large text is returned to the system before layers are made.
   static func read(
     _ path: String,
-    dialect: LottieDialect = .format
+    dialect: LottieDialect = .format,
+    expressions: LottieExpressions = .run
   ) throws -> LottieAnimation {
     do {
-      let animation = try LottieAnimation(contentsOf: path, dialect: dialect)
+      let animation = try LottieAnimation(
+        contentsOf: path,
+        dialect: dialect,
+        expressions: expressions
+      )
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
       if size >= largeText { CMemory.giveBack() }

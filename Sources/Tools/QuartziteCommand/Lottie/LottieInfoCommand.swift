@@ -21,8 +21,11 @@ struct LottieInfoCommand: ParsableCommand, Performing {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @OptionGroup var expressions: ExpressionOptions
+
   @MainActor func perform() throws {
-    let report = Report(file: file, try LottieFile.read(file))
+    let animation = try LottieFile.read(file, expressions: expressions.expressions)
+    let report = Report(file: file, animation)
     print(json ? try JSONText.pretty(report) : report.text)
   }
 

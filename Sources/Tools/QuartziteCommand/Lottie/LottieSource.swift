@@ -42,10 +42,13 @@ extension Subject {
   /// Makes a subject that plays the Lottie file at `path` once.
   ///
   /// - Throws: `UsageError` if it has no animation.
-  init(lottieFile path: String) throws(UsageError) {
+  init(
+    lottieFile path: String,
+    expressions: LottieExpressions = .run
+  ) throws(UsageError) {
     let animation: LottieAnimation
     do {
-      animation = try LottieFile.read(path)
+      animation = try LottieFile.read(path, expressions: expressions)
     } catch {
       throw UsageError("\(error)")
     }

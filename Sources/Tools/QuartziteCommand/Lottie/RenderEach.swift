@@ -174,6 +174,7 @@ struct RenderEach {
     private let givenBackground: CGColor?
     private let limits: DrawingLimits
     private let preset: StickerPreset?
+    private let expressions: LottieExpressions
     private let isPlan: Bool
     private let isStrict: Bool
 
@@ -183,6 +184,7 @@ struct RenderEach {
       let side = preset.map { Double($0.side) }
       size = side.map { CGSize(width: $0, height: $0) } ?? options.size
       scale = preset == nil ? options.scale ?? 1 : 1
+      expressions = options.expressions.expressions
       self.isStrict = isStrict
       givenBackground = options.background
       // Stickers are clear where nothing is drawn, films of Lottie files lie on white.
@@ -192,7 +194,7 @@ struct RenderEach {
     }
 
     func render(_ file: String, _ request: FilmJobRequest, _ row: inout Row) throws {
-      let animation = try LottieFile.read(file)
+      let animation = try LottieFile.read(file, expressions: expressions)
       let pixels = try SizeText.pixels(of: size ?? animation.size, scale: scale)
       var subject = FilmSubject(
         length: LottiePlayer.length(of: animation),

@@ -70,6 +70,7 @@ struct SceneOptions: ParsableArguments {
   var threads: Int?
 
   @OptionGroup var limits: LimitOptions
+  @OptionGroup var expressions: ExpressionOptions
 
   @Option(
     parsing: .unconditional,
@@ -128,7 +129,7 @@ struct SceneOptions: ParsableArguments {
     guard let what else {
       throw UsageError("say what to play; '\(CommandHost.current.name) list' names it")
     }
-    var subject = try Subjects.named(what)
+    var subject = try Subjects.named(what, expressions: expressions.expressions)
     if let states { try subject.accept(states) }
     var settings = try SceneSettings(
       subject,

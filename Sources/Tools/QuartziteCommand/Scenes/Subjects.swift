@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteLottie
 import QuartziteScenes
 
 /// What the commands can play, by id.
@@ -10,10 +11,16 @@ import QuartziteScenes
 
   /// Returns the subject with an id: a scene, or the file at that path, whose ending says what it is.
   ///
+  /// - Parameters:
+  ///   - id: the id, or the path.
+  ///   - expressions: what becomes of the expressions of a Lottie file.
   /// - Throws: `UsageError` that suggests the most similar id, or says why the file cannot be
   ///   played.
-  package static func named(_ id: String) throws(UsageError) -> Subject {
-    if Subject.isLottieFile(id) { return try Subject(lottieFile: id) }
+  package static func named(
+    _ id: String,
+    expressions: LottieExpressions = .run
+  ) throws(UsageError) -> Subject {
+    if Subject.isLottieFile(id) { return try Subject(lottieFile: id, expressions: expressions) }
     if Subject.isSVGFile(id) { return try Subject(svgFile: id) }
     if Subject.isLayerPackage(id) { return try Subject(layerPackage: id) }
     let host = CommandHost.current

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import QuartziteLottie
+
+/// What becomes of the expressions in Lottie files.
+struct ExpressionOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Whether expressions of Lottie files are run: run or off (default: run).",
+      valueName: "word"
+    ),
+    transform: ExpressionOptions.word
+  )
+  var expressions = LottieExpressions.run
+
+  private static func word(_ text: String) throws(UsageError) -> LottieExpressions {
+    guard let found = LottieExpressions(rawValue: text) else {
+      let words = LottieExpressions.allCases.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("'\(text)' is nothing to do with expressions; write \(words)")
+    }
+    return found
+  }
+}
