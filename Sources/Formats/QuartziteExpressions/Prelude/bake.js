@@ -176,8 +176,8 @@ function start() {
 /** The line of an expression in which an error arose; 0 where it is not known. */
 function lineOf(error, source) {
   if (!isObject(error)) { return 0; }
-  if (error.fileName === 'eval') { return Number(error.lineNumber || 0); }
-  var frame = plainExec.call(/\(eval:(\d+)\)/, textOf(error.stack));
+  if (error.fileName === 'input' || error.fileName === 'eval') { return Number(error.lineNumber || 0); }
+  var frame = plainExec.call(/\((?:input|eval):(\d+)\)/, textOf(error.stack));
   if (frame) { return Number(frame[1]); }
   if (!guardPlace) { return 0; }
   var line = 1;

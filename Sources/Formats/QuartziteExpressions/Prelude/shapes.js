@@ -134,12 +134,14 @@ function cover(list, layer, frame, m, box, level) {
     }
     var path = outlineOf(shape, read);
     if (!path || !path.v.length) { return; }
+    var wide = stroke * Math.hypot(m[0], m[2]);
+    var high = stroke * Math.hypot(m[1], m[3]);
     walked(path).concat(path.v.length === 1 ? [{ point: path.v[0] }] : []).forEach(function (place) {
       var point = moved(m, place.point, false);
-      box[0] = Math.min(box[0], point[0] - stroke);
-      box[1] = Math.min(box[1], point[1] - stroke);
-      box[2] = Math.max(box[2], point[0] + stroke);
-      box[3] = Math.max(box[3], point[1] + stroke);
+      box[0] = Math.min(box[0], point[0] - wide);
+      box[1] = Math.min(box[1], point[1] - high);
+      box[2] = Math.max(box[2], point[0] + wide);
+      box[3] = Math.max(box[3], point[1] + high);
     });
   });
 }
