@@ -252,6 +252,13 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteCollections",
+      on: .interface,
+      imports: """
+        QuartziteUIKit QuartziteDynamics QuartziteCore QuartziteGeometry
+        """
+    ),
+    module(
       "QuartziteStage",
       on: .interface,
       imports: """
@@ -340,7 +347,9 @@ let package = Package(
         QuartzitePOP QuartziteScreen QuartziteFiles QuartzitePictures
         """,
       with: [
-        "Text": "QuartziteUIKit QuartziteDynamics QuartziteStage QuartziteSVG",
+        "Text": """
+          QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteStage QuartziteSVG
+          """,
         "Media": "QuartziteRecording QuartziteImageIO QuartziteFileTypes",
       ]
     ),
@@ -363,7 +372,10 @@ let package = Package(
     module(
       "UIKit",
       on: .appleNames,
-      imports: "CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics",
+      imports: """
+        CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
+        QuartziteCollections
+        """,
       links: "_Testing_UIKit"
     ),
     module("ImageIO", on: .appleNames, imports: "CoreGraphics QuartziteImageIO"),
@@ -427,7 +439,8 @@ let package = Package(
         QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor QuartziteCore
         QuartziteFrames QuartziteText QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteGeometry QuartziteNumerics QuartziteLottie QuartziteFilms QuartziteFiles
-        QuartzitePictures QuartziteVectors QuartziteDynamics
+        QuartzitePictures QuartziteVectors QuartziteDynamics QuartziteCollections
+        QuartziteUIKit
         """
     ),
     module(
@@ -574,6 +587,12 @@ let package = Package(
       "QuartziteDynamicsTests",
       imports: """
         QuartziteDynamics QuartziteStage QuartziteCore QuartziteGeometry QuartziteNumerics CBox2D
+        """
+    ),
+    tests(
+      "QuartziteCollectionsTests",
+      imports: """
+        QuartziteCollections QuartziteStage QuartziteCore QuartziteGeometry QuartziteNumerics
         """
     ),
     tests(

@@ -7,5 +7,6 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import QuartzCore
+@_exported import QuartziteCollections
 @_exported import QuartziteDynamics
 @_exported import QuartziteUIKit

@@ -11,6 +11,7 @@
 @_exported import QuartziteTiming
 
 #if Text
+@_exported import QuartziteCollections
 @_exported import QuartziteDynamics
 @_exported import QuartziteSVG
 @_exported import QuartziteStage

@@ -14,6 +14,7 @@ package enum Benchmarks {
       FastPathBenchmark.all,
       TextBenchmarks.all,
       PileBenchmark.all,
+      [ListBenchmark()],
       [LottieImportBenchmark()],
       FilmBenchmark.all,
       VectorBenchmark.all,

@@ -37,6 +37,16 @@ open class UIDynamicAnimator: NSObject {
   private var isStale = false
   private var seconds: TimeInterval = 0
 
+  /// The view on whose stage's clock an animator without a reference view moves; nil for none.
+  package var clockView: (() -> UIView?)?
+  /// Called in each frame after items have been moved.
+  package var didMoveItems: (() -> Void)?
+  /// The items in the order in which they came.
+  package var knownItems: [any UIDynamicItem] {
+    refresh()
+    return bodies.map(\.item)
+  }
+
   /// Makes an animator without a reference view, for items that are no views.
   public override init() {
     super.init()
@@ -214,7 +224,7 @@ open class UIDynamicAnimator: NSObject {
   func resume() {
     guard ticker == nil, !roots.isEmpty else { return }
     delegate?.dynamicAnimatorWillResume(self)
-    if ticker == nil { ticker = FrameTicker(animator: self, view: referenceView) }
+    if ticker == nil { ticker = FrameTicker(animator: self, view: referenceView ?? clockView?()) }
   }
 
   private func pause() {
@@ -233,6 +243,7 @@ open class UIDynamicAnimator: NSObject {
       solver.step(by: Self.step)
     }
     for body in bodies { body.writeItem() }
+    didMoveItems?()
     reportContacts()
     for behavior in allBehaviors where behavior.dynamicAnimator === self { behavior.action?() }
     if !isStale, !isBusy { pause() }

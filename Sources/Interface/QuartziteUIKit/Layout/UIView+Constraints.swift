@@ -321,7 +321,7 @@ extension UIView {
   }
 
   /// Whether the view or a subview of it takes part in constraint layout.
-  var holdsConstraints: Bool {
+  package var holdsConstraints: Bool {
     !layoutState.constraints.isEmpty
       || children.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }

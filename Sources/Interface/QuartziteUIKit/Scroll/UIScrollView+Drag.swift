@@ -111,12 +111,13 @@ extension UIScrollView {
     guard !scroll.isZooming else { return }
     let velocity = isCancelled ? CGPoint.zero : scroll.samples.velocity.point
     let natural = naturalTarget(velocity)
-    var target = natural
+    let pace = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = restChooser?(natural, pace) ?? natural
     // SAFETY: the pointer is Apple's signature; it is valid during the call.
     withUnsafeMutablePointer(to: &target) {
       delegate?.scrollViewWillEndDragging(
         self,
-        withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+        withVelocity: pace,
         targetContentOffset: $0
       )
     }
@@ -124,6 +125,7 @@ extension UIScrollView {
     var curves = curves(velocity: velocity, target: isChosen ? clamped(target) : nil)
     var moves = max(curves.x.duration, curves.y.duration) > 0
     let insets = adjustedInsets
+    refreshControl?.dragEnded()
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
     if adjustedInsets != insets {
       // The delegate has enlarged the insets, as for a refresh indicator: the content comes to rest

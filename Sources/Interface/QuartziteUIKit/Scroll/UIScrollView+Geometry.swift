@@ -86,7 +86,7 @@ extension UIScrollView {
   // MARK: - Changes
 
   /// Whether touches or a motion determine the offset.
-  var isBusy: Bool { scroll.isTracking || scroll.isZooming || scroll.motion != nil }
+  package var isBusy: Bool { scroll.isTracking || scroll.isZooming || scroll.motion != nil }
 
   /// Called when the content size has changed.
   func contentGeometryChanged() {
@@ -97,7 +97,7 @@ extension UIScrollView {
   }
 
   /// Sets the offset without ending a motion.
-  func moveBounds(to offset: CGPoint) {
+  package func moveBounds(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
     guard LayoutEngine.isUsed, root.layoutState.engine?.isMoved(byScrolling: self) == true else {
@@ -127,6 +127,7 @@ extension UIScrollView {
     }
     setNeedsLayout()
     indicators.place()
+    if new.origin.y != old.origin.y { refreshControl?.contentMoved(in: self) }
     guard new.origin != old.origin, let delegate else { return }
     CallbackGuards.current.scrolls.run(self) { delegate.scrollViewDidScroll(self) }
   }

@@ -22,6 +22,9 @@ open class UIScrollView: UIView {
   /// The drag, zoom or motion that is going on.
   var scroll = ScrollState()
   private(set) lazy var indicators = ScrollIndicators(host: self)
+  /// Chooses where scrolling comes to rest, from where it would and the velocity in points per
+  /// millisecond, before the delegate does; nil for nobody.
+  package var restChooser: ((CGPoint, CGPoint) -> CGPoint)?
   private let pan = ScrollPanRecognizer()
   private let pinch = ScrollPinchRecognizer()
 
@@ -183,6 +186,16 @@ open class UIScrollView: UIView {
 
   /// Returns whether a drag cancels touches in `view`: true unless it is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// What is shown above the content when it is pulled down; default nil.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      alwaysBounceVertical = alwaysBounceVertical || refreshControl != nil
+    }
+  }
 
   // MARK: - Indicators
 

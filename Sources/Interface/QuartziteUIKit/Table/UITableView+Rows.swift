@@ -204,6 +204,7 @@ extension UITableView {
     if let cell = shownCell(at: path) {
       if plan.rows[place].isEstimate { measureRow(place, cell) }
       let rect = plan.rect(at: place, width: bounds.width)
+      if cell === editing.moving?.cell { return }
       if cell.transform.isIdentity, cell.frame != rect { cell.frame = rect }
       return
     }
@@ -220,6 +221,7 @@ extension UITableView {
     UIView.performWithoutAnimation {
       cell.hasSeparator = separatorStyle == .singleLine
       cell.separatorColor = separatorColor
+      showEditing(cell, path, animated: false)
       cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)
       if plan.rows[place].isEstimate { measureRow(place, cell) }
       cell.frame = plan.rect(at: place, width: bounds.width)
@@ -249,12 +251,12 @@ extension UITableView {
 
   /// Whether a cell may be highlighted by a touch.
   func letsHighlight(_ cell: UITableViewCell) -> Bool {
-    guard allowsSelection, let path = indexPath(for: cell) else { return false }
+    guard maySelect, let path = indexPath(for: cell) else { return false }
     return tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {
-    guard allowsSelection, tap.state == .ended,
+    guard maySelect, tap.state == .ended,
       let touched = indexPathForRow(at: tap.location(in: self)),
       tableDelegate?.tableView(self, shouldHighlightRowAt: touched) ?? true
     else { return }

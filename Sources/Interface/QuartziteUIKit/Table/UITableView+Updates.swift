@@ -36,25 +36,24 @@ extension UITableView {
     guard !needsReload, !cellsAreStale else { return slideNothing(completion) }
     let old = shown
     let counts = askForCounts()
-    guard let mapping = TableMapping(changes, before: before.counts, after: counts) else {
-      Log.note(
-        "The rows that a table's update names do not lead from \(before.counts) rows in its "
-          + "sections to \(counts); the table reloads."
-      )
+    let mapping: TableMapping
+    do {
+      mapping = try TableMapping(changes, before: before.counts, after: counts)
+    } catch {
+      Log.note("The table reloads: \(error.description)")
       reloadData()
       completion?(true)
       return
     }
-    var sources: [IndexPath: IndexPath] = [:]
-    for (origin, target) in mapping.targets { sources[target] = origin }
     measure { path in
-      guard let origin = sources[path], mapping.keepsCell(of: origin) != nil else { return nil }
+      guard let origin = mapping.origin(of: path), mapping.keepsCell(of: origin) != nil
+      else { return nil }
       return before.place(of: origin).map { before.rows[$0] }
     }
-    moveChoices { mapping.targets[$0] }
+    moveChoices { mapping.target(of: $0) }
     remeasureShownRows(old, mapping)
     if !changes.reloadedSections.isEmpty || mapping.movesSections { dropEdges() }
-    arrange { slide(from: before, old, mapping, sources, completion) }
+    arrange { slide(from: before, old, mapping, completion) }
   }
 
   /// Completes an update without animation: for a table that reloads everything anyway, or one
@@ -78,7 +77,6 @@ extension UITableView {
     from before: TablePlan,
     _ old: [ShownRow],
     _ mapping: TableMapping,
-    _ sources: [IndexPath: IndexPath],
     _ completion: ((Bool) -> Void)?
   ) {
     // From here on `shown` has the cells that stay or come; those that leave belong to no row.
@@ -98,7 +96,7 @@ extension UITableView {
     for place in places {
       let path = plan.path(at: place)
       guard shownCell(at: path) == nil, let cell = makeCell(place, path) else { continue }
-      let origin = sources[path].flatMap { mapping.keepsCell(of: $0) == nil ? nil : $0 }
+      let origin = mapping.origin(of: path).flatMap { mapping.keepsCell(of: $0) == nil ? nil : $0 }
       let start = origin.flatMap { before.place(of: $0) }
         .map { before.rect(at: $0, width: bounds.width) }
       arriving.append(

@@ -19,7 +19,9 @@ import QuartziteGeometry
 /// A table has at most 2^21 rows in 2^17 sections, each at most 2^30 points high, and at most 1,024
 /// cells at a time; the rest is left out with a log line.
 ///
-/// - Note: Differs from Apple: editing by the user and the section index are missing. Headers
+/// - Note: Differs from Apple: the section index is missing. A row whose delegate gives no actions for a
+/// swipe can be deleted by one, unless `canEditRowAt` says no or a view in it has a pan recogniser of
+/// its own, whether or not the data source implements `commit`, which Swift cannot tell. Headers
 ///   without a fixed height are requested when the table is measured, not when they become visible.
 ///   An update whose numbers do not add up is logged and reloads the table, where iOS throws an
 ///   exception.
@@ -113,6 +115,17 @@ open class UITableView: UIScrollView {
   open var allowsSelection = true
   /// Whether several rows can be selected; default false.
   open var allowsMultipleSelection = false
+  /// Whether rows can be selected while the table is edited; default false.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected while the table is edited; default false.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether rows show controls that delete, insert and move them; default false.
+  open var isEditing: Bool {
+    get { editing.isOn }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// The state of editing by the user.
+  var editing = TableEditing()
   /// A view above the rows; its height is read when it is set.
   open var tableHeaderView: UIView? {
     didSet { exchangeEnd(oldValue, for: tableHeaderView) }
@@ -159,6 +172,15 @@ open class UITableView: UIScrollView {
     )
     tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
+    prepareEditing()
+  }
+
+  /// Begins or ends editing, with an animation of 0.3 s if `animated`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing.isOn else { return }
+    closeSwipe(animated: animated)
+    self.editing.isOn = editing
+    for row in shown { showEditing(row.cell, row.path, animated: animated) }
   }
 
   private func exchangeEnd(_ old: UIView?, for new: UIView?) {
@@ -203,6 +225,7 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UITableViewCell {
+    if let known = editing.reconfigured, known.path == indexPath { return known.cell }
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     Log.note("No cell class is registered for \"\(identifier)\"; a plain cell stands in.")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)

@@ -64,6 +64,18 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// How the user can edit a row.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/editingstyle-swift.enum>
+  public enum EditingStyle: Int, Sendable {
+    /// Not at all.
+    case none
+    /// It can be deleted.
+    case delete
+    /// A row can be inserted there.
+    case insert
+  }
+
   private let style: CellStyle
   private let content = UIView()
   private let shade = UIView()
@@ -155,6 +167,69 @@ open class UITableViewCell: UIView {
     for view in [shade, content, line] { addSubview(view) }
   }
 
+  // MARK: - Editing
+
+  /// The controls of editing; nil for none.
+  private var controls: CellEditingControls?
+  /// How the row can be edited; the table sets it; default none.
+  open internal(set) var editingStyle: EditingStyle = .none
+  /// Whether a grip is shown while the table is edited, by which the row is moved; the table sets it.
+  open internal(set) var showsReorderControl = false
+  /// Whether the contents are indented while the table is edited; default true.
+  open var shouldIndentWhileEditing = true
+  /// Whether the controls of editing are shown; default false.
+  open var isEditing: Bool {
+    get { controls != nil }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// The accessory while the table is edited; stored without effect.
+  open var editingAccessoryType: AccessoryType = .none
+  /// A view in place of `editingAccessoryType`; stored without effect.
+  open var editingAccessoryView: UIView?
+  /// How many levels the contents are indented; default 0.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
+  /// The width of a level in points; default 10.
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+
+  /// Shows or hides the controls of editing, with an animation of 0.3 s if `animated`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    let old = controls
+    if editing, old == nil {
+      controls = CellEditingControls(of: self)
+    } else if !editing {
+      controls = nil
+    } else {
+      old?.show(style: editingStyle, moves: showsReorderControl)
+    }
+    let change = {
+      if !editing { old?.hide() }
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+    }
+    guard animated, window != nil else {
+      UIView.performWithoutAnimation(change)
+      old?.removeUnless(self.controls === old)
+      return
+    }
+    UIView.animate(withDuration: 0.3) {
+      change()
+    } completion: { _ in
+      old?.removeUnless(self.controls === old)
+    }
+  }
+
+  /// The room of the controls of editing, in points.
+  private var editingRoom: (left: CGFloat, right: CGFloat) {
+    guard let controls else { return (0, 0) }
+    return (shouldIndentWhileEditing ? controls.leftRoom : 0, controls.rightRoom)
+  }
+
+  private var indentation: CGFloat { max(CGFloat(indentationLevel) * indentationWidth, 0) }
+
   // MARK: - Parts
 
   /// The main text.
@@ -205,21 +280,23 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     shade.frame = bounds
+    let room = editingRoom
     content.frame = CGRect(
-      x: 0,
+      x: room.left + indentation,
       y: 0,
-      width: max(bounds.width - accessoryRoom, 0),
+      width: max(bounds.width - accessoryRoom - room.left - room.right - indentation, 0),
       height: max(bounds.height - separatorRoom, 0)
     )
+    controls?.place()
     accessory?.center = CGPoint(
-      x: bounds.width - 16 - (accessory?.bounds.width ?? 0) / 2,
+      x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
       y: bounds.midY
     )
     let pixel = 1 / max(layer.contentsScale, 1)
     line.frame = CGRect(
-      x: separatorInset.left,
+      x: separatorInset.left + room.left,
       y: bounds.height - pixel,
-      width: max(bounds.width - separatorInset.left - separatorInset.right, 0),
+      width: max(bounds.width - room.left - separatorInset.left - separatorInset.right, 0),
       height: pixel
     )
     placeParts()
@@ -331,7 +408,7 @@ open class UITableViewCell: UIView {
   // MARK: - Touches
 
   /// The table of the cell.
-  private var table: UITableView? {
+  var table: UITableView? {
     sequence(first: self as UIView, next: \.superview).first { $0 is UITableView } as? UITableView
   }
 
@@ -352,6 +429,7 @@ open class UITableViewCell: UIView {
 
   /// Called before the cell is reused for another row; overrides call super.
   open func prepareForReuse() {
+    setEditing(false, animated: false)
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
   }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Draws the background configuration of a cell.
+final class BackgroundView: UIView {
+  private let plate = UIView()
+  private var insets = NSDirectionalEdgeInsets.zero
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    addSubview(plate)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(plate)
+  }
+
+  func show(_ configuration: UIBackgroundConfiguration, isOn: Bool) {
+    plate.backgroundColor = isOn ? .systemGray4 : configuration.backgroundColor
+    plate.layer.cornerRadius = configuration.cornerRadius
+    plate.layer.borderWidth = configuration.strokeWidth
+    plate.layer.borderColor = (configuration.strokeColor ?? tintColor)?.cgColor
+    insets = configuration.backgroundInsets
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    plate.frame = bounds.inset(
+      by: UIEdgeInsets(
+        top: insets.top,
+        left: insets.leading,
+        bottom: insets.bottom,
+        right: insets.trailing
+      )
+    )
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The view of an item.
+///
+/// `backgroundView` stands behind everything, over it, while the cell is selected or highlighted,
+/// `selectedBackgroundView`, and over both `contentView`, into which the client's views go.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  private let content = UIView()
+  private var configured: (any UIView & UIContentView)?
+  private var backdrop: BackgroundView?
+
+  /// Makes a cell.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a cell; nib files are not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    content.frame = bounds
+    addSubview(content)
+  }
+
+  /// The view for the contents.
+  open var contentView: UIView { content }
+
+  /// A view behind everything; default nil.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView {
+        backgroundView.frame = bounds
+        insertSubview(backgroundView, at: 0)
+      }
+    }
+  }
+
+  /// A view behind the contents while the cell is selected or highlighted; default nil.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      guard selectedBackgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let selectedBackgroundView {
+        selectedBackgroundView.frame = bounds
+        insertSubview(selectedBackgroundView, belowSubview: content)
+      }
+      showState()
+    }
+  }
+
+  // MARK: - State
+
+  /// Whether the item is selected; default false.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+
+  /// Whether a touch highlights the item; default false.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+
+  private func showState() {
+    selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0
+  }
+
+  private func stateChanged() {
+    showState()
+    setNeedsUpdateConfiguration()
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+  }
+
+  // MARK: - Configuration
+
+  /// What the cell shows, as a value; default nil, the views in `contentView`.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showConfiguration() }
+  }
+
+  /// The background; default nil.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { showBackground() }
+  }
+
+  /// Whether the configuration is updated by itself when the state changes; default true.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether the background is updated by itself when the state changes; default true.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Called to update the configurations when the state has changed; default nil.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if configurationUpdateHandler != nil { setNeedsUpdateConfiguration() } }
+  }
+
+  /// A function that updates the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+  /// The state of the cell, for configurations.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    return state
+  }
+
+  /// Updates the configurations for the state, now.
+  open func setNeedsUpdateConfiguration() {
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      configured?.configuration = contentConfiguration.updated(for: state)
+    }
+    if backgroundConfiguration != nil { showBackground() }
+  }
+
+  /// Called when the state has changed; overrides set configurations.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  private func showConfiguration() {
+    guard let configuration = contentConfiguration else {
+      configured?.removeFromSuperview()
+      return configured = nil
+    }
+    let wanted = configuration.updated(for: configurationState)
+    if let configured, configured.supports(wanted) {
+      configured.configuration = wanted
+    } else {
+      configured?.removeFromSuperview()
+      let view = wanted.makeContentView()
+      view.frame = content.bounds
+      content.addSubview(view)
+      configured = view
+    }
+    setNeedsLayout()
+  }
+
+  private func showBackground() {
+    guard let configuration = backgroundConfiguration else {
+      backdrop?.removeFromSuperview()
+      return backdrop = nil
+    }
+    let view = backdrop ?? BackgroundView(frame: bounds)
+    if backdrop == nil {
+      insertSubview(view, at: 0)
+      backdrop = view
+    }
+    view.show(configuration, isOn: isSelected || isHighlighted)
+    setNeedsLayout()
+  }
+
+  // MARK: - Layout
+
+  /// The edges of the bounds that the contents do not have, in points.
+  var contentInsets: UIEdgeInsets { .zero }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.inset(by: contentInsets)
+    if content.frame != room { content.frame = room }
+    for view in [backgroundView, selectedBackgroundView, backdrop] where view?.frame != bounds {
+      view?.frame = bounds
+    }
+    if let configured, configured.frame != content.bounds { configured.frame = content.bounds }
+  }
+
+  override var sizedView: UIView { content }
+
+  /// The size that the constraints in `contentView` say, with what the cell adds around it.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let insets = contentInsets
+    let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: max(targetSize.width - width, 0), height: max(targetSize.height - height, 0)),
+      withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority
+    )
+    return CGSize(width: size.width + width, height: size.height + height)
+  }
+
+  /// The size of the configuration's view, with what the cell adds around it; without one, the
+  /// current size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let configured else { return bounds.size }
+    let insets = contentInsets
+    let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
+    let room = CGSize(width: max(size.width - width, 0), height: max(size.height - height, 0))
+    let own = configured.sizeThatFits(room)
+    return CGSize(width: own.width + width, height: own.height + height)
+  }
+}

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The places of one section of a compositional layout.
+@MainActor
+final class SectionPlan {
+  /// A header, a footer or a view at another edge.
+  struct Edge {
+    let item: NSCollectionLayoutBoundarySupplementaryItem
+    /// The number among the section's views of the kind.
+    let index: Int
+    var size: CGSize
+  }
+
+  let index: Int
+  let section: NSCollectionLayoutSection
+  let count: Int
+  /// Whether the collection scrolls vertically.
+  let isVertical: Bool
+  /// The room of the collection.
+  let room: CGSize
+  private let traits: UITraitCollection
+  private(set) var row: GroupRow
+  private(set) var edges: [Edge] = []
+  private var ownSizes: [Int: CGSize]
+  private var ownEdges: [Int: CGSize]
+  /// Where the section begins in the direction of scrolling.
+  var start: CGFloat = 0
+
+  init(
+    index: Int,
+    section: NSCollectionLayoutSection,
+    count: Int,
+    isVertical: Bool,
+    room: CGSize,
+    traits: UITraitCollection,
+    ownSizes: [Int: CGSize],
+    ownEdges: [Int: CGSize]
+  ) {
+    (self.index, self.section, self.count) = (index, section, count)
+    (self.isVertical, self.room, self.traits) = (isVertical, room, traits)
+    (self.ownSizes, self.ownEdges) = (ownSizes, ownEdges)
+    let template = SolvedGroup(size: .zero)
+    row = GroupRow(count: 0, template: template, spacing: 0, isVertical: true)
+    makeEdges()
+    makeRow()
+  }
+
+  /// Whether the section has a scroll view of its own.
+  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
+  /// Whether groups follow each other downwards.
+  private var runsDown: Bool { isVertical != isOrthogonal }
+
+  // MARK: - Sizes
+
+  private var insets: NSDirectionalEdgeInsets {
+    let own = section.contentInsets
+    return NSDirectionalEdgeInsets(
+      top: own.top.finite,
+      leading: own.leading.finite,
+      bottom: own.bottom.finite,
+      trailing: own.trailing.finite
+    )
+  }
+
+  /// The room of groups.
+  private var groupRoom: CGSize {
+    CGSize(
+      width: max(room.width - insets.leading - insets.trailing, 0),
+      height: max(room.height - insets.top - insets.bottom, 0)
+    )
+  }
+
+  private func solve(_ first: Int, most: Int) -> SolvedGroup {
+    GroupSolver(traits: traits, own: { [ownSizes] in ownSizes[first + $0] })
+      .solve(section.group, in: groupRoom, most: most)
+  }
+
+  private func makeRow() {
+    let spacing = section.interGroupSpacing.finite
+    guard section.group.countsVary else {
+      let plain = GroupSolver(traits: traits, own: { _ in nil })
+      let template = plain.solve(section.group, in: groupRoom, most: .max)
+      row = GroupRow(count: count, template: template, spacing: spacing, isVertical: runsDown)
+      guard row.itemsInGroup > 0 else { return }
+      for number in Set(ownSizes.keys.map { $0 / row.itemsInGroup }).sorted()
+      where number < row.groups {
+        resolve(number)
+      }
+      return
+    }
+    var (groups, first) = ([SolvedGroup](), 0)
+    while first < count {
+      let group = solve(first, most: count - first)
+      guard !group.items.isEmpty else { break }
+      groups.append(group)
+      first += group.items.count
+    }
+    row = GroupRow(count: count, groups: groups, spacing: spacing, isVertical: runsDown)
+  }
+
+  private func resolve(_ number: Int) {
+    let first = number * row.itemsInGroup
+    row.set(solve(first, most: min(row.itemsInGroup, count - first)), at: number)
+  }
+
+  /// Takes over the size that the view of an item has chosen.
+  func setSize(_ size: CGSize, of item: Int) {
+    guard ownSizes[item] != size else { return }
+    ownSizes[item] = size
+    if section.group.countsVary {
+      makeRow()
+    } else if row.itemsInGroup > 0, item < count {
+      resolve(item / row.itemsInGroup)
+    }
+  }
+
+  /// Takes over the size that a header or footer has chosen.
+  func setEdgeSize(_ size: CGSize, kind: String, item: Int) {
+    guard let number = edges.firstIndex(where: { $0.item.elementKind == kind && $0.index == item })
+    else { return }
+    ownEdges[number] = size
+    makeEdges()
+  }
+
+  private func makeEdges() {
+    var kinds: [String: Int] = [:]
+    let follows = section.supplementariesFollowContentInsets
+    let width = follows ? groupRoom.width : room.width
+    let container = CGSize(width: width, height: room.height)
+    edges = section.boundarySupplementaryItems.enumerated().map { number, item in
+      let index = kinds[item.elementKind, default: 0]
+      kinds[item.elementKind] = index + 1
+      let size = item.layoutSize.size(in: container, own: ownEdges[number])
+      return Edge(item: item, index: index, size: size)
+    }
+  }
+
+  private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+
+  /// The length of headers, or of footers, that make the section longer.
+  private func edgeLength(atBegin: Bool) -> CGFloat {
+    edges.filter {
+      $0.item.extendsBoundary
+        && (atBegin
+          ? $0.item.isAtBegin(vertical: isVertical) : $0.item.isAtEnd(vertical: isVertical))
+    }.map { along($0.size) }.max() ?? 0
+  }
+
+  private var before: CGFloat { isVertical ? insets.top : insets.leading }
+  private var after: CGFloat { isVertical ? insets.bottom : insets.trailing }
+
+  /// Where the groups begin, from the begin of the section.
+  private var bodyStart: CGFloat { edgeLength(atBegin: true) + before }
+  private var bodyLength: CGFloat { isOrthogonal ? row.breadth : row.length }
+
+  /// The length of the section in the direction of scrolling.
+  var length: CGFloat { bodyStart + bodyLength + after + edgeLength(atBegin: false) }
+  var end: CGFloat { start + length }
+
+  /// All of the section, in points of the content.
+  var extent: CGRect {
+    isVertical
+      ? CGRect(x: 0, y: start, width: room.width, height: length)
+      : CGRect(x: start, y: 0, width: length, height: room.height)
+  }
+
+  // MARK: - Scrolling across
+
+  /// The distance of the first group from the edge, for groups that rest in the middle.
+  private var lead: CGFloat {
+    guard section.orthogonalScrollingBehavior == .groupPagingCentered, row.groups > 0 else {
+      return 0
+    }
+    let step = row.step - row.spacing
+    let room = isVertical ? self.room.width : self.room.height
+    let inset = isVertical ? insets.leading : insets.top
+    return (room - step) / 2 - inset
+  }
+
+  /// The scroll view of the section.
+  func scroller(offset: CGPoint) -> ScrollerPlace {
+    let (width, height) = (room.width, room.height)
+    let body = start + bodyStart
+    let length = row.length
+    let frame =
+      isVertical
+      ? CGRect(x: 0, y: body, width: width, height: bodyLength)
+      : CGRect(x: body, y: 0, width: bodyLength, height: height)
+    let (near, far) =
+      isVertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+    let whole = near + length + far
+    let stops: ScrollerPlace.Stops =
+      switch section.orthogonalScrollingBehavior {
+      case .none, .continuous: .anywhere
+      case .continuousGroupLeadingBoundary: .groups
+      case .paging: .pages
+      case .groupPaging, .groupPagingCentered: .oneGroup
+      }
+    let lead = lead
+    return ScrollerPlace(
+      section: index,
+      frame: frame,
+      contentSize: isVertical
+        ? CGSize(width: whole, height: bodyLength) : CGSize(width: bodyLength, height: whole),
+      inset: isVertical
+        ? UIEdgeInsets(top: 0, left: lead, bottom: 0, right: lead)
+        : UIEdgeInsets(top: lead, left: 0, bottom: lead, right: 0),
+      offset: offset,
+      isHorizontal: isVertical,
+      bounces: section.orthogonalScrollingProperties.bounce != .never,
+      stops: stops,
+      groupStep: row.step,
+      first: -lead
+    )
+  }
+
+  /// The offset of a section that has not been scrolled.
+  var firstOffset: CGPoint {
+    guard isOrthogonal else { return .zero }
+    return isVertical ? CGPoint(x: -lead, y: 0) : CGPoint(x: 0, y: -lead)
+  }
+
+  // MARK: - Places
+
+  /// The corner of a group in points of the content.
+  private func origin(_ place: GroupRow.Place, offset: CGPoint) -> CGPoint {
+    let body = start + bodyStart
+    var point = isVertical ? CGPoint(x: insets.leading, y: body) : CGPoint(x: body, y: insets.top)
+    if runsDown { point.y += place.start } else { point.x += place.start }
+    if isOrthogonal { (point.x, point.y) = (point.x - offset.x, point.y - offset.y) }
+    return point
+  }
+
+  /// Calls `take` with the groups that may stand in a rectangle, and their corners.
+  func groups(
+    in rect: CGRect,
+    offset: CGPoint,
+    limit: Int,
+    _ take: (GroupRow.Place, CGPoint) -> Void
+  ) {
+    guard row.groups > 0 else { return }
+    let zero = GroupRow.Place(start: 0, first: 0, solved: SolvedGroup(size: .zero))
+    let corner = origin(zero, offset: isOrthogonal ? offset : .zero)
+    // Attached views may stand beside their groups.
+    let (low, high) =
+      runsDown
+      ? (rect.minY - corner.y, rect.maxY - corner.y)
+      : (rect.minX - corner.x, rect.maxX - corner.x)
+    for number in row.numbers(from: low - 64, to: high + 64, limit: limit) {
+      let place = row.group(number)
+      take(place, origin(place, offset: offset))
+    }
+  }
+
+  /// The group with an item, and its corner; nil for none.
+  func group(of item: Int, offset: CGPoint) -> (GroupRow.Place, CGPoint)? {
+    guard item >= 0, item < count, row.groups > 0 else { return nil }
+    let place = row.group(row.number(of: item))
+    guard item - place.first < place.solved.items.count else { return nil }
+    return (place, origin(place, offset: offset))
+  }
+
+  /// Where a header, a footer or another view at an edge stands; `seen` is the visible part.
+  func frame(of edge: Edge, seen: CGRect) -> CGRect {
+    let follows = section.supplementariesFollowContentInsets
+    let left = follows ? insets.leading : 0
+    let width = max(room.width - left - (follows ? insets.trailing : 0), 0)
+    var area = CGRect(x: left, y: start, width: width, height: length)
+    if !isVertical { area = CGRect(x: start, y: 0, width: length, height: room.height) }
+    let anchor = edge.item.alignment.edges
+    let size = edge.size
+    var x = area.midX - size.width / 2
+    var y = area.midY - size.height / 2
+    if anchor.contains(.leading) { x = area.minX }
+    if anchor.contains(.trailing) { x = area.maxX - size.width }
+    if anchor.contains(.top) { y = area.minY }
+    if anchor.contains(.bottom) { y = area.maxY - size.height }
+    x += edge.item.offset.x
+    y += edge.item.offset.y
+    guard edge.item.pinToVisibleBounds else {
+      return CGRect(origin: CGPoint(x: x, y: y), size: size)
+    }
+    let isBegin = edge.item.isAtBegin(vertical: isVertical)
+    if isVertical {
+      y =
+        isBegin
+        ? max(y, min(seen.minY, end - size.height)) : min(y, max(seen.maxY - size.height, start))
+    } else {
+      x =
+        isBegin
+        ? max(x, min(seen.minX, end - size.width)) : min(x, max(seen.maxX - size.width, start))
+    }
+    return CGRect(origin: CGPoint(x: x, y: y), size: size)
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
+
+/// Lines in the log about snapshots that are used wrongly.
+enum SnapshotNotes {
+  static func isThere(_ identifier: some Hashable) {
+    Log.note("A snapshot has \(identifier) already; it is not added again.")
+  }
+
+  static func isMissing(_ identifier: some Hashable) {
+    Log.note("A snapshot has no \(identifier); the change is ignored.")
+  }
+
+  static func hasNoSection() {
+    Log.note("A snapshot has no such section for items; they are not added.")
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteUIKit
+
+/// Shows snapshots in a table; what differs from one to the next is animated.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir>
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable,
+  ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+  /// Returns the cell of an item.
+  public typealias CellProvider =
+    @MainActor (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+  /// Sections and items.
+  public typealias Snapshot = NSDiffableDataSourceSnapshot<
+    SectionIdentifierType, ItemIdentifierType
+  >
+
+  private weak var view: UITableView?
+  private let provider: CellProvider
+  private var shown = Snapshot()
+  private var hasShown = false
+
+  /// The animation of rows that come and go; default automatic.
+  open var defaultRowAnimation: UITableView.RowAnimation = .automatic
+
+  /// Makes the data source of a table, and becomes it.
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    (view, provider) = (tableView, cellProvider)
+    super.init()
+    tableView.dataSource = self
+  }
+
+  /// Shows a snapshot; `completion` is called after the animation.
+  open func apply(
+    _ snapshot: Snapshot,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    let old = shown
+    guard let view, animatingDifferences, hasShown else {
+      return applySnapshotUsingReloadData(snapshot, completion: completion)
+    }
+    let changes = SnapshotDifference(from: old, to: snapshot).changes
+    let style = defaultRowAnimation
+    view.performBatchUpdates {
+      self.shown = snapshot.settled
+      view.deleteSections(IndexSet(changes.deletedSections), with: style)
+      view.insertSections(IndexSet(changes.insertedSections), with: style)
+      for move in changes.movedSections { view.moveSection(move.from, toSection: move.to) }
+      view.deleteRows(at: changes.deletedItems, with: style)
+      view.insertRows(at: changes.insertedItems, with: style)
+      for move in changes.movedItems { view.moveRow(at: move.from, to: move.to) }
+      view.reloadRows(at: changes.reloadedItems, with: style)
+    } completion: { _ in
+      completion?()
+    }
+    let again = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
+    if !again.isEmpty { view.reconfigureRows(at: again) }
+    let sections = snapshot.reloadedSectionIdentifiers.compactMap(shown.indexOfSection)
+    if !sections.isEmpty { view.reloadSections(IndexSet(sections), with: style) }
+  }
+
+  /// Shows a snapshot and waits for the animation.
+  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  /// Shows a snapshot without animation; all cells are requested again.
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    shown = snapshot.settled
+    hasShown = true
+    view?.reloadData()
+    completion?()
+  }
+
+  /// Returns what is shown.
+  open func snapshot() -> Snapshot { shown }
+
+  /// Returns the item at an index path; nil if there is none.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
+    let items = shown.itemIdentifiers(inSection: section)
+    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+  }
+
+  /// Returns the index path of an item; nil if it is not shown.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    guard let name = shown.sectionIdentifier(containingItem: itemIdentifier),
+      let section = shown.indexOfSection(name),
+      let row = shown.itemIdentifiers(inSection: name).firstIndex(of: itemIdentifier)
+    else { return nil }
+    return IndexPath(row: row, section: section)
+  }
+
+  /// Returns the section with an index; nil if there is none.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    let sections = shown.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// Returns the index of a section; nil if it is not shown.
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    shown.indexOfSection(sectionIdentifier)
+  }
+
+  // MARK: - Data source
+
+  /// Returns the number of sections of the snapshot.
+  open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
+
+  /// Returns the number of items of a section of the snapshot.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sectionIdentifier(for: section).map { shown.numberOfItems(inSection: $0) } ?? 0
+  }
+
+  /// Returns the cell of the item.
+  open func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    itemIdentifier(for: indexPath).flatMap { provider(tableView, indexPath, $0) }
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  /// Returns nil.
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  /// Returns nil.
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  /// Returns true.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  /// Does nothing.
+  open func tableView(
+    _ tableView: UITableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  /// Returns false.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Does nothing.
+  open func tableView(
+    _ tableView: UITableView,
+    moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// The positions of all sections of a flow layout.
+struct FlowPlan {
+  var isVertical = true
+  /// The length across the direction of scrolling that all lines have, with their insets.
+  var across: CGFloat = 0
+  /// Pixels in a point, to which positions are rounded.
+  var pixels: CGFloat = 1
+  private(set) var sections: [FlowSection] = []
+  /// Whether a section may have lines to fill again.
+  private var isDirty = false
+
+  init(isVertical: Bool = true, across: CGFloat = 0, pixels: CGFloat = 1) {
+    (self.isVertical, self.across, self.pixels) = (isVertical, across, pixels)
+  }
+
+  private var end: CGFloat { sections.last?.end ?? 0 }
+
+  mutating func append(_ section: FlowSection) {
+    var section = section
+    section.start = end
+    sections.append(section)
+  }
+
+  /// The size of all content.
+  var contentSize: CGSize {
+    isVertical ? CGSize(width: across, height: end) : CGSize(width: end, height: across)
+  }
+
+  /// Sets the size of an item that has one of its own.
+  mutating func setSize(_ size: CGSize, of path: IndexPath) {
+    guard sections.indices.contains(path.section) else { return }
+    sections[path.section].setSize(flowSize(size), of: path.item)
+    isDirty = true
+  }
+
+  /// Computes positions again after sizes have changed.
+  mutating func settle() {
+    guard isDirty else { return }
+    isDirty = false
+    var y: CGFloat = 0
+    for index in sections.indices {
+      _ = sections[index].settle()
+      if sections[index].start != y { sections[index].start = y }
+      y = sections[index].end
+    }
+  }
+
+  func flowSize(_ size: CGSize) -> FlowSize {
+    isVertical
+      ? FlowSize(along: size.height, across: size.width)
+      : FlowSize(along: size.width, across: size.height)
+  }
+
+  func isAlone(_ path: IndexPath) -> Bool {
+    sections.indices.contains(path.section) && path.item >= 0
+      && path.item < sections[path.section].count && sections[path.section].isAlone(path.item)
+  }
+
+  /// The sections that stand between two positions.
+  func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    var (first, last) = (0, sections.count)
+    while first < last {
+      let middle = (first + last) / 2
+      if sections[middle].end < low { first = middle + 1 } else { last = middle }
+    }
+    var next = first
+    while next < sections.count, sections[next].start <= high { next += 1 }
+    return first..<next
+  }
+
+  func frame(_ place: FlowSection.Place) -> CGRect {
+    frame(along: place.along, across: place.across, place.size)
+  }
+
+  /// A rectangle of the content, whose origin is rounded to whole pixels.
+  func frame(along: CGFloat, across: CGFloat, _ size: FlowSize) -> CGRect {
+    func round(_ position: CGFloat) -> CGFloat { (position * pixels).rounded() / pixels }
+    return isVertical
+      ? CGRect(x: round(across), y: round(along), width: size.across, height: size.along)
+      : CGRect(x: round(along), y: round(across), width: size.along, height: size.across)
+  }
+}

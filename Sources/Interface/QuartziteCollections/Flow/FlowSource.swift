@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Asks the delegate of a flow layout, or else the layout, for the sizes and distances of a section.
+@MainActor
+struct FlowSource {
+  let layout: UICollectionViewFlowLayout
+  let view: UICollectionView
+  private let delegate: (any UICollectionViewDelegateFlowLayout)?
+  private let ownSizes: [Int: [Int: CGSize]]
+  private let isVertical: Bool
+  /// Lines of zero-sized sections stay; estimates of cells that have not chosen yet are 50 points.
+  private static let guess = CGSize(width: 50, height: 50)
+
+  init(
+    layout: UICollectionViewFlowLayout,
+    view: UICollectionView,
+    ownSizes: [Int: [Int: CGSize]]
+  ) {
+    (self.layout, self.view, self.ownSizes) = (layout, view, ownSizes)
+    delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    isVertical = layout.scrollDirection == .vertical
+  }
+
+  private func turned(_ size: CGSize) -> FlowSize {
+    let size = size.valid
+    return isVertical
+      ? FlowSize(along: size.height, across: size.width)
+      : FlowSize(along: size.width, across: size.height)
+  }
+
+  /// Makes the plan of a section.
+  func section(_ index: Int, count: Int, across: CGFloat) -> FlowSection {
+    let inset =
+      delegate?.collectionView(view, layout: layout, insetForSectionAt: index)
+      ?? layout.sectionInset
+    let lineSpacing =
+      delegate?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: index)
+      ?? layout.minimumLineSpacing
+    let itemSpacing =
+      delegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: index)
+      ?? layout.minimumInteritemSpacing
+    let header =
+      delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: index)
+      ?? layout.headerReferenceSize
+    let footer =
+      delegate?.collectionView(view, layout: layout, referenceSizeForFooterInSection: index)
+      ?? layout.footerReferenceSize
+    let (near, far) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
+    let rules = FlowRules(
+      room: max(across - near.finite - far.finite, 0),
+      lineSpacing: lineSpacing.finite,
+      itemSpacing: max(itemSpacing.finite, 0)
+    )
+    let insets = FlowSection.Insets(
+      before: before.finite,
+      after: after.finite,
+      near: near.finite
+    )
+    if delegate == nil, layout.estimatedItemSize == .zero {
+      return FlowSection(
+        count: count,
+        size: checked(turned(layout.itemSize), rules),
+        rules: rules,
+        insets: insets,
+        header: turned(header).along,
+        footer: turned(footer).along
+      )
+    }
+    return FlowSection(
+      sizes: sizes(index, count, rules),
+      rules: rules,
+      insets: insets,
+      header: turned(header).along,
+      footer: turned(footer).along
+    )
+  }
+
+  private func sizes(_ section: Int, _ count: Int, _ rules: FlowRules) -> [FlowSize] {
+    let known = ownSizes[section]
+    let estimate = layout.estimatedItemSize
+    let guess = estimate == UICollectionViewFlowLayout.automaticSize ? Self.guess : estimate
+    return (0..<count).map { item in
+      if estimate != .zero { return turned(known?[item] ?? guess) }
+      let path = IndexPath(item: item, section: section)
+      let size = delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
+      return checked(turned(size ?? layout.itemSize), rules)
+    }
+  }
+
+  /// Tells of items that do not fit into a line, as iOS does.
+  private func checked(_ size: FlowSize, _ rules: FlowRules) -> FlowSize {
+    if size.across > rules.room, !view.bounds.isEmpty {
+      Log.noteOnce(
+        "An item of a flow layout is longer than its line: \(size.across) points in \(rules.room)."
+      )
+    }
+    return size
+  }
+}
+
+extension CGFloat {
+  /// This distance, or 0 if it is no number, within the greatest lengths.
+  var finite: CGFloat {
+    isFinite
+      ? Swift.min(
+        Swift.max(self, -CollectionLimits.greatestLength),
+        CollectionLimits.greatestLength
+      ) : 0
+  }
+}

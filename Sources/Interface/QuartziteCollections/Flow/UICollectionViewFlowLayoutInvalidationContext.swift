@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What of a flow layout has become invalid.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayoutinvalidationcontext>
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether sizes are requested from the delegate again; default true.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether positions are computed again; default true.
+  open var invalidateFlowLayoutAttributes = true
+}

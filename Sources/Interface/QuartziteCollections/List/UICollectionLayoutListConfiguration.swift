@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// How a list looks: its style, separators, headers, footers and swipe actions.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uicollectionlayoutlistconfiguration-swift.struct>
+public struct UICollectionLayoutListConfiguration {
+  /// The styles of lists.
+  public enum Appearance: Int, Sendable {
+    /// Rows from edge to edge.
+    case plain
+    /// Rows from edge to edge, with space between sections.
+    case grouped
+    /// Rows on plates with round corners, one for each section.
+    case insetGrouped
+    /// Rows of a sidebar.
+    case sidebar
+    /// Rows of a sidebar without a background.
+    case sidebarPlain
+  }
+
+  /// Whether sections have headers.
+  public enum HeaderMode: Int, Sendable {
+    /// None.
+    case none
+    /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
+    case supplementary
+    /// The first item.
+    case firstItemInSection
+  }
+
+  /// Whether sections have footers.
+  public enum FooterMode: Int, Sendable {
+    /// None.
+    case none
+    /// A supplementary view of the kind `UICollectionView.elementKindSectionFooter`.
+    case supplementary
+  }
+
+  /// Returns the actions that a swipe over a row shows; nil for none.
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (IndexPath) -> UISwipeActionsConfiguration?
+
+  /// The style.
+  public var appearance: Appearance
+  /// Whether rows have separators; default true, but for sidebars.
+  public var showsSeparators: Bool
+  /// The colour behind the list; default nil, that of the style.
+  public var backgroundColor: UIColor?
+  /// The colour of separators; default nil, the system's.
+  public var separatorColor: UIColor?
+  /// The insets of separators in points; default 16 at the begin.
+  public var separatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
+  /// Whether sections have headers; default none.
+  public var headerMode: HeaderMode = .none
+  /// Whether sections have footers; default none.
+  public var footerMode: FooterMode = .none
+  /// Space above headers in points; default nil, that of the style.
+  public var headerTopPadding: CGFloat?
+  /// The actions of a swipe from the begin of rows; default nil.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The actions of a swipe from the end of rows; default nil.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+  /// Makes a list of a style.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+  }
+}
+
+/// What a section of a list wants drawn in its rows.
+@MainActor
+struct ListSection {
+  let configuration: UICollectionLayoutListConfiguration
+
+  /// The radius of the corners of plates, in points.
+  static let radius: CGFloat = 10
+
+  /// What is drawn in a row.
+  func place(of item: Int, count: Int) -> ListPlace {
+    var place = ListPlace()
+    let isPlate = configuration.appearance == .insetGrouped
+    let isLast = item == count - 1
+    let isHeader = item == 0 && configuration.headerMode == .firstItemInSection
+    // Plates have no line at their ends; other lists have one below each row.
+    place.hasSeparator = configuration.showsSeparators && !isHeader && !(isPlate && isLast)
+    place.separatorInsets = configuration.separatorInsets
+    place.separatorColor = configuration.separatorColor
+    place.isGrouped =
+      configuration.appearance == .insetGrouped || configuration.appearance == .grouped
+    if isPlate {
+      place.topRadius = item == 0 ? Self.radius : 0
+      place.bottomRadius = isLast ? Self.radius : 0
+    }
+    return place
+  }
+}
+
+extension NSCollectionLayoutSection {
+  /// A section of rows below each other, whose cells choose their heights, of 44 points at first.
+  public class func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: .estimated(44)
+    )
+    let item = NSCollectionLayoutItem(layoutSize: size)
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [item])
+    )
+    section.list = ListSection(configuration: configuration)
+    let isGrouped =
+      configuration.appearance == .grouped || configuration.appearance == .insetGrouped
+    if configuration.appearance == .insetGrouped {
+      section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    }
+    if isGrouped {
+      let hasHeader = configuration.headerMode == .supplementary
+      section.contentInsets.top = configuration.headerTopPadding ?? (hasHeader ? 0 : 35)
+      section.contentInsets.bottom = configuration.footerMode == .supplementary ? 0 : 18
+    }
+    func edge(_ kind: String, _ alignment: NSRectAlignment)
+      -> NSCollectionLayoutBoundarySupplementaryItem
+    {
+      let item = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1),
+          heightDimension: .estimated(isGrouped ? 38 : 28)
+        ),
+        elementKind: kind,
+        alignment: alignment
+      )
+      item.pinToVisibleBounds = configuration.appearance == .plain
+      return item
+    }
+    if configuration.headerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        edge(UICollectionView.elementKindSectionHeader, .top)
+      )
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        edge(UICollectionView.elementKindSectionFooter, .bottom)
+      )
+    }
+    return section
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// A layout of lists.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The scroll view of a section that scrolls across the direction of its collection.
+@MainActor
+final class SectionScroller: NSObject, UIScrollViewDelegate {
+  let section: Int
+  let view = UIScrollView(frame: .zero)
+  private weak var collection: UICollectionView?
+  private(set) var place: ScrollerPlace
+
+  init(_ place: ScrollerPlace, in collection: UICollectionView) {
+    (self.place, section, self.collection) = (place, place.section, collection)
+    super.init()
+    view.clipsToBounds = false
+    view.showsHorizontalScrollIndicator = false
+    view.showsVerticalScrollIndicator = false
+    view.contentInsetAdjustmentBehavior = .never
+    take(place)
+    view.delegate = self
+    UIView.performWithoutAnimation {
+      collection.insertSubview(view, at: collection.backgroundView == nil ? 0 : 1)
+    }
+  }
+
+  /// Takes over where the section stands, and how far it is scrolled.
+  func take(_ new: ScrollerPlace) {
+    place = new
+    if view.frame != new.frame { view.frame = new.frame }
+    if view.contentSize != new.contentSize { view.contentSize = new.contentSize }
+    if view.contentInset != new.inset { view.contentInset = new.inset }
+    view.bounces = new.bounces
+    view.alwaysBounceHorizontal = new.bounces && new.isHorizontal
+    view.alwaysBounceVertical = new.bounces && !new.isHorizontal
+    view.decelerationRate = new.stops == .anywhere ? .normal : .fast
+    if !view.isBusy, view.contentOffset != new.offset { view.moveBounds(to: new.offset) }
+  }
+
+  /// What is added to a position in the collection to have it in the scroll view.
+  var shift: CGPoint {
+    CGPoint(
+      x: view.contentOffset.x - view.frame.minX,
+      y: view.contentOffset.y - view.frame.minY
+    )
+  }
+
+  /// Gives the views back to the collection, and leaves it.
+  func close(into collection: UICollectionView) {
+    let shift = shift
+    UIView.performWithoutAnimation {
+      for child in view.subviews {
+        collection.addSubview(child)
+        child.center = CGPoint(x: child.center.x - shift.x, y: child.center.y - shift.y)
+      }
+      view.delegate = nil
+      view.removeFromSuperview()
+    }
+  }
+
+  /// Scrolls to an item of the section.
+  func show(
+    _ attributes: UICollectionViewLayoutAttributes,
+    at position: UICollectionView.ScrollPosition,
+    animated: Bool
+  ) {
+    let frame = attributes.frame.offsetBy(dx: shift.x, dy: shift.y)
+    var target = view.contentOffset
+    if position.contains(.left) {
+      target.x = frame.minX
+    } else if position.contains(.centeredHorizontally) {
+      target.x = frame.midX - view.bounds.width / 2
+    } else if position.contains(.right) {
+      target.x = frame.maxX - view.bounds.width
+    } else {
+      return view.scrollRectToVisible(frame, animated: animated)
+    }
+    view.setContentOffset(view.clamped(target), animated: animated)
+  }
+
+  // MARK: - Scrolling
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard let collection,
+      let layout = collection.collectionViewLayout as? UICollectionViewCompositionalLayout
+    else { return }
+    layout.setOffset(view.contentOffset, of: section)
+    if !collection.isArranging { collection.setNeedsLayout() }
+  }
+
+  // SAFETY: Apple's signature; the pointer is valid during the call.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    let proposed = targetContentOffset.pointee
+    let now = place.isHorizontal ? view.contentOffset.x : view.contentOffset.y
+    let wanted = place.isHorizontal ? proposed.x : proposed.y
+    let speed = place.isHorizontal ? velocity.x : velocity.y
+    guard let rest = place.rest(from: now, towards: wanted, velocity: speed) else { return }
+    targetContentOffset.pointee =
+      place.isHorizontal ? CGPoint(x: rest, y: proposed.y) : CGPoint(x: proposed.x, y: rest)
+  }
+}
+
+/// Where a section with a scroll view of its own stands, and where that comes to rest.
+struct ScrollerPlace: Equatable {
+  /// Where scrolling comes to rest.
+  enum Stops: Equatable {
+    /// Wherever the deceleration ends.
+    case anywhere
+    /// At the begin of the group that is nearest to that.
+    case groups
+    /// At the page next to the one where the drag was.
+    case pages
+    /// At the group next to the one where the drag was.
+    case oneGroup
+  }
+
+  let section: Int
+  var frame: CGRect
+  var contentSize: CGSize
+  var inset: UIEdgeInsets
+  var offset: CGPoint
+  var isHorizontal: Bool
+  var bounces = true
+  var stops: Stops
+  /// The length of a group with the distance to the next one.
+  var groupStep: CGFloat
+  /// The offset at which the first group is at rest.
+  var first: CGFloat
+
+  /// The slowest drag that turns a page, in points per millisecond.
+  private static let pageSpeed: CGFloat = 0.25
+
+  /// The offset at which scrolling comes to rest; nil for where it would anyway.
+  func rest(from now: CGFloat, towards wanted: CGFloat, velocity: CGFloat) -> CGFloat? {
+    let length = isHorizontal ? frame.width : frame.height
+    let step = stops == .pages ? length : groupStep
+    guard stops != .anywhere, step > 0 else { return nil }
+    let index: CGFloat
+    if stops == .groups {
+      index = ((wanted - first) / step).rounded()
+    } else {
+      let place = (now - first) / step
+      index =
+        velocity > Self.pageSpeed
+        ? place.rounded(.down) + 1
+        : velocity < -Self.pageSpeed ? place.rounded(.up) - 1 : place.rounded()
+    }
+    return first + index * step
+  }
+}
+
+extension UICollectionView {
+  /// Makes, places and takes away the scroll views of sections.
+  func placeScrollers() {
+    guard let layout = layout as? UICollectionViewCompositionalLayout else { return }
+    let places = layout.scrollerPlaces(in: bounds)
+    let names = Set(places.map(\.section))
+    for (section, scroller) in scrollers.sorted(by: { $0.key < $1.key })
+    where !names.contains(section) {
+      scrollers[section] = nil
+      scroller.close(into: self)
+    }
+    for place in places {
+      if let scroller = scrollers[place.section] {
+        scroller.take(place)
+      } else {
+        scrollers[place.section] = SectionScroller(place, in: self)
+      }
+    }
+  }
+}

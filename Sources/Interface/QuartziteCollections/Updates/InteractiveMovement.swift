@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The item that a touch moves: where it came from, where it would be dropped, and where it is.
+struct InteractiveMovement {
+  let origin: IndexPath
+  var target: IndexPath
+  var position: CGPoint
+
+  /// The item that stands in the place of another while room is made for the moving one.
+  func item(inPlaceOf path: IndexPath) -> IndexPath {
+    guard origin.section == target.section, path.section == origin.section else { return path }
+    if path == target { return origin }
+    if origin.item <= path.item, path.item < target.item {
+      return IndexPath(item: path.item + 1, section: path.section)
+    }
+    if target.item < path.item, path.item <= origin.item {
+      return IndexPath(item: path.item - 1, section: path.section)
+    }
+    return path
+  }
+}
+
+extension UICollectionView {
+  /// Begins to move an item by touches; returns whether the data source allows it.
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil, let attributes = layoutAttributesForItem(at: indexPath),
+      dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
+    else { return false }
+    movement = InteractiveMovement(
+      origin: indexPath,
+      target: indexPath,
+      position: attributes.center
+    )
+    arrangeAnimated()
+    return true
+  }
+
+  /// Moves the item to a position in points of the content; the others make room for it.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard var moving = movement, targetPosition.x.isFinite, targetPosition.y.isFinite else {
+      return
+    }
+    moving.position = targetPosition
+    var proposed = layout.targetIndexPath(
+      forInteractivelyMovingItem: moving.target,
+      withPosition: targetPosition
+    )
+    // The moving item stands under the position itself; its place is that of its target.
+    if proposed == moving.origin { proposed = moving.target }
+    if let delegate = collectionDelegate, proposed != moving.target {
+      proposed = delegate.collectionView(
+        self,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath: moving.origin,
+        atCurrentIndexPath: moving.target,
+        toProposedIndexPath: proposed
+      )
+    }
+    let isNew = proposed != moving.target && hasItem(proposed)
+    if isNew { moving.target = proposed }
+    movement = moving
+    if isNew { arrangeAnimated() } else { arrange() }
+  }
+
+  /// Drops the item: the data source moves it, and it goes to its place.
+  public func endInteractiveMovement() {
+    guard let moving = movement else { return }
+    movement = nil
+    guard moving.origin != moving.target else { return arrangeAnimated() }
+    dataSource?.collectionView(self, moveItemAt: moving.origin, to: moving.target)
+    var changes = UpdateChanges()
+    changes.movedItems = [(moving.origin, moving.target)]
+    let new = askForCounts()
+    guard let mapping = try? UpdateMapping(changes, before: counts, after: new) else {
+      return reloadData()
+    }
+    counts = new
+    selected = selected.compactMap { mapping.target(of: $0) }.sorted()
+    layout.carryOver(mapping)
+    let old = shown
+    shown = [:]
+    for (element, each) in old {
+      let path = element.category == .cell ? mapping.target(of: element.path) : element.path
+      shown[element.at(path ?? element.path)] = each
+    }
+    layout.invalidateLayout()
+    arrangeAnimated()
+  }
+
+  /// Lets the item go back to where it was.
+  public func cancelInteractiveMovement() {
+    guard movement != nil else { return }
+    movement = nil
+    arrangeAnimated()
+  }
+
+  private func arrangeAnimated() {
+    animate({ self.arrange() }, completion: { _ in })
+  }
+
+  /// The elements of a layout with the moving item under the touch, and others out of its way.
+  func moved(
+    _ found: [UICollectionViewLayoutAttributes],
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes] {
+    guard let movement else { return found }
+    var result =
+      found.compactMap { attributes in
+        guard attributes.representedElementCategory == .cell else { return attributes }
+        let path = movement.item(inPlaceOf: attributes.indexPath)
+        guard path != movement.origin else { return nil }
+        let copy = attributes.duplicate()
+        copy.indexPath = path
+        return copy
+      } as [UICollectionViewLayoutAttributes]
+    let moving = layout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.target,
+      withTargetPosition: movement.position
+    ).duplicate()
+    moving.indexPath = movement.origin
+    if moving.frame.intersects(rect) { result.append(moving) }
+    return result
+  }
+}

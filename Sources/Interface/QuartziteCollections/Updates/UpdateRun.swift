@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// An update while it is being shown: what led where, and where elements stood before.
+@MainActor
+final class UpdateRun {
+  let mapping: UpdateMapping
+  let changes: UpdateChanges
+  /// Where elements stood within a screen of the visible part before the update.
+  let before: [CollectionElement: UICollectionViewLayoutAttributes]
+  private unowned let view: UICollectionView
+  private let reloaded: Set<IndexPath>
+
+  init(
+    _ mapping: UpdateMapping,
+    _ changes: UpdateChanges,
+    before: [CollectionElement: UICollectionViewLayoutAttributes],
+    in view: UICollectionView
+  ) {
+    (self.mapping, self.changes, self.before, self.view) = (mapping, changes, before, view)
+    reloaded = Set(changes.reloadedItems)
+  }
+
+  // MARK: - Elements
+
+  /// The element after the update of one before it, whose view it keeps; nil if that goes.
+  func target(of element: CollectionElement) -> CollectionElement? {
+    if element.category == .cell {
+      guard !reloaded.contains(element.path) else { return nil }
+      return mapping.target(of: element.path).map { element.at($0) }
+    }
+    let sections = mapping.sectionTargets
+    guard sections.indices.contains(element.section), let section = sections[element.section],
+      !changes.reloadedSections.contains(element.section)
+    else { return nil }
+    return element.at(place(element, mapping.target(of: element.path), section))
+  }
+
+  /// The element before the update of one after it, whose view it keeps; nil if that is new.
+  func origin(of element: CollectionElement) -> CollectionElement? {
+    if element.category == .cell {
+      guard let path = mapping.origin(of: element.path), !reloaded.contains(path) else {
+        return nil
+      }
+      return element.at(path)
+    }
+    let sections = mapping.sectionOrigins
+    guard sections.indices.contains(element.section), let section = sections[element.section],
+      !changes.reloadedSections.contains(section)
+    else { return nil }
+    return element.at(place(element, mapping.origin(of: element.path), section))
+  }
+
+  /// The place of a supplementary view: a header or a background stays with its section, what
+  /// belongs to an item goes with that.
+  private func place(_ element: CollectionElement, _ item: IndexPath?, _ section: Int) -> IndexPath
+  {
+    let isOfSection = element.item == 0
+    guard !isOfSection, let item else {
+      return element.path.count < 2
+        ? IndexPath(index: section) : IndexPath(item: element.item, section: section)
+    }
+    return item
+  }
+
+  // MARK: - Standard animations
+
+  /// Where an element begins that appears: an inserted one in its place at alpha 0, another where it
+  /// was.
+  func initial(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    guard let origin = origin(of: element), let old = before[origin] else {
+      return faded(view.attributes(of: element))
+    }
+    let start = old.duplicate()
+    start.indexPath = element.path
+    return start
+  }
+
+  /// Where an element ends that disappears: a deleted one in its place at alpha 0, another where it
+  /// stands now.
+  func final(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    guard let target = target(of: element), let now = view.attributes(of: target) else {
+      return faded(before[element])
+    }
+    let end = now.duplicate()
+    end.indexPath = element.path
+    return end
+  }
+
+  private func faded(
+    _ attributes: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let copy = attributes?.duplicate() else { return nil }
+    copy.alpha = 0
+    return copy
+  }
+
+  // MARK: - What layouts are told
+
+  /// The changes as the layout is told of them.
+  var items: [UICollectionViewUpdateItem] {
+    func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
+    typealias Item = UICollectionViewUpdateItem
+    var items = changes.deletedSections.map { Item(.delete, from: section($0), to: nil) }
+    items += changes.deletedItems.map { Item(.delete, from: $0, to: nil) }
+    items += changes.insertedSections.map { Item(.insert, from: nil, to: section($0)) }
+    items += changes.insertedItems.map { Item(.insert, from: nil, to: $0) }
+    items += changes.reloadedSections.map { Item(.reload, from: section($0), to: section($0)) }
+    items += changes.reloadedItems.map { Item(.reload, from: $0, to: mapping.target(of: $0)) }
+    items += changes.movedSections.map { Item(.move, from: section($0.from), to: section($0.to)) }
+    items += changes.movedItems.map { Item(.move, from: $0.from, to: $0.to) }
+    return items
+  }
+}

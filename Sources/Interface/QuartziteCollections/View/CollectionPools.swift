@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteUIKit
+
+/// The registered classes of views, and the views that wait to be used again, by reuse identifier.
+@MainActor
+struct CollectionPools {
+  /// The name of a pool: cells and the kinds of supplementary views are kept apart.
+  struct Name: Hashable {
+    let category: UICollectionView.ElementCategory
+    let kind: String
+    let identifier: String
+  }
+
+  private var classes: [Name: UICollectionReusableView.Type] = [:]
+  private var spare: [Name: [UICollectionReusableView]] = [:]
+
+  mutating func register(_ type: UICollectionReusableView.Type?, _ name: Name) {
+    classes[name] = type
+  }
+
+  func has(_ name: Name) -> Bool { classes[name] != nil }
+
+  /// The view that was put in last, or a new one; nil without either.
+  mutating func take(_ name: Name) -> UICollectionReusableView? {
+    if let view = spare[name]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    guard let type = classes[name] else { return nil }
+    let view = CollectionMaker.view(type)
+    view.poolName = name
+    return view
+  }
+
+  /// Puts a view in, if it came from here.
+  mutating func keep(_ view: UICollectionReusableView) {
+    if let name = view.poolName { spare[name, default: []].append(view) }
+  }
+}

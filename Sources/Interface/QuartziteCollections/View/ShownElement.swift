@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// An element that has a view, and the attributes that the view shows.
+struct ShownElement {
+  let view: UICollectionReusableView
+  var attributes: UICollectionViewLayoutAttributes
+}
+
+extension UICollectionReusableView {
+  /// Takes over attributes; `shift` is added to the centre, for views in another scroll view.
+  func take(_ attributes: UICollectionViewLayoutAttributes, shift: CGPoint) {
+    let place = CGPoint(x: attributes.center.x + shift.x, y: attributes.center.y + shift.y)
+    if bounds.size != attributes.size { bounds.size = attributes.size }
+    if center != place { center = place }
+    if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) {
+      transform3D = attributes.transform3D
+    }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    apply(attributes)
+  }
+}

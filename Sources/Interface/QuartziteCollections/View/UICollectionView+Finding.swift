@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension UICollectionView {
+  /// The cells that are visible, in the order of their index paths.
+  public var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  /// The index paths of the visible items, in ascending order.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.filter { $0.category == .cell }.sorted().map(\.path)
+  }
+
+  /// Returns the cell of a visible item; nil for others.
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[CollectionElement(cell: indexPath)]?.view as? UICollectionViewCell
+  }
+
+  /// Returns the index path of a visible cell; nil for others.
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value.view === cell && $0.key.category == .cell }?.key.path
+  }
+
+  /// Returns the index path of the item at a point of the content, the frontmost if there are
+  /// several; nil if there is none.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    loadLayout()
+    let spot = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    return elements(in: spot)
+      .filter { $0.representedElementCategory == .cell && $0.contains(point) }
+      .max { $0.zIndex < $1.zIndex }?.indexPath
+  }
+
+  /// Returns the supplementary view of a kind that is visible at an index path; nil for others.
+  public func supplementaryView(
+    forElementKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    shown[CollectionElement(.supplementaryView, elementKind, indexPath)]?.view
+  }
+
+  /// Returns the visible supplementary views of a kind, in the order of their index paths.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    supplements(elementKind).compactMap { shown[$0]?.view }
+  }
+
+  /// Returns the index paths of the visible supplementary views of a kind, in ascending order.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    supplements(elementKind).map(\.path)
+  }
+
+  private func supplements(_ kind: String) -> [CollectionElement] {
+    shown.keys.filter { $0.category == .supplementaryView && $0.kind == kind }.sorted()
+  }
+
+  // MARK: - Positions
+
+  /// Returns where an item stands; nil for an index path out of range.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    loadLayout()
+    guard hasItem(indexPath) else { return nil }
+    return layout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Returns where a supplementary view stands; nil if there is none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    loadLayout()
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Whether there is an item at an index path.
+  func hasItem(_ path: IndexPath) -> Bool {
+    loadCounts()
+    return counts.indices.contains(path.section) && path.item >= 0
+      && path.item < counts[path.section]
+  }
+
+  // MARK: - Scrolling
+
+  /// Scrolls to an item; without a place, by the least distance that makes it visible.
+  public func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    var frame = attributes.frame
+    if let section = attributes.scroller {
+      layoutIfNeeded()
+      scrollers[section]?.show(attributes, at: scrollPosition, animated: animated)
+      frame.origin.x = bounds.minX
+      frame.size.width = bounds.width
+    }
+    guard !scrollPosition.isEmpty else {
+      return scrollRectToVisible(frame, animated: animated)
+    }
+    let room = bounds.inset(by: adjustedContentInset)
+    var target = contentOffset
+    if scrollPosition.contains(.top) {
+      target.y += frame.minY - room.minY
+    } else if scrollPosition.contains(.centeredVertically) {
+      target.y += frame.midY - room.midY
+    } else if scrollPosition.contains(.bottom) {
+      target.y += frame.maxY - room.maxY
+    }
+    if scrollPosition.contains(.left) {
+      target.x += frame.minX - room.minX
+    } else if scrollPosition.contains(.centeredHorizontally) {
+      target.x += frame.midX - room.midX
+    } else if scrollPosition.contains(.right) {
+      target.x += frame.maxX - room.maxX
+    }
+    setContentOffset(clamped(target), animated: animated)
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether a point of the content is in the element, under its transform.
+  func contains(_ point: CGPoint) -> Bool {
+    guard !transform.isIdentity else { return frame.contains(point) }
+    let way = transform.a * transform.d - transform.b * transform.c
+    guard way != 0 else { return false }
+    let local = CGPoint(x: point.x - center.x, y: point.y - center.y).applying(transform.inverted())
+    return abs(local.x) <= size.width / 2 && abs(local.y) <= size.height / 2
+  }
+}

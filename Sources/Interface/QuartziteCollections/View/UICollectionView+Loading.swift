@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension UICollectionView {
+  /// Requests the numbers of sections and items, if they are not known.
+  func loadCounts() {
+    guard countsAreStale, !isPreparing else { return }
+    countsAreStale = false
+    counts = askForCounts()
+  }
+
+  /// Requests the numbers of items in all sections from the data source.
+  func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    let sections = dataSource.numberOfSections(in: self)
+    var left = CollectionLimits.items
+    var isCut = sections > CollectionLimits.sections
+    let counts = (0..<min(max(sections, 0), CollectionLimits.sections)).map { section in
+      let wanted = dataSource.collectionView(self, numberOfItemsInSection: section)
+      let count = min(max(wanted, 0), left)
+      left -= count
+      if count < wanted { isCut = true }
+      return count
+    }
+    if isCut {
+      Log.noteOnce(
+        "A collection has at most \(CollectionLimits.items) items in \(CollectionLimits.sections) "
+          + "sections; the rest is left out."
+      )
+    }
+    return counts
+  }
+
+  /// Prepares the layout, if it is invalid.
+  func loadLayout() {
+    guard !isPreparing else { return }
+    loadCounts()
+    guard layoutIsStale else { return }
+    layoutIsStale = false
+    isPreparing = true
+    layout.prepare()
+    let size = layout.collectionViewContentSize
+    isPreparing = false
+    let old = contentSize
+    let new = size.valid
+    if new != old { contentSize = new }
+    let (offset, growth) = adjustment
+    adjustment = (.zero, .zero)
+    if growth != .zero {
+      contentSize =
+        CGSize(width: new.width + growth.width, height: new.height + growth.height).valid
+    }
+    if offset != .zero, !isBusy {
+      let target = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
+      moveBounds(to: clamped(target))
+    }
+  }
+
+  /// Called by the layout when it has become invalid.
+  func layoutBecameInvalid(_ context: UICollectionViewLayoutInvalidationContext) {
+    layoutIsStale = true
+    if context.invalidateDataSourceCounts { countsAreStale = true }
+    let (offset, size) = (context.contentOffsetAdjustment, context.contentSizeAdjustment)
+    if offset.x.isFinite, offset.y.isFinite {
+      adjustment.offset.x += offset.x
+      adjustment.offset.y += offset.y
+    }
+    if size.width.isFinite, size.height.isFinite {
+      adjustment.size.width += size.width
+      adjustment.size.height += size.height
+    }
+    if !isArranging, !isPreparing { setNeedsLayout() }
+  }
+
+  /// Called before the bounds change: asks the layout whether it holds for the new ones.
+  func willChangeBounds(to new: CGRect) {
+    let old = bounds
+    guard new != old, !isPreparing, new.origin.x.isFinite, new.origin.y.isFinite,
+      new.width.isFinite, new.height.isFinite
+    else { return }
+    // A layout of this module knows how far it depends on the size; others say so themselves.
+    guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+  }
+
+  /// The elements that the layout has in a rectangle, in their order; of an item that a touch moves,
+  /// and those that make room for it, where they are meanwhile.
+  func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var found = layout.layoutAttributesForElements(in: rect) ?? []
+    found = found.filter { attributes in
+      guard !attributes.isHidden, attributes.isValid, holds(attributes.element) else {
+        return false
+      }
+      return attributes.frame.intersects(rect)
+    }
+    if movement != nil { found = moved(found, in: rect) }
+    found.sort { $0.element < $1.element }
+    if found.count > CollectionLimits.shown {
+      Log.noteOnce("A collection shows at most \(CollectionLimits.shown) views at once.")
+      found.removeLast(found.count - CollectionLimits.shown)
+    }
+    return found
+  }
+
+  /// Whether an element of a layout can be: its section and item exist.
+  private func holds(_ element: CollectionElement) -> Bool {
+    guard element.category == .cell else { return element.section >= 0 }
+    return counts.indices.contains(element.section) && element.item >= 0
+      && element.item < counts[element.section]
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+// A touch asks and tells in this order: shouldHighlight, didHighlight; when it ends in the same item,
+// shouldSelect, didUnhighlight, didSelect. Source: Apple, Collection View Programming Guide for iOS,
+// "Managing the Visual State for Selections and Highlights".
+extension UICollectionView {
+  /// The selected items in ascending order; nil for none.
+  public var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected }
+
+  /// Selects an item and scrolls to it; the delegate is not told.
+  ///
+  /// nil deselects all items.
+  public func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for path in selected { deselectItem(at: path, animated: animated) }
+      return
+    }
+    guard allowsSelection, hasItem(indexPath) else { return }
+    choose(indexPath)
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item; the delegate is not told.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  /// Selects an item, and no other where only one may be; returns those that were.
+  @discardableResult
+  private func choose(_ path: IndexPath) -> [IndexPath] {
+    let old = selectsSeveral ? [] : selected.filter { $0 != path }
+    for other in old { deselectItem(at: other, animated: false) }
+    if !selected.contains(path) {
+      selected.append(path)
+      selected.sort()
+    }
+    cellForItem(at: path)?.isSelected = true
+    return old
+  }
+
+  private var selects: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  // MARK: - Touches
+
+  func touchBegan(_ touches: Set<UITouch>) {
+    guard selects, touched == nil, let touch = touches.first, touches.count == 1,
+      let path = indexPathForItem(at: touch.location(in: self)),
+      collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    touched = (path, touch)
+    cellForItem(at: path)?.isHighlighted = true
+    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  func touchMoved(_ touches: Set<UITouch>) {
+    guard let touched, touches.contains(touched.touch),
+      let cell = cellForItem(at: touched.path)
+    else { return }
+    let isInside = indexPathForItem(at: touched.touch.location(in: self)) == touched.path
+    if cell.isHighlighted != isInside { cell.isHighlighted = isInside }
+  }
+
+  func touchEnded(_ touches: Set<UITouch>) {
+    guard let touched, touches.contains(touched.touch) else { return }
+    self.touched = nil
+    let path = touched.path
+    let isInside = indexPathForItem(at: touched.touch.location(in: self)) == path
+    let isWanted = isInside && mayChange(path)
+    unhighlight(path)
+    guard isWanted, hasItem(path) else { return }
+    if selectsSeveral, selected.contains(path) {
+      deselectItem(at: path, animated: false)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    for old in choose(path) { collectionDelegate?.collectionView(self, didDeselectItemAt: old) }
+    collectionDelegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  func touchCancelled(_ touches: Set<UITouch>) {
+    guard let touched, touches.contains(touched.touch) else { return }
+    self.touched = nil
+    unhighlight(touched.path)
+  }
+
+  private func mayChange(_ path: IndexPath) -> Bool {
+    guard let delegate = collectionDelegate else { return true }
+    return selectsSeveral && selected.contains(path)
+      ? delegate.collectionView(self, shouldDeselectItemAt: path)
+      : delegate.collectionView(self, shouldSelectItemAt: path)
+  }
+
+  private func unhighlight(_ path: IndexPath) {
+    cellForItem(at: path)?.isHighlighted = false
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+}

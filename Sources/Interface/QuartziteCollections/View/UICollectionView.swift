@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Items in sections, where a layout places them.
+///
+/// Only elements in the visible part have views. Views that leave it go into a pool by their reuse
+/// identifier; the one that went last is used again first. Elements are requested in the order of
+/// their index paths, whatever order the layout gives them in.
+///
+/// `reloadData()` keeps the cells until the next layout, which requests all of them again. Between
+/// the begin and the end of `performBatchUpdates(_:completion:)` items and sections are inserted,
+/// deleted, moved and reloaded together; the elements move to their new places in 0.3 s.
+///
+/// A collection has at most 2^21 items in 2^17 sections, lengths of at most 2^30 points and 2,048
+/// views at a time; the rest is left out with a line in the log.
+///
+/// - Note: Differs from Apple: an update whose numbers do not add up is logged, in the words of
+///   Apple's exception, and reloads everything. Index paths in calls that are out of range are
+///   ignored.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uicollectionview>
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  /// The classes of views and the pools of unused ones.
+  var pools = CollectionPools()
+  /// The numbers of items in the sections, as the data source last said.
+  var counts: [Int] = []
+  var countsAreStale = true
+  /// Whether the layout must be prepared before it is asked.
+  var layoutIsStale = true
+  /// Whether all views must be requested again at the next layout.
+  var viewsAreStale = false
+  /// The elements with views.
+  var shown: [CollectionElement: ShownElement] = [:]
+  /// The views that left in the layout that is going on, which are taken out at its end.
+  var retired: [UICollectionReusableView] = []
+  /// Whether views are being placed, or the layout prepared.
+  var isArranging = false
+  var isPreparing = false
+  /// How many layouts in a row ended with a call for another.
+  var turns = 0
+  /// Adjustments of offset and size that contexts have asked for.
+  var adjustment = (offset: CGPoint.zero, size: CGSize.zero)
+  /// The sections with scroll views of their own.
+  var scrollers: [Int: SectionScroller] = [:]
+  /// The number of nested open updates, what they have recorded, and the one that is shown.
+  var openUpdates = 0
+  var changes = UpdateChanges()
+  var completions: [(Bool) -> Void] = []
+  var updateRun: UpdateRun?
+  /// The selected items in the order of their index paths.
+  var selected: [IndexPath] = []
+  /// The item that a touch highlights, and the touch.
+  var touched: (path: IndexPath, touch: UITouch)?
+  /// The attributes of the element that is requested, so that its view has its size at once.
+  var requested: UICollectionViewLayoutAttributes?
+  /// The cell that a reconfiguration hands out again.
+  var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
+  /// What was prefetched and has not become visible, and the offset at that time.
+  var prefetched: Set<IndexPath> = []
+  var lastOrigin: CGPoint = .zero
+  /// The item that a touch moves.
+  var movement: InteractiveMovement?
+  /// The change of layouts that a touch drives.
+  var transition: LayoutTransition?
+  var layout: UICollectionViewLayout
+
+  /// The data source; not retained.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// Is told of items before they are visible; not retained.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether `prefetchDataSource` is told; default true.
+  open var isPrefetchingEnabled = true
+  /// Whether items can be selected; default true.
+  open var allowsSelection = true
+  /// Whether several items can be selected; default false.
+  open var allowsMultipleSelection = false
+  /// Whether items can be selected while the collection is edited; default false.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected while the collection is edited; default false.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the collection is edited; default false.
+  ///
+  /// Stored, for the states of cells.
+  open var isEditing = false
+  /// How reordering by touches moves items; stored without effect.
+  open var reorderingCadence: ReorderingCadence = .immediate
+  /// Whether the focus returns to the last item; stored without effect.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether the selection follows the focus; stored without effect.
+  open var selectionFollowsFocus = false
+
+  /// A view behind the items with the size of the collection view, which does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Makes a collection view with a layout.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a collection view with a flow layout; nib files are not read.
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    backgroundColor = .systemBackground
+    layout.collectionView = self
+    restChooser = { [weak self] proposed, velocity in
+      guard let self else { return proposed }
+      return self.layout.targetContentOffset(
+        forProposedContentOffset: proposed,
+        withScrollingVelocity: velocity
+      )
+    }
+  }
+
+  var collectionDelegate: (any UICollectionViewDelegate)? {
+    delegate as? any UICollectionViewDelegate
+  }
+
+  // MARK: - Data
+
+  /// The number of sections.
+  open var numberOfSections: Int {
+    loadCounts()
+    return counts.count
+  }
+
+  /// Returns the number of items in a section; 0 for an index out of range.
+  open func numberOfItems(inSection section: Int) -> Int {
+    loadCounts()
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  /// Requests numbers, positions and views again at the next layout; deselects all items.
+  open func reloadData() {
+    selected = []
+    changes = UpdateChanges()
+    movement = nil
+    prefetched = []
+    countsAreStale = true
+    viewsAreStale = true
+    let context = layout.makeContext()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    layout.invalidateLayout(with: context)
+    setNeedsLayout()
+  }
+
+  /// Runs changes of items and sections and animates them together; `completion` is called after
+  /// the animation.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    loadLayout()
+    openUpdates += 1
+    if let completion { completions.append(completion) }
+    updates?()
+    openUpdates -= 1
+    if openUpdates == 0 { showUpdates() }
+  }
+
+  /// Inserts items, given by their index paths after the update.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    update { changes.insertedItems += indexPaths }
+  }
+
+  /// Deletes items, given by their index paths before the update.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    update { changes.deletedItems += indexPaths }
+  }
+
+  /// Requests the cells of items again; old ones fade out while new ones fade in.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    update { changes.reloadedItems += indexPaths }
+  }
+
+  /// Moves an item, from its index path before the update to that after it.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { changes.movedItems.append((indexPath, newIndexPath)) }
+  }
+
+  /// Inserts sections, given by their indices after the update.
+  open func insertSections(_ sections: IndexSet) {
+    update { changes.insertedSections += Array(sections) }
+  }
+
+  /// Deletes sections, given by their indices before the update.
+  open func deleteSections(_ sections: IndexSet) {
+    update { changes.deletedSections += Array(sections) }
+  }
+
+  /// Requests everything about sections again.
+  open func reloadSections(_ sections: IndexSet) {
+    update { changes.reloadedSections += Array(sections) }
+  }
+
+  /// Moves a section, from its index before the update to that after it.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { changes.movedSections.append((section, newSection)) }
+  }
+
+  // MARK: - Geometry
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      willChangeBounds(to: newValue)
+      super.bounds = newValue
+    }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      if transform.isIdentity {
+        willChangeBounds(to: CGRect(origin: super.bounds.origin, size: newValue.size))
+      }
+      super.frame = newValue
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    arrange()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    layout.invalidateLayout()
+  }
+
+  // MARK: - Layouts
+
+  /// The layout; a new one is shown without animation.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  /// Changes to another layout, at once or with an animation of 0.3 s.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Changes to another layout; `completion` is called after the animation.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout,
+    animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) {
+    exchangeLayout(for: layout, animated: animated, completion)
+  }
+
+  // MARK: - Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    touchBegan(touches)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    touchMoved(touches)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    touchEnded(touches)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    touchCancelled(touches)
+  }
+}
