@@ -46,6 +46,27 @@ open class UIButton: UIControl {
   /// Whether the look follows state and tint colour by itself; default true.
   open var automaticallyUpdatesConfiguration = true
 
+  /// The menu that a long press opens, or a tap where `showsMenuAsPrimaryAction` is true; default nil.
+  open var menu: UIMenu? {
+    didSet { menuPress.isEnabled = menu != nil }
+  }
+  /// Whether a tap opens the menu; default false.
+  open var showsMenuAsPrimaryAction = false
+  private lazy var menuPress = makeMenuPress()
+
+  private func makeMenuPress() -> UILongPressGestureRecognizer {
+    let press = UILongPressGestureRecognizer(
+      target: WeakProxy(self),
+      action: Selector("openMenu(_:)", UIButton.openMenu(_:))
+    )
+    addGestureRecognizer(press)
+    return press
+  }
+
+  private func openMenu(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began, let menu { OpenMenu.open(menu, from: self) }
+  }
+
   // MARK: - Making
 
   /// Makes a button of type `custom`.
@@ -452,6 +473,7 @@ open class UIButton: UIControl {
   }
 
   override func primaryEventHappened(with event: UIEvent?) {
+    if showsMenuAsPrimaryAction, let menu { OpenMenu.open(menu, from: self) }
     sendActions(for: .primaryActionTriggered, with: event)
   }
 }
