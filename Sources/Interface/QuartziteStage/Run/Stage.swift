@@ -53,6 +53,8 @@ public final class Stage {
   public var random: SeededRandom
   /// The touches on the stage.
   let hand: TouchState
+  /// The status bar above the windows; nil for none.
+  var statusBar: StatusBarView?
   /// The root layer, whose sublayers are those of the windows.
   let sceneLayer = CALayer()
   /// The render context with the committed layer tree.
@@ -218,6 +220,7 @@ public final class Stage {
       other.change(frame: CGRect(origin: .zero, size: size), over: seconds)
     }
     if window.isHidden { window.frame = CGRect(origin: .zero, size: size) }
+    updateStatusBar()
     CATransaction.flush()
   }
 
@@ -227,8 +230,8 @@ public final class Stage {
   }
 
   /// Shows the layers of the visible windows, back to front.
-  private func arrangeWindows() {
-    let layers = visibleWindows.map(\.layer)
+  func arrangeWindows() {
+    let layers = visibleWindows.map(\.layer) + (statusBar.map { [$0.layer] } ?? [])
     guard
       (sceneLayer.sublayers ?? []).map(ObjectIdentifier.init) != layers.map(ObjectIdentifier.init)
     else { return }

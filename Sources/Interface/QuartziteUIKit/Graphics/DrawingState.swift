@@ -24,14 +24,17 @@ package final class DrawingState: WorldPart {
   package var contexts: [Entry] = []
   /// The current traits if they were set; nil for those of the screen.
   package var chosenTraits: UITraitCollection?
-  private var screenTraits = UITraitCollection.phone(displayScale: 2)
+  private var screenTraits: UITraitCollection?
+  private var screenSize = CGSize(width: 390, height: 844)
 
   /// The current traits: those that were set, or those of the screen.
   package var traits: UITraitCollection {
     if let chosenTraits { return chosenTraits }
     let scale = screenScale
-    if screenTraits.displayScale != scale { screenTraits = .phone(displayScale: scale) }
-    return screenTraits
+    if let screenTraits, screenTraits.displayScale == scale { return screenTraits }
+    let made = UITraitCollection.standard(size: screenSize, displayScale: scale)
+    screenTraits = made
+    return made
   }
 
   /// The pixels per point of the world's screen; on threads without a stage, those of the newest
@@ -54,6 +57,12 @@ package final class DrawingState: WorldPart {
     Self.newestScale.withLock { $0 = Double(scale) }
   }
 
+  /// Sets the size of the world's screen in points, which decides the size classes.
+  package func setScreen(size: CGSize) {
+    guard size != screenSize else { return }
+    (screenSize, screenTraits) = (size, nil)
+  }
+
   /// Makes the state of a world without a screen.
   package init() {
     DrawingServices.need()
@@ -64,6 +73,7 @@ package final class DrawingState: WorldPart {
   package func partForWork() -> (any WorldPart)? {
     let part = DrawingState()
     part.screenScale = screenScale
+    part.screenSize = screenSize
     return part
   }
 }

@@ -32,6 +32,16 @@ open class UIScreen: NSObject {
     self.scale = scale
   }
 
+  /// What the housing, the status bar and the home indicator cover, as insets in points; default zero.
+  package var safeAreaInsets: UIEdgeInsets = .zero {
+    didSet {
+      guard safeAreaInsets != oldValue else { return }
+      for window in application.windows where window.screen === self {
+        window.spreadSafeAreaChange()
+      }
+    }
+  }
+
   /// The bounds in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
@@ -48,7 +58,7 @@ open class UIScreen: NSObject {
 
   /// The traits of the screen.
   open var traitCollection: UITraitCollection {
-    .phone(displayScale: scale)
+    .standard(size: bounds.size, displayScale: scale)
   }
 
   /// The event queue of the screen's stage; nil without a stage.
@@ -67,6 +77,8 @@ open class UIScreen: NSObject {
   open var fixedCoordinateSpace: any UICoordinateSpace { space }
   private lazy var space = ScreenSpace(self)
 
+  /// Called when the style of the status bar may be another one.
+  package var statusBarMayHaveChanged: (() -> Void)?
   /// Called when windows are shown, hidden or reordered.
   package var windowsDidChange: (() -> Void)?
 
@@ -74,5 +86,6 @@ open class UIScreen: NSObject {
   package func resize(to size: CGSize, scale: CGFloat) {
     bounds.size = size
     self.scale = scale
+    DrawingState.current.setScreen(size: size)
   }
 }

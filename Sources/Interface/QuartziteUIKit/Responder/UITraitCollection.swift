@@ -75,14 +75,23 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     (userInterfaceIdiom, layoutDirection) = (idiom, direction)
   }
 
-  /// The traits of a phone in portrait orientation and the light style.
-  static func phone(displayScale: CGFloat) -> UITraitCollection {
-    UITraitCollection(
+  /// The traits of a device with a screen of a size in points, in the light style.
+  ///
+  /// From 744 points on at its shorter side it is a tablet, whose size classes are regular. A phone is
+  /// compact, except for its height in portrait orientation and its width in landscape orientation
+  /// where the shorter side has at least 414 points.
+  ///
+  /// Source: the table of devices and size classes in Apple's Human Interface Guidelines, Layout.
+  static func standard(size: CGSize, displayScale: CGFloat) -> UITraitCollection {
+    let side = min(size.width, size.height)
+    let isTablet = side >= 744
+    let isLandscape = size.width > size.height
+    return UITraitCollection(
       displayScale: displayScale,
       userInterfaceStyle: .light,
-      idiom: .phone,
-      horizontal: .compact,
-      vertical: .regular,
+      idiom: isTablet ? .pad : .phone,
+      horizontal: isTablet || isLandscape && side >= 414 ? .regular : .compact,
+      vertical: isTablet || !isLandscape ? .regular : .compact,
       direction: .leftToRight
     )
   }

@@ -76,6 +76,9 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The traits before the next change of size.
+  private lazy var known = traitCollection
+
   private func letGo(of controller: UIViewController) {
     Presentation.dropAll(over: controller)
     controller.parentWindow = nil
@@ -105,13 +108,18 @@ open class UIWindow: UIView {
   package func change(frame: CGRect, over duration: TimeInterval) {
     guard frame.size != bounds.size, let root = rootViewController, !isHidden else {
       self.frame = frame
+      known = traitCollection
       return
     }
     let context = TransitionContext(resizing: root, in: self, over: duration)
     let coordinator = TransitionCoordinator(context: context)
     root.spreadSizeChange(to: frame.size, with: coordinator)
+    let (old, new) = (known, traitCollection)
+    known = new
+    if old != new { root.spreadTraits(new, with: coordinator) }
     let changes = {
       self.frame = frame
+      if old != new { self.spreadSizeClasses(from: old) }
       self.layoutIfNeeded()
       coordinator.runAlongside(over: duration)
     }

@@ -128,7 +128,9 @@ extension UIScrollView {
     setNeedsLayout()
     indicators.place()
     if new.origin.y != old.origin.y { refreshControl?.contentMoved(in: self) }
-    guard new.origin != old.origin, let delegate else { return }
+    guard new.origin != old.origin else { return }
+    whenScrolled?()
+    guard let delegate else { return }
     CallbackGuards.current.scrolls.run(self) { delegate.scrollViewDidScroll(self) }
   }
 

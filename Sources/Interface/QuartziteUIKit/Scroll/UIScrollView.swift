@@ -62,6 +62,9 @@ open class UIScrollView: UIView {
     set { setContentOffset(newValue, animated: false) }
   }
 
+  /// Called when the offset has changed, before the delegate is.
+  package var whenScrolled: (() -> Void)?
+
   /// The size of the content in points; default zero.
   ///
   /// An offset that is then beyond the content is clamped, unless touches or a motion are in

@@ -124,14 +124,14 @@ package struct LabelContent {
   }
 
   private mutating func replace(_ key: NSAttributedString.Key, _ value: Any) {
-    guard let attributed else { return }
+    guard let attributed, attributed.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: attributed)
     copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
     self.attributed = copy
   }
 
   private mutating func replaceStyle(_ body: (NSMutableParagraphStyle) -> Void) {
-    guard let attributed else { return }
+    guard let attributed, attributed.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: attributed)
     let whole = NSRange(location: 0, length: copy.length)
     attributed.enumerateAttribute(.paragraphStyle, in: whole) { value, range, _ in

@@ -73,6 +73,15 @@ extension UIView {
     }
   }
 
+  /// Notifies this view and its descendants that the size classes have changed.
+  func spreadSizeClasses(from old: UITraitCollection) {
+    forEachDescendant { view in
+      view.traitCollectionDidChange(old)
+      view.controller?.traitCollectionDidChange(old)
+      view.setNeedsLayout()
+    }
+  }
+
   /// Called when the view has got a superview, whose style may be another one.
   func adoptTraits() {
     guard UIView.stylesAreChosen else { return }
@@ -91,38 +100,6 @@ extension UIView {
     setNeedsDisplay()
     setNeedsLayout()
     CallbackGuards.current.tints.run(self) { tintColorDidChange() }
-  }
-
-  // MARK: - Safe area
-
-  /// The safe area insets of the view in points: the sum of the `additionalSafeAreaInsets` of the
-  /// controllers of this view and of its ancestors.
-  ///
-  /// - Note: Differs from Apple: the distance of a view from the edges of its superview is not
-  ///   taken off, so every descendant has the whole insets.
-  var inheritedSafeArea: UIEdgeInsets {
-    var insets = UIEdgeInsets.zero
-    var view: UIView? = self
-    while let current = view {
-      if let more = current.controller?.additionalSafeAreaInsets {
-        insets.top += more.top
-        insets.left += more.left
-        insets.bottom += more.bottom
-        insets.right += more.right
-      }
-      view = current.parent
-    }
-    return insets
-  }
-
-  /// Notifies this view and its descendants that the safe area has changed.
-  func spreadSafeAreaChange() {
-    constraintsMayHaveChanged()
-    forEachDescendant { view in
-      view.safeAreaInsetsDidChange()
-      view.controller?.viewSafeAreaInsetsDidChange()
-      view.setNeedsLayout()
-    }
   }
 
   // MARK: - Interactions

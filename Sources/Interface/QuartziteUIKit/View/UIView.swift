@@ -43,6 +43,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var tilting: [UIMotionEffect] = []
   /// The interface style for which colours were last resolved.
   var knownStyle: UIUserInterfaceStyle = .light
+  /// The safe area that the view was last notified of.
+  var knownSafeArea: UIEdgeInsets = .zero
   /// The key-value observers of the view; nil if there are none.
   nonisolated(unsafe) package var watchers: KeyValueObservers?
   /// Whether the client set `contentScaleFactor`.
@@ -356,7 +358,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Whether the view works with constraints only; false unless overridden.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The insets that are covered by what view controllers declare; there are no bars.
+  /// The insets from the edges, in points, that bars and the screen's own parts cover.
   open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
 
   /// Called when the safe area has changed.
@@ -471,6 +473,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     guard layer === backing else { return }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
+    subviewsWereLaidOut()
     controller?.viewDidLayoutSubviews()
   }
 

@@ -10,7 +10,10 @@ final class InterfaceWorld: WorldPart {
 
   /// The screen; 390 by 844 points at scale 2 until a stage sets its own.
   lazy var screen = UIScreen.standard() {
-    didSet { DrawingState.current.setScreenScale(screen.scale) }
+    didSet {
+      DrawingState.current.setScreenScale(screen.scale)
+      DrawingState.current.setScreen(size: screen.bounds.size)
+    }
   }
   /// The application, with its windows and its first responder.
   private(set) lazy var application = UIApplication()

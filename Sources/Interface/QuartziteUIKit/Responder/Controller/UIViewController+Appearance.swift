@@ -14,7 +14,7 @@ struct AppearanceProgress {
 }
 
 /// The reason for an appearance or a disappearance.
-enum AppearanceCause {
+package enum AppearanceCause {
   /// The controller is being presented or dismissed.
   case presented, dismissed
   /// The controller is being added to a parent or removed from it.
@@ -50,6 +50,7 @@ extension UIViewController {
       viewCameIntoWindow()
       appearance = .visible
       viewDidAppear(appearanceProgress.isAnimated)
+      UIScreen.main.statusBarMayHaveChanged?()
     case .disappearing:
       appearance = .hidden
       viewDidDisappear(appearanceProgress.isAnimated)
@@ -68,7 +69,7 @@ extension UIViewController {
   }
 
   /// Whether the view is visible or about to be.
-  var isAppearingOrVisible: Bool { appearance == .appearing || appearance == .visible }
+  package var isAppearingOrVisible: Bool { appearance == .appearing || appearance == .visible }
 
   // MARK: - Views that enter and leave windows
 

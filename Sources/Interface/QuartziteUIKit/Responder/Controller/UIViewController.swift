@@ -19,12 +19,14 @@ open class UIViewController: UIResponder, UIContentContainer {
   weak var presenter: UIViewController?
   /// The presentation controller that presents this controller.
   var presentation: UIPresentationController?
+  /// The presentation controller that the next presentation will have.
+  var prepared: UIPresentationController?
   /// The coordinator of the transition in progress.
-  weak var coordinator: TransitionCoordinator?
+  package weak var coordinator: TransitionCoordinator?
   var appearance: Appearance = .hidden
   var appearanceProgress = AppearanceProgress()
   /// The reason why the view appears or disappears; nil for none in particular.
-  var cause: AppearanceCause?
+  package var cause: AppearanceCause?
   /// Whether the appearance calls are made elsewhere while the view enters a window.
   var appearsByHand = false
 
@@ -33,8 +35,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     case hidden, appearing, visible, disappearing
   }
 
-  /// The title; stored without effect.
-  open var title: String?
+  /// What other modules keep for this controller.
+  package let attachments = ControllerAttachments()
+  /// The insets from the edges of the view that the bars of a container cover, in points.
+  package var coveredInsets: UIEdgeInsets = .zero {
+    didSet { if coveredInsets != oldValue { loadedView?.spreadSafeAreaChange() } }
+  }
+
+  /// The title, which the bars of containers show; default nil.
+  open var title: String? {
+    didSet { if title != oldValue { attachments.titleChanged(title) } }
+  }
+  /// Whether the contents can be edited; set by `setEditing(_:animated:)`, default false.
+  open var isEditing: Bool {
+    get { attachments.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
   /// The style of presentation; default automatic, which covers the presenter.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// The standard transition of presentations; default `coverVertical`.
@@ -54,14 +70,15 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var definesPresentationContext = false
   /// Whether this controller, when presented, controls the status bar; stored without effect.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether the user cannot dismiss the presentation by a system gesture; stored, there is no
-  /// gesture.
+  /// Whether the user cannot dismiss the presentation by dragging a sheet or tapping outside; default
+  /// false.
   open var isModalInPresentation = false
-  /// Whether the tab bar is hidden when the controller is pushed; stored without effect.
+  /// Whether the tab bar of a tab bar controller is hidden while the controller is on the stack of a
+  /// navigation controller in it; default false.
   open var hidesBottomBarWhenPushed = false
-  /// The edges at which the view extends under bars; stored, there are no bars.
+  /// The edges at which the view extends under the bars of a container; default all.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether it extends under opaque bars too; stored without effect.
+  /// Whether it extends under opaque bars too; default false.
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether scroll views get insets for bars; stored without effect.
   open var automaticallyAdjustsScrollViewInsets = true
@@ -180,16 +197,24 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Bars and orientation, for overriding
 
-  /// Whether the status bar is hidden; never asked, as there is none.
+  /// Whether the status bar of a stage that shows one is hidden; default false.
   open var prefersStatusBarHidden: Bool { false }
-  /// The style of the status bar; never asked, as there is none.
+  /// The style of the status bar of a stage that shows one; default by the interface style.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// The animation of showing and hiding the status bar; never asked, as there is none.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// Whether the home indicator is hidden automatically; never asked, as there is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Does nothing: there is no status bar.
-  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Asks for the style of the status bar again.
+  open func setNeedsStatusBarAppearanceUpdate() {
+    UIScreen.main.statusBarMayHaveChanged?()
+  }
+  /// The child that decides the style of the status bar in place of this controller; nil for none.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the status bar is hidden; nil for none.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The child that decides whether the home indicator is hidden; nil for none.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// The orientations that are supported; never asked, as the interface does not rotate.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// The initial orientation of a presentation; never asked.
@@ -224,6 +249,15 @@ open class UIViewController: UIResponder, UIContentContainer {
       guard child.viewIfLoaded?.bounds.size != inner else { continue }
       child.viewWillTransition(to: inner, with: coordinator)
     }
+  }
+
+  /// Called before the traits change, as with the size of the stage; forwards it to children and to
+  /// what the controller presents, unless overridden.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
   }
 
   // MARK: - Containment
@@ -325,7 +359,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var isBeingDismissed: Bool { cause == .dismissed }
 
   /// The presentation controller of this controller; nil if it is not presented.
-  open var presentationController: UIPresentationController? { presentation }
+  ///
+  /// Before a presentation it is the one that the next presentation will have.
+  open var presentationController: UIPresentationController? {
+    if let presentation { return presentation }
+    return modalPresentationStyle == .custom ? prepared : preparedPresentation(over: nil)
+  }
 
   /// The coordinator of the transition that this controller or an ancestor takes part in.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -346,6 +385,29 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Dismisses the controller that this one presents or, if there is none, this controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(presented ?? self, animated: animated, completion: completion)
+  }
+
+  /// Shows a controller in the way of the nearest container that has one, such as a push; without
+  /// such a container it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    guard let parentController else {
+      return present(vc, animated: UIView.areAnimationsEnabled)
+    }
+    parentController.show(vc, sender: sender)
+  }
+
+  /// Shows a controller as the detail of the nearest split view controller; without one it is
+  /// presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    guard let parentController else {
+      return present(vc, animated: UIView.areAnimationsEnabled)
+    }
+    parentController.showDetailViewController(vc, sender: sender)
+  }
+
+  /// Sets whether the contents can be edited; overrides call super and change their views.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    attachments.setEditing(editing, animated: animated)
   }
 
   open override var next: UIResponder? {

@@ -7,12 +7,12 @@ import QuartziteCore
 /// Each presentation has a container view in the window. It holds the presented view and, where the
 /// presenter's view is removed, that one too during the transition.
 @MainActor
-enum Presentation {
+package enum Presentation {
   /// The duration of the standard transitions, in seconds.
   ///
   /// Source: about 0.4 s for UIKit's view controller transitions, as measured by clients; not
   /// documented.
-  static let standardDuration: TimeInterval = 0.4
+  package static let standardDuration: TimeInterval = 0.4
 
   /// How many controllers may be presented one over the other.
   private static let mostPresentations = 128
@@ -54,7 +54,7 @@ enum Presentation {
     window.addSubview(container)
 
     let context = TransitionContext(from: source, to: controller, container, animated)
-    context.coming = controller.view
+    context.coming = presentation.presentedView ?? controller.view
     if presentation.shouldRemovePresentersView { context.going = source.view }
     context.completion = { isDone in
       finishPresenting(controller, source, presentation, isDone)
@@ -62,7 +62,7 @@ enum Presentation {
       completion?()
     }
     begin(context, presentation, isPresenting: true)
-    controller.view.frame = presentation.frameOfPresentedViewInContainerView
+    context.coming?.frame = presentation.frameOfPresentedViewInContainerView
     presentation.presentationTransitionWillBegin()
     let delegate = controller.transitioningDelegate
     let animator = delegate?.animationController(
@@ -72,7 +72,7 @@ enum Presentation {
     )
     let driver = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
     context.run(
-      animator ?? StandardTransition(style: controller.modalTransitionStyle, isComing: true),
+      animator ?? StandardTransition(style: presentation.transitionStyle, isComing: true),
       driver
     )
   }
@@ -82,16 +82,17 @@ enum Presentation {
     over source: UIViewController,
     asked presenter: UIViewController
   ) -> UIPresentationController {
-    guard controller.modalPresentationStyle == .custom,
+    if controller.modalPresentationStyle == .custom,
       let own = controller.transitioningDelegate?.presentationController(
         forPresented: controller,
         presenting: source,
         source: presenter
       )
-    else {
-      return UIPresentationController(presentedViewController: controller, presenting: source)
+    {
+      return own
     }
-    return own
+    let prepared = controller.preparedPresentation(over: source)
+    return prepared.adapted(to: source.traitCollection)
   }
 
   /// Begins the appearance transitions of both controllers and puts the presenter's view, where it
@@ -133,7 +134,7 @@ enum Presentation {
       source.endAppearanceTransition()
       return
     }
-    controller.view.removeFromSuperview()
+    presentation.shownView.removeFromSuperview()
     controller.takeBackAppearance(wasComing: true)
     if removes {
       presentation.bringHome(source.view)
@@ -150,6 +151,7 @@ enum Presentation {
     presentation.container?.removeFromSuperview()
     presentation.container = nil
     controller.presentation = nil
+    controller.prepared = nil
     controller.presenter = nil
     source.presented = nil
   }
@@ -167,7 +169,7 @@ enum Presentation {
     else { return }
     dropFurther(than: controller)
     let context = TransitionContext(from: controller, to: presenter, container, animated)
-    context.going = controller.view
+    context.going = presentation.shownView
     if presentation.shouldRemovePresentersView { context.coming = presenter.view }
     context.completion = { isDone in
       finishDismissing(controller, presenter, presentation, isDone)
@@ -181,7 +183,7 @@ enum Presentation {
     let animator = delegate?.animationController(forDismissed: controller)
     let driver = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     context.run(
-      animator ?? StandardTransition(style: controller.modalTransitionStyle, isComing: false),
+      animator ?? StandardTransition(style: presentation.transitionStyle, isComing: false),
       driver
     )
   }
@@ -192,7 +194,7 @@ enum Presentation {
     dropFurther(than: further)
     further.cause = .dismissed
     further.beginAppearanceTransition(false, animated: false)
-    further.viewIfLoaded?.removeFromSuperview()
+    (further.presentation?.shownView ?? further.viewIfLoaded)?.removeFromSuperview()
     further.endAppearanceTransition()
     guard let presentation = further.presentation else { return }
     if presentation.shouldRemovePresentersView {
@@ -220,7 +222,7 @@ enum Presentation {
     guard presentation.container != nil else { return }
     let removes = presentation.shouldRemovePresentersView
     if isDone {
-      controller.view.removeFromSuperview()
+      presentation.shownView.removeFromSuperview()
       if removes {
         presentation.bringHome(presenter.view)
         presenter.endAppearanceTransition()
@@ -238,14 +240,14 @@ enum Presentation {
 
 extension UIViewController {
   /// The outermost ancestor of this controller.
-  fileprivate var root: UIViewController {
+  package var root: UIViewController {
     var controller = self
     while let parent = controller.parentController { controller = parent }
     return controller
   }
 
   /// Called when a transition was cancelled: reverses the appearance transition.
-  fileprivate func takeBackAppearance(wasComing: Bool) {
+  package func takeBackAppearance(wasComing: Bool) {
     beginAppearanceTransition(!wasComing, animated: false)
     endAppearanceTransition()
   }

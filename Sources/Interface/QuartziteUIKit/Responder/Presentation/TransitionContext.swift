@@ -5,26 +5,41 @@ import QuartziteGeometry
 
 /// The context of one transition.
 @MainActor
-final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-  let from: UIViewController
-  let to: UIViewController
-  let containerView: UIView
-  let isAnimated: Bool
-  var isInteractive = false
-  var transitionWasCancelled = false
+package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  /// The controller that disappears, or is below.
+  package let from: UIViewController
+  /// The controller that appears, or is below.
+  package let to: UIViewController
+  /// The view in which the transition takes place.
+  package let containerView: UIView
+  /// Whether the transition is animated.
+  package let isAnimated: Bool
+  /// Whether it is interactive now.
+  package var isInteractive = false
+  /// Whether it was cancelled.
+  package var transitionWasCancelled = false
   /// The view that appears; nil if it was visible all the time.
-  var coming: UIView?
+  package var coming: UIView?
   /// The view that disappears; nil if it stays.
-  var going: UIView?
-  var completion: ((Bool) -> Void)?
+  package var going: UIView?
+  /// Called once at the end, with whether the transition was completed.
+  package var completion: ((Bool) -> Void)?
   var animator: (any UIViewControllerAnimatedTransitioning)?
   /// The interaction controller; retained until the end.
   var driver: (any UIViewControllerInteractiveTransitioning)?
-  var coordinator: TransitionCoordinator?
+  /// The coordinator, whose clients are notified of the end.
+  package var coordinator: TransitionCoordinator?
+  /// The frame in which the controller that appears ends; nil for the container's bounds or, in a
+  /// presentation, that of its presentation controller.
+  package var finalFrameOfComing: CGRect?
+  /// The animator that changes alongside the transition are added to, because it is scrubbed with it;
+  /// nil where they run for themselves.
+  package var scrubbedAnimator: UIViewPropertyAnimator?
   /// The duration in seconds of a transition without animator.
   private var ownDuration: TimeInterval?
 
-  init(
+  /// Makes the context of a transition between two controllers.
+  package init(
     from: UIViewController,
     to: UIViewController,
     _ container: UIView,
@@ -39,30 +54,40 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     ownDuration = seconds
   }
 
-  var presentationStyle: UIModalPresentationStyle {
+  /// The style of the presentation that begins or ends.
+  package var presentationStyle: UIModalPresentationStyle {
     (to.presenter === from ? to : from).modalPresentationStyle
   }
 
-  var targetTransform: CGAffineTransform { .identity }
+  /// Always the identity.
+  package var targetTransform: CGAffineTransform { .identity }
 
   /// The duration in seconds, from the animator unless it has none.
-  var duration: TimeInterval { ownDuration ?? animator?.transitionDuration(using: self) ?? 0 }
+  package var duration: TimeInterval {
+    ownDuration ?? animator?.transitionDuration(using: self) ?? 0
+  }
 
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+  /// Returns the view that appears or disappears.
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? {
     key == .from ? going : key == .to ? coming : nil
   }
 
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+  /// Returns the controller that appears or disappears.
+  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  {
     key == .from ? from : key == .to ? to : nil
   }
 
-  func initialFrame(for controller: UIViewController) -> CGRect {
+  /// Returns the frame of the controller that disappears.
+  package func initialFrame(for controller: UIViewController) -> CGRect {
     guard controller === from else { return .zero }
     return controller.viewIfLoaded?.frame ?? containerView.bounds
   }
 
-  func finalFrame(for controller: UIViewController) -> CGRect {
+  /// Returns the frame in which the controller that appears ends.
+  package func finalFrame(for controller: UIViewController) -> CGRect {
     guard controller === to else { return .zero }
+    if let finalFrameOfComing { return finalFrameOfComing }
     return to.presenter === from
       ? to.presentation?.frameOfPresentedViewInContainerView ?? containerView.bounds
       : containerView.bounds
@@ -71,7 +96,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   // MARK: - Running
 
   /// Starts the transition: by its animator, or by an interaction controller.
-  func run(
+  package func run(
     _ animator: any UIViewControllerAnimatedTransitioning,
     _ driver: (any UIViewControllerInteractiveTransitioning)?
   ) {
@@ -91,7 +116,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     coordinator?.runAlongside(over: duration)
   }
 
-  func completeTransition(_ didComplete: Bool) {
+  /// Ends the transition.
+  package func completeTransition(_ didComplete: Bool) {
     guard let completion else { return }
     self.completion = nil
     transitionWasCancelled = !didComplete
@@ -100,25 +126,29 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     animator?.animationEnded(didComplete)
     let coordinator = self.coordinator
     (from.coordinator, to.coordinator, self.coordinator) = (nil, nil, nil)
-    (animator, driver) = (nil, nil)
+    (animator, driver, scrubbedAnimator) = (nil, nil, nil)
     coordinator?.ended()
   }
 
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+  /// Reports how much is done, 0...1.
+  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
     coordinator?.percentComplete = percentComplete
   }
 
-  func finishInteractiveTransition() {
+  /// Reports that it goes on to its end by itself.
+  package func finishInteractiveTransition() {
     isInteractive = false
     coordinator?.interactionEnded()
   }
 
-  func cancelInteractiveTransition() {
+  /// Reports that it goes back to its start by itself.
+  package func cancelInteractiveTransition() {
     (isInteractive, transitionWasCancelled) = (false, true)
     coordinator?.interactionEnded()
   }
 
-  func pauseInteractiveTransition() {
+  /// Reports that it is interactive again.
+  package func pauseInteractiveTransition() {
     isInteractive = true
   }
 }

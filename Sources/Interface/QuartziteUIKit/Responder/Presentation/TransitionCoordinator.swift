@@ -72,36 +72,55 @@ extension UIViewControllerTransitionCoordinator {
 
 /// The coordinator of one transition.
 @MainActor
-final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
+package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  /// What clients hand over.
+  package typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   private let context: TransitionContext
   private var animations: [Handler] = []
   private var completions: [Handler] = []
   private var listeners: [Handler] = []
   private var isStarted = false
-  private(set) var initiallyInteractive = false
-  var percentComplete: CGFloat = 0
+  /// Whether the transition was interactive at the beginning.
+  package private(set) var initiallyInteractive = false
+  /// The animations that are scrubbed with an interactive transition.
+  private var scrubbed: [UIViewPropertyAnimator] = []
+  /// How much is done, 0...1.
+  package var percentComplete: CGFloat = 0 {
+    didSet { for animator in scrubbed { animator.fractionComplete = percentComplete } }
+  }
 
-  init(context: TransitionContext) {
+  /// Makes the coordinator of a transition.
+  package init(context: TransitionContext) {
     self.context = context
   }
 
-  var isAnimated: Bool { context.isAnimated }
-  var isInteractive: Bool { context.isInteractive }
-  var isCancelled: Bool { context.transitionWasCancelled }
-  var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
-  var transitionDuration: TimeInterval { context.duration }
-  var containerView: UIView { context.containerView }
-  var targetTransform: CGAffineTransform { context.targetTransform }
+  /// Whether the transition is animated.
+  package var isAnimated: Bool { context.isAnimated }
+  /// Whether it is interactive now.
+  package var isInteractive: Bool { context.isInteractive }
+  /// Whether it was cancelled.
+  package var isCancelled: Bool { context.transitionWasCancelled }
+  /// The style of the presentation.
+  package var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
+  /// The duration in seconds.
+  package var transitionDuration: TimeInterval { context.duration }
+  /// The view in which the transition takes place.
+  package var containerView: UIView { context.containerView }
+  /// Always the identity.
+  package var targetTransform: CGAffineTransform { context.targetTransform }
 
-  func view(forKey key: UITransitionContextViewKey) -> UIView? { context.view(forKey: key) }
+  /// Returns the view that appears or disappears.
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? { context.view(forKey: key) }
 
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+  /// Returns the controller that appears or disappears.
+  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  {
     context.viewController(forKey: key)
   }
 
-  func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
+  /// Animates changes along with the transition.
+  package func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     animations.append(animation)
@@ -109,7 +128,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     return true
   }
 
-  func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
+  /// Calls a handler when the interaction ends.
+  package func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
     listeners.append(handler)
   }
 
@@ -125,10 +145,30 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     let due = animations
     animations = []
     guard !due.isEmpty else { return }
-    UIView.animate(withDuration: seconds, delay: 0) { for change in due { change(self) } }
+    let changes = { for change in due { change(self) } }
+    guard seconds > 0 else { return UIView.performWithoutAnimation(changes) }
+    guard initiallyInteractive || context.scrubbedAnimator != nil else {
+      return UIView.animate(withDuration: seconds, delay: 0, animations: changes)
+    }
+    if let scrubbed = context.scrubbedAnimator { return scrubbed.addAnimations(changes) }
+    runInteractively(changes, over: seconds)
+  }
+
+  /// Scrubs changes with the transition, until that plays on by itself.
+  private func runInteractively(_ changes: @escaping () -> Void, over seconds: TimeInterval) {
+    let animator = UIViewPropertyAnimator(duration: seconds, curve: .easeInOut)
+    animator.addAnimations(changes)
+    animator.pauseAnimation()
+    animator.fractionComplete = percentComplete
+    scrubbed.append(animator)
   }
 
   func interactionEnded() {
+    for animator in scrubbed {
+      animator.isReversed = context.transitionWasCancelled
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    }
+    scrubbed = []
     for listener in listeners { listener(self) }
   }
 

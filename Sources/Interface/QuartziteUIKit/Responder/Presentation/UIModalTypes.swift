@@ -6,15 +6,15 @@ import QuartziteGeometry
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// The system chooses; here `fullScreen`'s look: covers everything.
+  /// The system chooses: a page sheet; with a transitioning delegate it covers everything.
   case automatic = -2
   /// None.
   case none = -1
   /// Covers everything; the presenter's view is removed.
   case fullScreen = 0
-  /// A sheet; here covers everything.
+  /// A sheet, see `UISheetPresentationController`.
   case pageSheet = 1
-  /// A form; here covers everything.
+  /// A sheet; where there is room, a smaller one in the middle.
   case formSheet = 2
   /// Covers the nearest controller that defines a context; here everything.
   case currentContext = 3
@@ -24,7 +24,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Covers the context; the views below stay.
   case overCurrentContext = 6
-  /// A popover; here covers everything.
+  /// A popover, see `UIPopoverPresentationController`.
   case popover = 7
 }
 

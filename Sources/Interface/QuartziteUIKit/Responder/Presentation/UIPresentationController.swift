@@ -12,7 +12,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The presented controller.
   public private(set) unowned var presentedViewController: UIViewController
   /// The presenting controller.
-  public private(set) unowned var presentingViewController: UIViewController
+  public internal(set) unowned var presentingViewController: UIViewController
+  /// Decides how the presentation adapts and whether the user may end it.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   var container: UIView?
   /// The former superview of the presenter's view, while that is removed.
   private weak var home: UIView?
@@ -27,6 +29,15 @@ open class UIPresentationController: NSObject, UIContentContainer {
       presentingViewController ?? presentedViewController.presentingViewController
       ?? presentedViewController
   }
+
+  /// The view that is taken out at the end.
+  var shownView: UIView { presentedView ?? presentedViewController.view }
+  /// The standard transition of the presentation.
+  var transitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
+  /// Returns the presentation for traits: this one, unless it changes where there is little room.
+  func adapted(to traits: UITraitCollection) -> UIPresentationController { self }
+  /// The style that the presentation has for its traits; default none, its own.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
   /// The presentation style of the presented controller.
   open var presentationStyle: UIModalPresentationStyle {
@@ -90,6 +101,19 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presentedViewController.viewWillTransition(to: inner, with: coordinator)
   }
 
+  /// Called before the traits change.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  func traitsWillChange(
+    to new: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    willTransition(to: new, with: coordinator)
+  }
+
   func keepHome(of view: UIView) {
     if let parent = view.superview, parent !== container { home = parent }
   }
@@ -104,6 +128,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
 /// The container view of a presentation.
 final class PresentationContainer: UIView {
   weak var presentation: UIPresentationController?
+  /// Whether touches beside the presented view reach what is behind.
+  var letsTouchesThrough = false
+  /// Views behind the container that get touches in spite of it.
+  var passthroughViews: [UIView] = []
   private var knownSize: CGSize
 
   override init(frame: CGRect) {
@@ -115,6 +143,16 @@ final class PresentationContainer: UIView {
   required init?(coder: NSCoder) {
     knownSize = .zero
     super.init(coder: coder)
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    if letsTouchesThrough, hit === self { return nil }
+    for view in passthroughViews where view.window === window {
+      guard hit === self || hit?.superview === self else { break }
+      if let own = view.hitTest(view.convert(point, from: self), with: event) { return own }
+    }
+    return hit
   }
 
   override func layoutSubviews() {
@@ -134,6 +172,19 @@ final class PresentationContainer: UIView {
 }
 
 extension UIViewController {
+  /// Notifies this controller and those that it presents of new traits.
+  func spreadTraits(
+    _ new: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    var next: UIViewController? = self
+    while let controller = next {
+      controller.willTransition(to: new, with: coordinator)
+      controller.presentation?.traitsWillChange(to: new, with: coordinator)
+      next = controller.presented
+    }
+  }
+
   /// Notifies this controller and those that it presents of a new size.
   func spreadSizeChange(
     to size: CGSize,

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What other modules keep for a controller, one object of each class, and what they are told of.
+@MainActor
+package final class ControllerAttachments {
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  private var titleListeners: [(String?) -> Void] = []
+  private var editingListeners: [(_ isEditing: Bool, _ isAnimated: Bool) -> Void] = []
+  private(set) var isEditing = false
+
+  nonisolated init() {}
+
+  /// The object of a class; nil if none was put in.
+  package func find<Kept: AnyObject>(_ type: Kept.Type) -> Kept? {
+    objects[ObjectIdentifier(type)] as? Kept
+  }
+
+  /// The object of a class, which is made where it is missing.
+  package func get<Kept: AnyObject>(_ type: Kept.Type, orMake make: () -> Kept) -> Kept {
+    if let kept = find(type) { return kept }
+    let made = make()
+    objects[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  /// Puts in an object in place of the one of its class; nil takes that out.
+  package func set<Kept: AnyObject>(_ type: Kept.Type, _ object: Kept?) {
+    objects[ObjectIdentifier(type)] = object
+  }
+
+  /// Calls `listener` with every new title of the controller.
+  package func onTitle(_ listener: @escaping (String?) -> Void) {
+    titleListeners.append(listener)
+  }
+
+  /// Calls `listener` when the controller begins or ends to be edited.
+  package func onEditing(_ listener: @escaping (_ isEditing: Bool, _ isAnimated: Bool) -> Void) {
+    editingListeners.append(listener)
+  }
+
+  func titleChanged(_ title: String?) {
+    for listener in titleListeners { listener(title) }
+  }
+
+  func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    for listener in editingListeners { listener(editing, animated) }
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// Where a popover stands, and its arrow.
+struct PopoverPlace: Equatable {
+  /// The height of the arrow, in points.
+  static let arrowHeight: CGFloat = 13
+  /// The width of the arrow at its base, in points.
+  static let arrowWidth: CGFloat = 37
+  /// The radius of the corners, in points.
+  static let corner: CGFloat = 13
+
+  /// The side of the arrow.
+  let direction: UIPopoverArrowDirection
+  /// The frame with the arrow.
+  let frame: CGRect
+  /// The tip of the arrow along its side, from the upper left corner of the frame.
+  let tip: CGFloat
+
+  /// Finds the first permitted side, in the order up, down, left, right, on which the contents have
+  /// room; without one, the side with the most room, where they become smaller.
+  init(source: CGRect, content: CGSize, room: CGRect, permitted: UIPopoverArrowDirection) {
+    let arrow = Self.arrowHeight
+    func space(_ side: UIPopoverArrowDirection) -> CGSize {
+      switch side {
+      case .up: CGSize(width: room.width, height: room.maxY - source.maxY - arrow)
+      case .down: CGSize(width: room.width, height: source.minY - room.minY - arrow)
+      case .left: CGSize(width: room.maxX - source.maxX - arrow, height: room.height)
+      default: CGSize(width: source.minX - room.minX - arrow, height: room.height)
+      }
+    }
+    let all: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
+    let allowed = all.filter { permitted.contains($0) }
+    let sides = allowed.isEmpty ? all : allowed
+    let fitting = sides.first {
+      let space = space($0)
+      return space.width >= content.width && space.height >= content.height
+    }
+    func covered(_ side: UIPopoverArrowDirection) -> CGFloat {
+      let space = space(side)
+      return max(min(space.width, content.width), 0) * max(min(space.height, content.height), 0)
+    }
+    var best = sides[0]
+    for side in sides where covered(side) > covered(best) { best = side }
+    direction = fitting ?? best
+    let space = space(direction)
+    let width = max(min(content.width, space.width), 0)
+    let height = max(min(content.height, space.height), 0)
+    let isVertical = direction == .up || direction == .down
+    let middle = isVertical ? source.midX : source.midY
+    let length = isVertical ? width : height
+    let (low, high) = isVertical ? (room.minX, room.maxX) : (room.minY, room.maxY)
+    let start = max(min(middle - length / 2, high - length), low)
+    switch direction {
+    case .up: frame = CGRect(x: start, y: source.maxY, width: width, height: height + arrow)
+    case .down:
+      frame = CGRect(
+        x: start,
+        y: source.minY - height - arrow,
+        width: width,
+        height: height + arrow
+      )
+    case .left: frame = CGRect(x: source.maxX, y: start, width: width + arrow, height: height)
+    default:
+      frame = CGRect(x: source.minX - width - arrow, y: start, width: width + arrow, height: height)
+    }
+    let margin = Self.corner + Self.arrowWidth / 2
+    tip = length < 2 * margin ? length / 2 : min(max(middle - start, margin), length - margin)
+  }
+
+  /// The rectangle of the contents in the frame's own coordinates.
+  var body: CGRect {
+    let size = frame.size
+    let arrow = Self.arrowHeight
+    return switch direction {
+    case .up: CGRect(x: 0, y: arrow, width: size.width, height: size.height - arrow)
+    case .down: CGRect(x: 0, y: 0, width: size.width, height: size.height - arrow)
+    case .left: CGRect(x: arrow, y: 0, width: size.width - arrow, height: size.height)
+    default: CGRect(x: 0, y: 0, width: size.width - arrow, height: size.height)
+    }
+  }
+
+  /// The outline with the arrow.
+  var outline: UIBezierPath {
+    let path = UIBezierPath(roundedRect: body, cornerRadius: Self.corner)
+    let (half, arrow) = (Self.arrowWidth / 2, Self.arrowHeight)
+    // The arrow is made pointing upwards at the origin; its sides are hollow and its tip round.
+    let tipPath = UIBezierPath()
+    tipPath.move(to: CGPoint(x: -half, y: arrow))
+    tipPath.addCurve(
+      to: CGPoint(x: -4, y: 1.6),
+      controlPoint1: CGPoint(x: -half / 2, y: arrow),
+      controlPoint2: CGPoint(x: -half / 2 + 1, y: arrow / 2)
+    )
+    tipPath.addQuadCurve(to: CGPoint(x: 4, y: 1.6), controlPoint: CGPoint(x: 0, y: -1.6))
+    tipPath.addCurve(
+      to: CGPoint(x: half, y: arrow),
+      controlPoint1: CGPoint(x: half / 2 - 1, y: arrow / 2),
+      controlPoint2: CGPoint(x: half / 2, y: arrow)
+    )
+    tipPath.close()
+    switch direction {
+    case .up: tipPath.apply(CGAffineTransform(translationX: tip, y: 0))
+    case .down:
+      tipPath.apply(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: tip, ty: frame.height))
+    case .left: tipPath.apply(CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: tip))
+    default:
+      tipPath.apply(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: frame.width, ty: tip))
+    }
+    path.append(tipPath)
+    return path
+  }
+}
+
+/// The view of a popover: its outline, and the presented controller's view inside.
+@MainActor
+final class PopoverFrame: UIView {
+  var place: PopoverPlace? { didSet { if place != oldValue { setNeedsLayout() } } }
+  var color: UIColor?
+  private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+  private let holder = UIView()
+  private let outline = CAShapeLayer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.shadowOpacity = 0.18
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 6)
+    blur.layer.mask = outline
+    holder.clipsToBounds = true
+    holder.layer.cornerRadius = PopoverPlace.corner
+    holder.layer.cornerCurve = .continuous
+    addSubview(blur)
+    addSubview(holder)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  func hold(_ view: UIView) {
+    holder.addSubview(view)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let place else { return }
+    let path = place.outline.cgPath
+    blur.frame = bounds
+    if let color {
+      blur.effect = nil
+      blur.contentView.backgroundColor = color
+    }
+    outline.frame = bounds
+    outline.path = path
+    layer.shadowPath = path
+    holder.frame = place.body
+    for view in holder.subviews { view.frame = holder.bounds }
+  }
+}

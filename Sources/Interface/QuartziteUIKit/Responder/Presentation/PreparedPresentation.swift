@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension UIViewController {
+  /// The sheet of a controller that is presented as one; nil for other styles.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/sheetpresentationcontroller>
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The popover of a controller whose style is `popover`; nil for other styles.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller>
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover || prepared is UIPopoverPresentationController else {
+      return nil
+    }
+    return (prepared ?? presentationController) as? UIPopoverPresentationController
+  }
+
+  /// The presentation controller of the next presentation, made for the style.
+  func preparedPresentation(over source: UIViewController?) -> UIPresentationController {
+    let wanted = presentationClass
+    let made: UIPresentationController
+    if let prepared, type(of: prepared) == wanted {
+      made = prepared
+    } else if wanted == UISheetPresentationController.self {
+      made = UISheetPresentationController(presentedViewController: self, presenting: source)
+    } else if wanted == UIPopoverPresentationController.self {
+      made = UIPopoverPresentationController(presentedViewController: self, presenting: source)
+    } else {
+      made = UIPresentationController(presentedViewController: self, presenting: source)
+    }
+    prepared = made
+    if let source { made.presentingViewController = source }
+    return made
+  }
+
+  private var presentationClass: UIPresentationController.Type {
+    switch modalPresentationStyle {
+    case .popover: UIPopoverPresentationController.self
+    case .pageSheet, .formSheet: UISheetPresentationController.self
+    // Animators of clients expect a presentation that covers everything, as before there were sheets.
+    case .automatic:
+      transitioningDelegate == nil
+        ? UISheetPresentationController.self : UIPresentationController.self
+    default: UIPresentationController.self
+    }
+  }
+}
+
+/// Decides how a presentation adapts, and whether the user may end it.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate>
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// Returns the style where the width is compact; `automatic` for a sheet in place of a popover.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle
+  /// Returns the style for traits.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController,
+    traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// Returns whether a drag or a tap outside may end the presentation.
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  /// Called before a drag or a tap outside ends the presentation.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called when a drag or a tap outside has ended it; not for `dismiss(animated:)`.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called when the user tried to end it and may not.
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  )
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// Returns `automatic`.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .automatic }
+  /// Returns what the method without traits does.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController,
+    traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  /// Returns true.
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  /// Does nothing.
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+extension UIPresentationController {
+  /// Ends the presentation because the user asked for it, if that is allowed; returns whether it is.
+  @discardableResult
+  func dismissByUser() -> Bool {
+    guard !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) {
+      self.delegate?.presentationControllerDidDismiss(self)
+    }
+    return true
+  }
+}

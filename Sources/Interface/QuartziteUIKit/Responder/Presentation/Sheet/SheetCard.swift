@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// The view of a sheet: rounded corners, the presented controller's view, and the grabber.
+@MainActor
+final class SheetCard: UIView {
+  let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
+  private weak var held: UIView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    layer.cornerCurve = .continuous
+    clipsToBounds = true
+    grabber.backgroundColor = UIColor(white: 0.5, alpha: 0.5)
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    grabber.isHidden = true
+    addSubview(grabber)
+  }
+
+  /// Takes the view of the presented controller in.
+  func hold(_ view: UIView) {
+    guard view.superview !== self else { return }
+    held = view
+    view.frame = bounds
+    insertSubview(view, at: 0)
+  }
+
+  /// Rounds the corners: at the bottom edge the upper ones only.
+  func show(corners radius: CGFloat, atEdge: Bool, isSquare: Bool) {
+    layer.cornerRadius = isSquare ? 0 : max(radius, 0)
+    layer.maskedCorners =
+      atEdge
+      ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    held?.frame = bounds
+    grabber.center.x = bounds.midX
+    bringSubviewToFront(grabber)
+  }
+}
+
+extension UIView {
+  /// Shows the presenter's view behind a large sheet, as a card that is 32 points narrower and begins
+  /// at the lower edge of the status bar; 0 shows it as it was.
+  func sheetBehind(by amount: CGFloat, below top: CGFloat) {
+    guard amount > 0, bounds.width > 32 else {
+      if transform != .identity, layer.value(forKey: "sheetBehind") != nil {
+        transform = .identity
+        layer.cornerRadius = 0
+        clipsToBounds = false
+        layer.setValue(nil, forKey: "sheetBehind")
+      }
+      return
+    }
+    let scale = (bounds.width - 32) / bounds.width
+    layer.setValue(true, forKey: "sheetBehind")
+    let shift = top - bounds.height * (1 - scale) / 2
+    transform = CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
+    layer.cornerRadius = 10
+    layer.cornerCurve = .continuous
+    clipsToBounds = true
+  }
+}

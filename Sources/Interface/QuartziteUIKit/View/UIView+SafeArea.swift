@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+extension UIView {
+  /// Whether any view in this process ever had a safe area; until then no view computes one.
+  ///
+  /// It only saves time and does not affect results, so that all stages may share it.
+  private static var safeAreasAreUsed = false
+
+  /// The part of the view, as insets from its edges in points, that bars, the screen's own parts and
+  /// `additionalSafeAreaInsets` of controllers cover.
+  ///
+  /// Each view has what reaches into it of its superview's insets; the view of a controller has at
+  /// least what the bars of a container cover, and its controller's additional insets besides. Frames
+  /// count without transforms.
+  ///
+  /// O(depth of the view in its tree).
+  var inheritedSafeArea: UIEdgeInsets {
+    guard UIView.safeAreasAreUsed else { return .zero }
+    var chain: [UIView] = []
+    var next: UIView? = self
+    while let view = next {
+      chain.append(view)
+      next = view.parent
+    }
+    return chain.reversed().reduce(.zero) { $1.safeArea(from: $0) }
+  }
+
+  /// The safe area of this view, from that of its superview.
+  private func safeArea(from outer: UIEdgeInsets) -> UIEdgeInsets {
+    var insets = reaching(outer)
+    guard let controller else { return insets }
+    let (covered, more) = (controller.coveredInsets, controller.additionalSafeAreaInsets)
+    insets.top = max(insets.top, covered.top) + more.top
+    insets.left = max(insets.left, covered.left) + more.left
+    insets.bottom = max(insets.bottom, covered.bottom) + more.bottom
+    insets.right = max(insets.right, covered.right) + more.right
+    return insets
+  }
+
+  /// What of the superview's insets reaches into this view.
+  private func reaching(_ outer: UIEdgeInsets) -> UIEdgeInsets {
+    let room: CGRect
+    var outer = outer
+    if let parent {
+      room = parent.bounds
+    } else if let window = self as? UIWindow {
+      (outer, room) = (window.screen.safeAreaInsets, window.screen.bounds)
+    } else {
+      return .zero
+    }
+    guard outer != .zero else { return .zero }
+    let (middle, anchor, size) = (layer.position, layer.anchorPoint, layer.bounds.size)
+    let x = middle.x - anchor.x * size.width - room.minX
+    let y = middle.y - anchor.y * size.height - room.minY
+    func inset(_ outer: CGFloat, _ distance: CGFloat) -> CGFloat {
+      outer > 0 ? max(outer - distance, 0) : 0
+    }
+    return UIEdgeInsets(
+      top: inset(outer.top, y),
+      left: inset(outer.left, x),
+      bottom: inset(outer.bottom, room.height - y - size.height),
+      right: inset(outer.right, room.width - x - size.width)
+    )
+  }
+
+  /// Notifies this view and its descendants whose safe area has changed.
+  package func spreadSafeAreaChange() {
+    UIView.safeAreasAreUsed = true
+    forEachDescendant { $0.safeAreaMayHaveChanged() }
+  }
+
+  /// Called after the layout of this view: the places of its subviews may be other ones.
+  func subviewsWereLaidOut() {
+    guard UIView.safeAreasAreUsed, window != nil else { return }
+    for view in children { view.safeAreaMayHaveChanged() }
+  }
+
+  private func safeAreaMayHaveChanged() {
+    let new = safeAreaInsets
+    guard new != knownSafeArea else { return }
+    knownSafeArea = new
+    constraintsMayHaveChanged()
+    safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
+    (self as? UIScrollView)?.insetsChanged()
+    setNeedsLayout()
+  }
+}
