@@ -259,6 +259,11 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteContainers",
+      on: .interface,
+      imports: "QuartziteUIKit QuartziteCore QuartziteGeometry"
+    ),
+    module(
       "QuartziteStage",
       on: .interface,
       imports: """
@@ -348,8 +353,9 @@ let package = Package(
         """,
       with: [
         "Text": """
-          QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteStage QuartziteSVG
-          """,
+        QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteContainers QuartziteStage
+        QuartziteSVG
+        """,
         "Media": "QuartziteRecording QuartziteImageIO QuartziteFileTypes",
       ]
     ),
@@ -374,7 +380,7 @@ let package = Package(
       on: .appleNames,
       imports: """
         CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
-        QuartziteCollections
+        QuartziteCollections QuartziteContainers
         """,
       links: "_Testing_UIKit"
     ),
@@ -593,6 +599,12 @@ let package = Package(
       "QuartziteCollectionsTests",
       imports: """
         QuartziteCollections QuartziteStage QuartziteCore QuartziteGeometry QuartziteNumerics
+        """
+    ),
+    tests(
+      "QuartziteContainersTests",
+      imports: """
+        QuartziteContainers QuartziteStage QuartziteCore QuartziteGeometry QuartziteFoundation
         """
     ),
     tests(

@@ -8,5 +8,6 @@
 @_exported import FoundationNetworking
 @_exported import QuartzCore
 @_exported import QuartziteCollections
+@_exported import QuartziteContainers
 @_exported import QuartziteDynamics
 @_exported import QuartziteUIKit

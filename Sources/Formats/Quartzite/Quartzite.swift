@@ -12,6 +12,7 @@
 
 #if Text
 @_exported import QuartziteCollections
+@_exported import QuartziteContainers
 @_exported import QuartziteDynamics
 @_exported import QuartziteSVG
 @_exported import QuartziteStage

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteUIKit
+
+extension UIBarButtonItem {
+  /// Whether the title of an item is plain or bold.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uibarbuttonitem/style>
+  public enum Style: Int, Sendable {
+    /// Regular weight.
+    case plain = 0
+    /// The same, superseded.
+    case bordered = 1
+    /// Semibold, for the action that ends what is done.
+    case done = 2
+  }
+
+  /// The items with titles and images of the system.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem>
+  public enum SystemItem: Int, Sendable {
+    /// "Done", semibold.
+    case done = 0
+    /// "Cancel".
+    case cancel
+    /// "Edit".
+    case edit
+    /// "Save", semibold.
+    case save
+    /// A plus.
+    case add
+    /// A space that takes what is left over.
+    case flexibleSpace
+    /// A space of the item's width.
+    case fixedSpace
+    /// A sheet with a pencil.
+    case compose
+    /// An arrow to the left.
+    case reply
+    /// A square with an arrow that leaves it.
+    case action
+    /// A folder.
+    case organize
+    /// An open book.
+    case bookmarks
+    /// A magnifying glass.
+    case search
+    /// An arrow in a circle.
+    case refresh
+    /// A cross.
+    case stop
+    /// A camera.
+    case camera
+    /// A dustbin.
+    case trash
+    /// A triangle.
+    case play
+    /// Two bars.
+    case pause
+    /// Two triangles to the left.
+    case rewind
+    /// Two triangles to the right.
+    case fastForward
+    /// "Undo".
+    case undo
+    /// "Redo".
+    case redo
+    /// A curl of a page, superseded; shown as nothing.
+    case pageCurl
+    /// A cross.
+    case close
+
+    var style: Style { self == .done || self == .save ? .done : .plain }
+
+    /// The title of the system in English; nil for an image or a space.
+    var title: String? {
+      switch self {
+      case .done: "Done"
+      case .cancel: "Cancel"
+      case .edit: "Edit"
+      case .save: "Save"
+      case .undo: "Undo"
+      case .redo: "Redo"
+      default: nil
+      }
+    }
+
+    /// The symbol of the system; nil for a title or a space.
+    var symbol: String? {
+      switch self {
+      case .add: "plus"
+      case .compose: "square.and.pencil"
+      case .reply: "arrowshape.turn.up.left"
+      case .action: "square.and.arrow.up"
+      case .organize: "folder"
+      case .bookmarks: "book"
+      case .search: "magnifyingglass"
+      case .refresh: "arrow.clockwise"
+      case .stop, .close: "xmark"
+      case .camera: "camera"
+      case .trash: "trash"
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .rewind: "backward.fill"
+      case .fastForward: "forward.fill"
+      default: nil
+      }
+    }
+
+    var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
+  }
+
+  func takeSystemLook() {
+    guard let systemItem else { return }
+    title = systemItem.title
+    image = systemItem.symbol.flatMap { UIImage(systemName: $0) }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteUIKit
+
+/// An item of a bar: a title and an image.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uibaritem>
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  /// The title; default nil.
+  open var title: String? { didSet { changed() } }
+  /// The image, drawn as a template unless it says otherwise; default nil.
+  open var image: UIImage? { didSet { changed() } }
+  /// The image where the bar has its lesser height; default nil, the same.
+  open var landscapeImagePhone: UIImage? { didSet { changed() } }
+  /// The image for large content; stored.
+  open var largeContentSizeImage: UIImage?
+  /// By how much the image is inset, in points; default zero.
+  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+  /// The insets of the image where the bar has its lesser height; stored.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
+  /// Whether the item takes touches; default true.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+  /// A number for clients to find the item by; default 0.
+  open var tag = 0
+  /// The accessibility label; stored.
+  open var accessibilityLabel: String?
+  /// An identifier for UI tests; stored.
+  open var accessibilityIdentifier: String?
+  private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  /// The bar that shows the item, which is told of changes.
+  weak var bar: (any BarItemHost)?
+
+  /// Makes an item without title and image.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes an item; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// Sets the attributes of the title for a state; nil removes them.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?,
+    for state: UIControl.State
+  ) {
+    self.attributes[state.rawValue] = attributes
+    changed()
+  }
+
+  /// The attributes of the title that were set for a state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributes[state.rawValue]
+  }
+
+  func changed() { bar?.itemChanged(self) }
+}
+
+/// A bar that shows items and is told of their changes.
+@MainActor
+protocol BarItemHost: AnyObject {
+  func itemChanged(_ item: UIBarItem)
+}

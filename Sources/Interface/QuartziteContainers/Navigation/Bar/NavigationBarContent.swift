@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The views of one item in a navigation bar: back button, items, title, prompt.
+@MainActor
+final class NavigationBarContent: UIView {
+  /// A place of the views in a change from one item to another.
+  enum Place {
+    case center
+    /// Where the views of a higher item are before a push.
+    case right
+    /// Where the views of a lower item are after a push.
+    case left
+  }
+
+  let item: UINavigationItem
+  let back: BackButton?
+  let title: UIView?
+  let large = UILabel()
+  private let prompt = UILabel()
+  private var lefts: [(item: UIBarButtonItem, view: UIView?)] = []
+  private var rights: [(item: UIBarButtonItem, view: UIView?)] = []
+  /// The height of the row in points.
+  var row: CGFloat = BarMeasures.row
+  /// The visible part of the large title, 0...1; at 0 the title in the row is shown.
+  var largeness: CGFloat = 0 { didSet { if largeness != oldValue { showLargeness() } } }
+  /// Whether the bar has a large title at all for the item.
+  let isLarge: Bool
+  private var place = Place.center
+
+  init(
+    _ item: UINavigationItem,
+    back backItem: UINavigationItem?,
+    look: UINavigationBarAppearance,
+    isLarge: Bool,
+    goBack: @escaping () -> Void
+  ) {
+    self.item = item
+    self.isLarge = isLarge
+    let showsBack =
+      backItem != nil && !item.hidesBackButton
+      && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
+    back = showsBack ? backItem.map { BackButton(to: $0, look: look, goBack: goBack) } : nil
+    if let titleView = item.titleView {
+      title = titleView
+    } else {
+      title = item.title.map { Self.label($0, look) }
+    }
+    super.init(frame: .zero)
+    build(look)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  private static func label(_ text: String, _ look: UINavigationBarAppearance) -> UILabel {
+    let label = UILabel()
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 17, weight: .semibold),
+      .foregroundColor: UIColor.label,
+    ]
+    attributes.merge(look.titleTextAttributes) { $1 }
+    label.attributedText = NSAttributedString(string: text, attributes: attributes)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingTail
+    return label
+  }
+
+  private func build(_ look: UINavigationBarAppearance) {
+    func views(_ items: [UIBarButtonItem]?) -> [(item: UIBarButtonItem, view: UIView?)] {
+      (items ?? []).filter { !$0.isHidden }.map { item in
+        let view = item.makeView(plain: look.buttonAppearance, done: look.doneButtonAppearance)
+        item.shownView = view
+        return (item, view)
+      }
+    }
+    lefts = views(item.leftBarButtonItems)
+    rights = views(item.rightBarButtonItems)
+    for (_, view) in lefts + rights { if let view { addSubview(view) } }
+    if let title { addSubview(title) }
+    if let back { addSubview(back) }
+    prompt.text = item.prompt
+    prompt.font = .systemFont(ofSize: 12)
+    prompt.textColor = .label
+    prompt.textAlignment = .center
+    if item.prompt != nil { addSubview(prompt) }
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: UIColor.label,
+    ]
+    attributes.merge(look.largeTitleTextAttributes) { $1 }
+    large.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+    large.isHidden = !isLarge
+    if isLarge { showLargeness() }
+  }
+
+  /// The title in the row appears when the large one has nearly gone.
+  private func showLargeness() {
+    guard isLarge, item.titleView == nil else { return }
+    title?.alpha = place == .center && largeness < 0.15 ? 1 : 0
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    subviews.contains { view in
+      !view.isHidden && view.isUserInteractionEnabled
+        && view.point(inside: convert(point, to: view), with: event)
+        && (view is UIControl || view === title)
+    }
+  }
+
+  // MARK: - Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let top = item.prompt == nil ? 0 : BarMeasures.prompt
+    prompt.frame = CGRect(x: 0, y: 6, width: bounds.width, height: BarMeasures.prompt - 8)
+    let margin = BarMeasures.margin(in: bounds.width)
+    var left = margin
+    if let back {
+      let width = min(back.sizeThatFits(bounds.size).width, bounds.width / 2)
+      set(back, CGRect(x: 8, y: top, width: width, height: row))
+      left = 8 + width + 8
+    }
+    left = lay(lefts, from: left, towards: 1, top: top)
+    let right = lay(rights, from: bounds.width - margin, towards: -1, top: top)
+    layTitle(between: left, and: right, top: top)
+  }
+
+  /// Lays items out from an edge on; returns where there is room again.
+  private func lay(
+    _ items: [(item: UIBarButtonItem, view: UIView?)],
+    from edge: CGFloat,
+    towards sign: CGFloat,
+    top: CGFloat
+  ) -> CGFloat {
+    var x = edge
+    for (item, view) in items {
+      guard let view else {
+        x += sign * item.width
+        continue
+      }
+      var size = view is BarButton ? view.sizeThatFits(bounds.size) : view.bounds.size
+      if size == .zero { size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+      if size == .zero { size = view.sizeThatFits(bounds.size) }
+      size.height = view is BarButton ? row : min(size.height, row)
+      let start = sign > 0 ? x : x - size.width
+      set(
+        view,
+        CGRect(
+          x: start,
+          y: top + ((row - size.height) / 2).rounded(),
+          width: size.width,
+          height: size.height
+        )
+      )
+      x += sign * (size.width + 16)
+    }
+    return x
+  }
+
+  /// Centres the title in the bar, or where it does not fit there, in the room that is left.
+  private func layTitle(between left: CGFloat, and right: CGFloat, top: CGFloat) {
+    guard let title else { return }
+    let room = max(right - left - 8, 0)
+    var size = title is UILabel ? title.sizeThatFits(bounds.size) : title.bounds.size
+    if size == .zero { size = title.sizeThatFits(CGSize(width: room, height: row)) }
+    let intrinsic = title.intrinsicContentSize
+    if !(title is UILabel), size == .zero, intrinsic.width > 0 { size = intrinsic }
+    size.width = min(size.width.rounded(.up), room)
+    size.height = min(size.height.rounded(.up), row)
+    var x = (bounds.width - size.width) / 2
+    x = max(min(x, right - 8 - size.width), left)
+    set(
+      title,
+      CGRect(x: x, y: top + (row - size.height) / 2, width: size.width, height: size.height)
+    )
+  }
+
+  /// Sets a frame also where the view is moved by a transform.
+  private func set(_ view: UIView, _ frame: CGRect) {
+    view.bounds.size = frame.size
+    let anchor = view.layer.anchorPoint
+    view.center = CGPoint(
+      x: frame.minX + anchor.x * frame.width,
+      y: frame.minY + anchor.y * frame.height
+    )
+  }
+
+  // MARK: - Changes from item to item
+
+  /// Moves the views to where they are before or after a change to or from another item's.
+  func move(to place: Place, other: NavigationBarContent?) {
+    self.place = place
+    layoutIfNeeded()
+    let isCentre = place == .center
+    for (_, view) in lefts + rights { view?.alpha = isCentre ? 1 : 0 }
+    prompt.alpha = isCentre ? 1 : 0
+    back?.arrow.alpha = isCentre ? 1 : 0
+    let width = bounds.width
+    switch place {
+    case .center:
+      title?.transform = .identity
+      title?.alpha = isLarge && item.titleView == nil && largeness >= 0.15 ? 0 : 1
+      back?.label.transform = .identity
+      back?.label.alpha = 1
+      large.transform = .identity
+      large.alpha = 1
+    case .right:
+      // The title comes from the right, and the back button's out of the place of the lower title.
+      title?.transform = CGAffineTransform(translationX: width / 2, y: 0)
+      title?.alpha = 0
+      let way = other?.title.map { $0.center.x } ?? width / 2
+      if let back {
+        let start = back.convert(back.label.center, to: self).x
+        back.label.transform = CGAffineTransform(translationX: way - start, y: 0)
+        back.label.alpha = 0
+      }
+      large.transform = CGAffineTransform(translationX: width, y: 0)
+      large.alpha = 1
+    case .left:
+      // The title goes into the back button's place, and that one's out to the left.
+      let end = other?.back.map { $0.convert($0.label.center, to: other).x } ?? 0
+      title?.transform = CGAffineTransform(translationX: end - (title?.center.x ?? 0), y: 0)
+      title?.alpha = 0
+      back?.label.transform = CGAffineTransform(translationX: -width / 3, y: 0)
+      back?.label.alpha = 0
+      large.transform = CGAffineTransform(translationX: -width * 0.3, y: 0)
+      large.alpha = 0
+    }
+  }
+}

@@ -1,0 +1,495 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The bar at the top of a navigation controller, or one that stands alone.
+///
+/// It shows the item on top of its stack: title, buttons, and a button that leads back to the item
+/// below. Without an appearance of its own the bar is transparent while the contents are at their upper
+/// edge, and has the material of bars when they have gone under it.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uinavigationbar>
+@preconcurrency @MainActor
+open class UINavigationBar: UIView, UIBarPositioning {
+  /// The delegate; that of a navigation controller's bar is the controller.
+  open weak var delegate: (any UINavigationBarDelegate)?
+  /// Light or dark; default light.
+  open var barStyle: UIBarStyle = .default {
+    didSet { if barStyle != oldValue { legacyChanged() } }
+  }
+  /// Whether what is behind is seen through the bar; default true.
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { legacyChanged() } } }
+  /// Whether titles are large where their items say so; default false.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { changed() } }
+  }
+  /// The colour of the background; nil for the system's.
+  open var barTintColor: UIColor? { didSet { legacyChanged() } }
+  /// The attributes of the title, in place of the appearance's; default nil.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
+  /// The attributes of the large title, in place of the appearance's; default nil.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
+  /// The image in place of the line; an image without size removes the line.
+  open var shadowImage: UIImage? { didSet { legacyChanged() } }
+  /// The image in place of the arrow of the back button; default nil.
+  open var backIndicatorImage: UIImage? { didSet { legacyChanged() } }
+  /// The mask of that image; stored.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// The appearance at the standard height; default the system's.
+  open var standardAppearance = UINavigationBarAppearance() { didSet { changed() } }
+  /// The appearance at the lesser height; nil for the standard one.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The appearance while the contents are at their upper edge; nil for the standard one without
+  /// background.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The same at the lesser height; default nil.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  private var titleShifts: [UIBarMetrics: CGFloat] = [:]
+
+  private var stack: [UINavigationItem] = []
+  private let background = BarBackground()
+  private(set) var content: NavigationBarContent?
+  private let largeClip = UIView()
+  private(set) var search: UIView?
+  /// Goes back one item; nil pops an item of this bar.
+  var goBack: (() -> Void)?
+  /// Called when the height that the bar needs may have changed.
+  var whenChanged: (() -> Void)?
+  /// How far the bar reaches above its bounds, in points, to lie under the status bar.
+  var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
+  /// Whether the contents are at their upper edge.
+  var isAtEdge = false { didSet { if isAtEdge != oldValue { edgeChanged() } } }
+  private var isPassing = false
+
+  /// Makes a bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a bar; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    addSubview(background)
+    addSubview(largeClip)
+    largeClip.clipsToBounds = true
+    largeClip.isUserInteractionEnabled = false
+    showBackground()
+  }
+
+  /// `topAttached` in a navigation controller; otherwise what the delegate says, or `top`.
+  open var barPosition: UIBarPosition {
+    if reach > 0 { return .topAttached }
+    let asked = delegate?.position(for: self) ?? .any
+    return asked == .any ? .top : asked
+  }
+
+  // MARK: - Items
+
+  /// The items, the lowest first.
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { stack.last }
+  /// The item below it.
+  open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
+
+  /// Shows a further item, unless the delegate refuses; an item of the stack is refused with a log
+  /// line.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard !stack.contains(where: { $0 === item }) else {
+      return Log.note("An item that is in the navigation bar cannot be pushed again; ignored.")
+    }
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    change(to: stack + [item], animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  /// Removes the item on top, unless the delegate refuses; returns it.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard let top = stack.last, delegate?.navigationBar(self, shouldPop: top) ?? true else {
+      return nil
+    }
+    change(to: stack.dropLast(), animated: animated)
+    delegate?.navigationBar(self, didPop: top)
+    return top
+  }
+
+  /// Sets the items; animated, they move as after a push or, to an item of the stack, a pop.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    change(to: items ?? [], animated: animated)
+  }
+
+  private func change(to items: [UINavigationItem], animated: Bool) {
+    let isPop = stack.contains { $0 === items.last }
+    let passage = show(items, isPop: isPop)
+    guard animated, window != nil, let passage else {
+      passage?.settle(true)
+      return
+    }
+    UIView.animate(
+      withDuration: NavigationTransition.seconds,
+      delay: 0,
+      animations: passage.animate
+    ) {
+      _ in passage.settle(true)
+    }
+  }
+
+  // MARK: - Appearance
+
+  /// Sets the image behind the bar; nil for the appearance's.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+    legacyChanged()
+  }
+
+  /// The image behind the bar that was set.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barMetrics]
+  }
+
+  /// Sets the image behind the bar at a position, which is not told apart.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?,
+    for barPosition: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    setBackgroundImage(backgroundImage, for: barMetrics)
+  }
+
+  /// Sets how far the title is moved down, in points; stored.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics)
+  {
+    titleShifts[barMetrics] = adjustment
+  }
+
+  /// How far the title is moved down, in points.
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleShifts[barMetrics] ?? 0
+  }
+
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+  private var hasLegacyBackground: Bool {
+    barTintColor != nil || !backgroundImages.isEmpty || !isTranslucent || barStyle == .black
+  }
+
+  /// The appearance for an item, with what was set on the bar itself.
+  func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
+    let standard =
+      (isCompact ? item?.compactAppearance ?? compactAppearance : nil) ?? item?.standardAppearance
+      ?? standardAppearance
+    var look = standard
+    if isAtEdge {
+      let edge =
+        (isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil)
+        ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+      if let edge {
+        look = edge
+      } else if !hasLegacyBackground {
+        look = standard.copy()
+        look.configureWithTransparentBackground()
+      }
+    }
+    return withLegacy(look)
+  }
+
+  /// - Note: Differs from Apple: background, colour and style that are set on the bar itself count at
+  ///   the upper edge of the contents, too.
+  private func withLegacy(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    let isPlain =
+      !hasLegacyBackground && titleTextAttributes == nil && largeTitleTextAttributes == nil
+      && shadowImage == nil && backIndicatorImage == nil
+    if isPlain { return look }
+    let look: UINavigationBarAppearance = look.copy()
+    if barStyle == .black {
+      look.backgroundEffect = UIBlurEffect(style: .dark)
+      look.titleTextAttributes[.foregroundColor] = UIColor.white
+      look.largeTitleTextAttributes[.foregroundColor] = UIColor.white
+    }
+    if let barTintColor {
+      look.backgroundColor = isTranslucent ? barTintColor.withAlphaComponent(0.85) : barTintColor
+    }
+    if !isTranslucent {
+      look.backgroundEffect = nil
+      if look.backgroundColor == nil {
+        look.backgroundColor = barStyle == .black ? .black : .systemBackground
+      }
+    }
+    if let image = backgroundImages[isCompact ? .compact : .default] ?? backgroundImages[.default] {
+      look.backgroundEffect = nil
+      look.backgroundImage = image
+    }
+    if let shadowImage {
+      look.shadowImage = shadowImage.size == .zero ? nil : shadowImage
+      if shadowImage.size == .zero { look.shadowColor = nil }
+    }
+    look.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }
+    look.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { $1 }
+    if let backIndicatorImage {
+      look.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: nil)
+    }
+    return look
+  }
+
+  private func legacyChanged() { changed() }
+
+  /// Whether contents under the bar are hidden by it.
+  var isOpaqueBar: Bool { !isTranslucent }
+
+  private func showBackground() { background.show(look(for: topItem)) }
+
+  private func edgeChanged() {
+    UIView.animate(withDuration: window == nil || isPassing ? 0 : 0.2, delay: 0) {
+      self.showBackground()
+    }
+  }
+
+  /// Shows the items anew.
+  func changed() {
+    guard !isPassing else { return }
+    let isFading = topItem?.isFading == true && window != nil
+    let old = content
+    show(stack, isPop: false, isAlways: true)?.settle(true)
+    if isFading, let content, let old {
+      addSubview(old)
+      content.alpha = 0
+      UIView.animate(withDuration: 0.25, delay: 0) {
+        content.alpha = 1
+        old.alpha = 0
+      } completion: { _ in
+        old.removeFromSuperview()
+      }
+    }
+    whenChanged?()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    changed()
+  }
+
+  // MARK: - From item to item
+
+  /// Whether the title of the item on top of a stack is large.
+  private func isLarge(_ items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles, !isCompact else { return false }
+    for item in items.reversed() where item.largeTitleDisplayMode != .automatic {
+      return item.largeTitleDisplayMode != .never
+    }
+    return true
+  }
+
+  /// Shows the top of a stack of items; returns the change from what was shown, nil if there is none.
+  func show(
+    _ items: [UINavigationItem],
+    isPop: Bool,
+    isAlways: Bool = false
+  ) -> BarPassage? {
+    let old = content
+    let isSame = old?.item === items.last && items.last != nil
+    for item in stack { item.whenChanged[ObjectIdentifier(self)] = nil }
+    stack = items
+    for item in items {
+      item.whenChanged[ObjectIdentifier(self)] = { [weak self] in self?.changed() }
+    }
+    if isSame, !isAlways, let old, (old.back != nil) == (items.count > 1) { return nil }
+    guard let top = items.last else {
+      old?.removeFromSuperview()
+      old?.large.removeFromSuperview()
+      content = nil
+      showSearch(nil)
+      return nil
+    }
+    let new = NavigationBarContent(
+      top,
+      back: backItem,
+      look: look(for: top),
+      isLarge: isLarge(items)
+    ) { [weak self] in
+      guard let self else { return }
+      if let goBack = self.goBack { goBack() } else { self.popItem(animated: true) }
+    }
+    new.row = BarMeasures.row(in: traitCollection)
+    addSubview(new)
+    if new.isLarge { largeClip.addSubview(new.large) }
+    content = new
+    showSearch(top.searchController?.searchBar)
+    setNeedsLayout()
+    if isSame || old == nil || isAlways {
+      old?.removeFromSuperview()
+      old?.large.removeFromSuperview()
+      showBackground()
+      return BarPassage(animate: {}, settle: { _ in })
+    }
+    return passage(from: old, to: new, isPop: isPop)
+  }
+
+  private func passage(
+    from old: NavigationBarContent?,
+    to new: NavigationBarContent,
+    isPop: Bool
+  ) -> BarPassage {
+    isPassing = true
+    UIView.performWithoutAnimation {
+      layoutIfNeeded()
+      old?.move(to: .center, other: nil)
+      new.move(to: isPop ? .left : .right, other: old)
+    }
+    return BarPassage(
+      animate: { [weak self] in
+        guard let self else { return }
+        new.move(to: .center, other: old)
+        old?.move(to: isPop ? .right : .left, other: new)
+        self.showBackground()
+        self.layoutIfNeeded()
+      },
+      settle: { [weak self] isDone in
+        guard let self else { return }
+        self.isPassing = false
+        let leaving = isDone ? old : new
+        leaving?.removeFromSuperview()
+        leaving?.large.removeFromSuperview()
+        if !isDone, let old { self.content = old }
+        self.content?.move(to: .center, other: nil)
+        self.showBackground()
+        self.setNeedsLayout()
+      }
+    )
+  }
+
+  private func showSearch(_ bar: UIView?) {
+    guard bar !== search else { return }
+    search?.removeFromSuperview()
+    search = bar
+    if let bar { addSubview(bar) }
+    setNeedsLayout()
+  }
+
+  // MARK: - Layout
+
+  /// The height without large title and search bar, in points.
+  var leastHeight: CGFloat {
+    BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
+      + (search != nil && topItem?.hidesSearchBarWhenScrolling == false ? BarMeasures.searchBar : 0)
+  }
+
+  /// The height with all that the item asks for, in points.
+  var fullHeight: CGFloat {
+    leastHeight + (content?.isLarge == true ? BarMeasures.largeTitle : 0)
+      + (search != nil && topItem?.hidesSearchBarWhenScrolling != false ? BarMeasures.searchBar : 0)
+  }
+
+  /// The size with the height that the bar needs.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: fullHeight)
+  }
+
+  /// The width is the superview's; the height is what the bar needs.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: fullHeight)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let top = barPosition == .topAttached && reach == 0 ? safeAreaInsets.top : reach
+    background.frame = CGRect(
+      x: 0,
+      y: -top,
+      width: bounds.width,
+      height: bounds.height + top
+    )
+    for view in subviews where view is NavigationBarContent { view.frame = bounds }
+    layRows()
+  }
+
+  /// Lays out large titles and the search bar below the row.
+  private func layRows() {
+    let row =
+      BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
+    var room = max(bounds.height - row, 0)
+    if let search {
+      let height = min(room, BarMeasures.searchBar)
+      search.frame = CGRect(
+        x: 0,
+        y: bounds.height - height,
+        width: bounds.width,
+        height: BarMeasures.searchBar
+      )
+      search.alpha = height / BarMeasures.searchBar
+      room -= height
+    }
+    largeClip.frame = CGRect(x: 0, y: row, width: bounds.width, height: room)
+    let margin = BarMeasures.margin(in: bounds.width)
+    let stretch = max(room - BarMeasures.largeTitle, 0)
+    for view in subviews {
+      guard let content = view as? NavigationBarContent, content.isLarge else { continue }
+      content.largeness = min(room / BarMeasures.largeTitle, 1)
+      let size = content.large.sizeThatFits(bounds.size)
+      let width = min(size.width.rounded(.up), bounds.width - 2 * margin)
+      content.large.bounds.size = CGSize(width: width, height: size.height)
+      // The title keeps its distance from the lower edge, and grows while the contents are pulled.
+      content.large.layer.anchorPoint = CGPoint(x: 0, y: 1)
+      content.large.center = CGPoint(x: margin, y: room - 8)
+      if !isPassing {
+        let scale = 1 + min(stretch / 600, 0.1)
+        content.large.transform = CGAffineTransform(scaleX: scale, y: scale)
+      }
+    }
+  }
+
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    CGRect(x: 0, y: -reach, width: bounds.width, height: bounds.height + reach).contains(point)
+  }
+}
+
+/// A change of a bar from one item to another.
+struct BarPassage {
+  /// Makes the changes that are animated.
+  let animate: () -> Void
+  /// Ends it: with the new item, or after it was cancelled with the old one.
+  let settle: (_ isDone: Bool) -> Void
+}
+
+/// Is asked and told of items that are pushed and popped.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uinavigationbardelegate>
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  /// Returns whether an item may be pushed; true unless implemented.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  /// Called after an item was pushed.
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  /// Returns whether an item may be popped; true unless implemented.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  /// Called after an item was popped.
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  /// Returns true.
+  public func navigationBar(
+    _ navigationBar: UINavigationBar,
+    shouldPush item: UINavigationItem
+  ) -> Bool { true }
+  /// Does nothing.
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  /// Returns true.
+  public func navigationBar(
+    _ navigationBar: UINavigationBar,
+    shouldPop item: UINavigationItem
+  ) -> Bool { true }
+  /// Does nothing.
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}

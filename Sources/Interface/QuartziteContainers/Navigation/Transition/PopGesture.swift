@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The swipe from the left edge that pops.
+///
+/// It follows the finger, and goes on to the end where more than half is done or the finger was fast.
+@MainActor
+final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDelegate {
+  private weak var navigation: UINavigationController?
+  /// The velocity in points per second from which on it alone decides.
+  private static let decisive: CGFloat = 300
+  private var interaction: UIPercentDrivenInteractiveTransition?
+
+  private(set) lazy var recognizer: UIScreenEdgePanGestureRecognizer = {
+    let made = UIScreenEdgePanGestureRecognizer(
+      target: WeakProxy(self),
+      action: Selector("swiped(_:)", PopGesture.swiped(_:))
+    )
+    made.edges = .left
+    made.delegate = self
+    return made
+  }()
+
+  init(_ navigation: UINavigationController) {
+    self.navigation = navigation
+  }
+
+  /// The animator of the client for a transition; nil for the standard one.
+  func animator(
+    _ operation: UINavigationController.Operation,
+    from: UIViewController,
+    to: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let navigation, interaction == nil else { return nil }
+    return navigation.delegate?.navigationController(
+      navigation,
+      animationControllerFor: operation,
+      from: from,
+      to: to
+    )
+  }
+
+  /// The interaction controller of a swipe in progress.
+  func driver(
+    for operation: UINavigationController.Operation
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    operation == .pop ? interaction : nil
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let navigation, navigation.stack.count > 1, navigation.passage == nil,
+      let top = navigation.topViewController
+    else { return false }
+    let item = top.navigationItem
+    if item.hidesBackButton { return false }
+    if item.leftBarButtonItems != nil, !item.leftItemsSupplementBackButton { return false }
+    let below = navigation.stack[navigation.stack.count - 2]
+    return animator(.pop, from: top, to: below) == nil
+  }
+
+  private func swiped(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+    guard let navigation, let view = navigation.viewIfLoaded else { return }
+    let width = max(view.bounds.width, 1)
+    switch recognizer.state {
+    case .began:
+      guard navigation.passage == nil, navigation.stack.count > 1 else { return }
+      let interaction = UIPercentDrivenInteractiveTransition()
+      self.interaction = interaction
+      navigation.popViewController(animated: true)
+      interaction.update(recognizer.translation(in: view).x / width)
+    case .changed:
+      interaction?.update(recognizer.translation(in: view).x / width)
+    case .ended:
+      let velocity = recognizer.velocity(in: view).x
+      let isHalf = recognizer.translation(in: view).x > width / 2
+      end(velocity > Self.decisive || isHalf && velocity > -Self.decisive)
+    case .cancelled, .failed:
+      end(false)
+    default:
+      break
+    }
+  }
+
+  private func end(_ finishes: Bool) {
+    guard let interaction else { return }
+    self.interaction = nil
+    if finishes { interaction.finish() } else { interaction.cancel() }
+  }
+}

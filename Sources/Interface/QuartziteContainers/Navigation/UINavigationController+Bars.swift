@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension UINavigationController {
+  /// Whether the bars are hidden by what is set or because the height is compact.
+  private var hidesBars: Bool {
+    hidesBarsWhenVerticallyCompact && traitCollection.verticalSizeClass == .compact
+  }
+
+  /// The height that the contents leave to the navigation bar, in points.
+  var barHeight: CGFloat { scrollWatch.barHeight ?? bar.fullHeight }
+
+  /// Places bars and the shown controller's view, and says what of it is covered.
+  func layoutBars() {
+    guard isViewLoaded else { return }
+    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
+    holder.frame = bounds
+    let height = barHeight
+    let isHidden = isBarHidden || hidesBars
+    bar.reach = safe.top
+    bar.frame = CGRect(
+      x: 0,
+      y: isHidden ? -height - 1 : safe.top,
+      width: bounds.width,
+      height: height
+    )
+    bar.alpha = isHidden ? 0 : 1
+    let toolHeight = BarMeasures.row(in: traitCollection)
+    let noTools = areToolsHidden || hidesBars
+    tools.reach = safe.bottom
+    tools.frame = CGRect(
+      x: 0,
+      y: noTools ? bounds.height + 1 : bounds.height - safe.bottom - toolHeight,
+      width: bounds.width,
+      height: toolHeight
+    )
+    tools.isHidden = noTools && tools.layer.animationKeys()?.isEmpty ?? true
+    for controller in [shown, passage?.from].compactMap({ $0 }) { place(controller) }
+    scrollWatch.watch(shown)
+  }
+
+  /// The frame of a controller's view, in the coordinates of the holder.
+  func frame(of controller: UIViewController) -> CGRect {
+    var frame = view.bounds
+    let edges = controller.edgesForExtendedLayout
+    let underTop =
+      edges.contains(.top) && (!bar.isOpaqueBar || controller.extendedLayoutIncludesOpaqueBars)
+    let underBottom =
+      edges.contains(.bottom)
+      && (tools.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+    if !underTop, !isBarHidden {
+      let top = view.safeAreaInsets.top + bar.fullHeight
+      frame.origin.y += top
+      frame.size.height -= top
+    }
+    if !underBottom, !areToolsHidden {
+      frame.size.height -= view.safeAreaInsets.bottom + BarMeasures.row(in: traitCollection)
+    }
+    return frame
+  }
+
+  /// Places the view of a controller, unless an animator does.
+  func place(_ controller: UIViewController) {
+    guard let own = controller.viewIfLoaded else { return }
+    let frame = frame(of: controller)
+    if passage == nil, own.superview === holder { own.frame = frame }
+    let isHidden = isBarHidden || hidesBars
+    let top = isHidden ? 0 : view.safeAreaInsets.top + bar.fullHeight - frame.minY
+    let noTools = areToolsHidden || hidesBars
+    let bottom =
+      noTools
+      ? 0
+      : view.safeAreaInsets.bottom + BarMeasures.row(in: traitCollection)
+        - (view.bounds.height - frame.maxY)
+    controller.coveredInsets = UIEdgeInsets(
+      top: max(top, 0),
+      left: 0,
+      bottom: max(bottom, 0),
+      right: 0
+    )
+  }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension UINavigationController {
+  /// Sets the stack, and shows its top.
+  func change(to new: [UIViewController], animated: Bool) {
+    let old = stack
+    guard old.count != new.count || zip(old, new).contains(where: { $0 !== $1 }) else { return }
+    stack = new
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if controller !== shown, controller !== passage?.from {
+        controller.removeFromParent()
+      } else {
+        leaving.append(controller)
+      }
+    }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      if controller !== new.last { controller.didMove(toParent: self) }
+    }
+    leaving.removeAll { gone in new.contains { $0 === gone } }
+    guard isViewLoaded else {
+      stack.last?.didMove(toParent: self)
+      return
+    }
+    showTop(animated: animated, operation: old.contains { $0 === new.last } ? .pop : .push)
+  }
+
+  /// The controllers that leave the stack with the transition in progress.
+  var leaving: [UIViewController] {
+    get { attachments.get(LeavingControllers.self) { LeavingControllers() }.all }
+    set { attachments.get(LeavingControllers.self) { LeavingControllers() }.all = newValue }
+  }
+
+  /// Shows the top of the stack, now or after the transition in progress.
+  func showTop(animated: Bool, operation: Operation = .push) {
+    guard passage == nil else {
+      waitsAnimated = animated
+      return
+    }
+    let (from, to) = (shown, stack.last)
+    guard from !== to else {
+      bar.show(stack.map(\.navigationItem), isPop: false)?.settle(true)
+      return layoutBars()
+    }
+    guard let to else { return clear() }
+    tools.setItems(to.toolbarItems, animated: animated && !areToolsHidden)
+    hideTabBar()
+    guard let from, view.window != nil, isAppearingOrVisible else { return replace(from, by: to) }
+    pass(from: from, to: to, operation: operation, animated: animated)
+  }
+
+  /// Shows nothing.
+  private func clear() {
+    let from = shown
+    shown = nil
+    from?.viewIfLoaded?.removeFromSuperview()
+    bar.show([], isPop: false)?.settle(true)
+    dropLeaving()
+  }
+
+  /// Exchanges the views where nobody sees it, without a transition.
+  private func replace(_ from: UIViewController?, by to: UIViewController) {
+    shown = to
+    from?.viewIfLoaded?.removeFromSuperview()
+    bar.show(stack.map(\.navigationItem), isPop: false)?.settle(true)
+    guard let own = to.view else { return }
+    own.frame = frame(of: to)
+    own.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    layoutBars()
+    holder.addSubview(own)
+    layoutBars()
+    to.didMove(toParent: self)
+    dropLeaving()
+  }
+
+  private func dropLeaving() {
+    let gone = leaving
+    leaving = []
+    for controller in gone { controller.removeFromParent() }
+  }
+
+  /// Passes from one controller to another one with a transition.
+  private func pass(
+    from: UIViewController,
+    to: UIViewController,
+    operation: Operation,
+    animated: Bool
+  ) {
+    shown = to
+    guard let coming = to.view, let going = from.view else { return }
+    let context = TransitionContext(from: from, to: to, holder, animated)
+    (context.coming, context.going) = (coming, going)
+    let animator = animated ? edgeSwipe.animator(operation, from: from, to: to) : nil
+    let standard = NavigationTransition(operation)
+    let passage = NavigationPassage(from: from, to: to, context: context, operation: operation)
+    self.passage = passage
+    let coordinator = TransitionCoordinator(context: context)
+    context.coordinator = coordinator
+    for controller in [from, to, self] { controller.coordinator = coordinator }
+    from.beginAppearanceTransition(false, animated: animated)
+    to.beginAppearanceTransition(true, animated: animated)
+    delegate?.navigationController(self, willShow: to, animated: animated)
+
+    let items = stack.map(\.navigationItem)
+    passage.bar = bar.show(items, isPop: operation == .pop)
+    scrollWatch.watch(to)
+    let frame = frame(of: to)
+    context.finalFrameOfComing = frame
+    UIView.performWithoutAnimation {
+      coming.frame = frame
+      coming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      place(to)
+    }
+    context.completion = { [weak self] isDone in self?.ended(passage, isDone) }
+    if let animator {
+      passage.runBarBeside(self, over: animator.transitionDuration(using: context))
+    } else {
+      standard.alongside = { [weak self] in
+        passage.bar?.animate()
+        self?.layoutBars()
+        self?.bar.layoutIfNeeded()
+      }
+      context.scrubbedAnimator = standard.makeAnimator(for: context)
+    }
+    let driver =
+      edgeSwipe.driver(for: operation)
+      ?? animator.flatMap {
+        delegate?.navigationController(self, interactionControllerFor: $0)
+      }
+    if !animated {
+      passage.bar?.animate()
+      context.scrubbedAnimator = nil
+    }
+    context.run(animator ?? standard, driver)
+  }
+
+  /// Called when a transition has ended or was cancelled.
+  private func ended(_ passage: NavigationPassage, _ isDone: Bool) {
+    let (from, to) = (passage.from, passage.to)
+    self.passage = nil
+    coordinator = nil
+    passage.endBar(isDone)
+    guard isDone else { return takeBack(passage) }
+    from.viewIfLoaded?.removeFromSuperview()
+    if to.viewIfLoaded?.superview !== holder { holder.addSubview(to.view) }
+    layoutBars()
+    from.endAppearanceTransition()
+    to.endAppearanceTransition()
+    delegate?.navigationController(self, didShow: to, animated: passage.context.isAnimated)
+    if passage.operation == .push { to.didMove(toParent: self) }
+    dropLeaving()
+    showWaiting()
+  }
+
+  /// Shows the former controller again, and puts it back onto the stack.
+  private func takeBack(_ passage: NavigationPassage) {
+    let (from, to) = (passage.from, passage.to)
+    shown = from
+    if from.parent === self, leaving.contains(where: { $0 === from }) {
+      // The stack is what it was, unless it was changed meanwhile.
+      if stack.last === to { stack += leaving }
+      for controller in leaving { controller.willMove(toParent: self) }
+      leaving = []
+      from.cause = nil
+    }
+    to.viewIfLoaded?.removeFromSuperview()
+    if from.viewIfLoaded?.superview !== holder { holder.addSubview(from.view) }
+    bar.show(stack.map(\.navigationItem), isPop: false, isAlways: true)?.settle(true)
+    hideTabBar()
+    layoutBars()
+    to.takeBackAppearance(wasComing: true)
+    from.takeBackAppearance(wasComing: false)
+    showWaiting()
+  }
+
+  private func showWaiting() {
+    guard let animated = waitsAnimated else { return }
+    waitsAnimated = nil
+    let isPop = shown.map { old in !stack.contains { $0 === old } } ?? false
+    showTop(animated: animated, operation: isPop ? .pop : .push)
+  }
+
+  /// Hides the bar of the tab bar controller as long as the stack says so.
+  private func hideTabBar() {
+    let hides = stack.dropFirst(0).contains { $0.hidesBottomBarWhenPushed }
+    tabBarController?.setBarHiddenByPush(hides)
+  }
+}
+
+/// The controllers that leave a stack with the transition in progress.
+@MainActor
+final class LeavingControllers {
+  var all: [UIViewController] = []
+}
+
+/// One transition of a navigation controller.
+@MainActor
+final class NavigationPassage {
+  let from: UIViewController
+  let to: UIViewController
+  let context: TransitionContext
+  let operation: UINavigationController.Operation
+  var bar: BarPassage?
+
+  init(
+    from: UIViewController,
+    to: UIViewController,
+    context: TransitionContext,
+    operation: UINavigationController.Operation
+  ) {
+    (self.from, self.to, self.context, self.operation) = (from, to, context, operation)
+  }
+
+  /// Changes the bar along with the animator of a client.
+  func runBarBeside(_ navigation: UINavigationController, over seconds: TimeInterval) {
+    let passage = bar
+    context.coordinator?.animate { [weak navigation] _ in
+      passage?.animate()
+      navigation?.layoutBars()
+      navigation?.bar.layoutIfNeeded()
+    }
+  }
+
+  func endBar(_ isDone: Bool) {
+    bar?.settle(isDone)
+    bar = nil
+  }
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// A stack of controllers, of which the one on top is shown below a navigation bar.
+///
+/// Changes of the stack hold at once; what is shown follows, animated over 0.35 s. A change during a
+/// transition is shown when that has ended.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uinavigationcontroller>
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// What a transition does.
+  public enum Operation: Int, Sendable {
+    /// Neither.
+    case none
+    /// A controller comes onto the stack.
+    case push
+    /// One or more leave it.
+    case pop
+  }
+
+  /// The duration of showing and hiding the bars, in seconds: 0.2, as Apple's constant.
+  public nonisolated static let hideShowBarDuration: CGFloat = 0.2
+
+  /// The stack, the lowest controller first.
+  var stack: [UIViewController] = []
+  /// The controller whose view is shown, or being shown.
+  var shown: UIViewController?
+  /// The transition in progress.
+  var passage: NavigationPassage?
+  /// The transition that must follow the one in progress: whether it is animated.
+  var waitsAnimated: Bool?
+  let bar: UINavigationBar
+  let tools: UIToolbar
+  let holder = UIView()
+  private(set) lazy var edgeSwipe = PopGesture(self)
+  var isBarHidden = false
+  var areToolsHidden = true
+  private(set) lazy var scrollWatch = BarScrollWatch(self)
+  private(set) lazy var barSwipe = BarHidingGestures(self)
+
+  /// The delegate; default nil.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  // MARK: - Making
+
+  /// Makes a controller with an empty stack, and bars of these classes; nil for the standard ones.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    super.init(nibName: nil, bundle: nil)
+    if navigationBarClass != nil || toolbarClass != nil {
+      Log.noteOnce("Classes of bars are not made by a navigation controller; it has its own bars.")
+    }
+  }
+
+  /// Makes a controller with an empty stack; nib files are not read.
+  public override init(nibName: String?, bundle: Bundle?) {
+    bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  /// Makes a controller with one controller on its stack.
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    super.init(nibName: nil, bundle: nil)
+    pushViewController(rootViewController, animated: false)
+  }
+
+  /// Makes a controller with an empty stack; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    super.init(coder: coder)
+  }
+
+  // MARK: - Stack
+
+  /// The stack, the lowest controller first; setting it is not animated.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// The controller on top; nil for an empty stack.
+  open var topViewController: UIViewController? { stack.last }
+  /// The controller that is seen: what the one on top presents, or that one.
+  open var visibleViewController: UIViewController? {
+    var controller = presentedViewController ?? topViewController
+    while let next = controller?.presentedViewController { controller = next }
+    return controller
+  }
+
+  /// Puts a controller on top of the stack.
+  ///
+  /// One that is on it, a navigation controller, a split view controller and one that holds this
+  /// controller are refused with a log line, where Apple raises an exception.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard mayHold(viewController) else { return }
+    guard !stack.contains(where: { $0 === viewController }) else {
+      return Log.note("Pushing the same view controller more than once is not supported; ignored.")
+    }
+    change(to: stack + [viewController], animated: animated)
+  }
+
+  /// Takes the controller on top off the stack; returns it, or nil where only one is left.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    change(to: stack.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Takes controllers off the stack until one is on top; returns them, or nil if it is not on the
+  /// stack, where Apple raises an exception.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController,
+    animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      Log.note("A controller that is not on the stack cannot be popped to; ignored.")
+      return nil
+    }
+    let left = Array(stack[(index + 1)...])
+    change(to: Array(stack[...index]), animated: animated)
+    return left
+  }
+
+  /// Takes all controllers but the lowest off the stack; returns them, or nil if there are none.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard let root = stack.first, stack.count > 1 else { return nil }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// Sets the stack.
+  ///
+  /// Animated, it is a pop if the new top was on the stack, otherwise a push. A controller that occurs
+  /// twice or may not be pushed is left out with a log line.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    var known: Set<ObjectIdentifier> = []
+    let valid = viewControllers.filter { controller in
+      guard mayHold(controller) else { return false }
+      guard known.insert(ObjectIdentifier(controller)).inserted else {
+        Log.note("A controller that occurs twice on a navigation stack is left out once.")
+        return false
+      }
+      return true
+    }
+    change(to: valid, animated: animated)
+  }
+
+  /// Pushes a controller, animated.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  private func mayHold(_ controller: UIViewController) -> Bool {
+    if controller is UINavigationController || controller is UISplitViewController {
+      Log.note("A navigation or split view controller cannot be pushed; ignored.")
+      return false
+    }
+    var next: UIViewController? = self
+    while let current = next {
+      guard current !== controller else {
+        Log.note("A controller cannot be pushed onto a stack that it holds; ignored.")
+        return false
+      }
+      next = current.parent
+    }
+    return true
+  }
+
+  // MARK: - Bars
+
+  /// The navigation bar.
+  open var navigationBar: UINavigationBar { bar }
+  /// The toolbar, which shows the `toolbarItems` of the controller on top.
+  open var toolbar: UIToolbar { tools }
+  /// Whether the navigation bar is hidden; default false.
+  open var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  /// Whether the toolbar is hidden; default true.
+  open var isToolbarHidden: Bool {
+    get { areToolsHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the navigation bar; animated, it moves through the edge over 0.2 s.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isBarHidden else { return }
+    isBarHidden = hidden
+    moveBars(animated)
+  }
+
+  /// Shows or hides the toolbar; animated, it moves through the edge over 0.2 s.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != areToolsHidden else { return }
+    areToolsHidden = hidden
+    tools.setItems(topViewController?.toolbarItems, animated: false)
+    moveBars(animated)
+  }
+
+  private func moveBars(_ animated: Bool) {
+    guard isViewLoaded else { return }
+    guard animated, view.window != nil else { return layoutBars() }
+    UIView.animate(withDuration: Double(Self.hideShowBarDuration), delay: 0) {
+      self.layoutBars()
+      self.view.layoutIfNeeded()
+    }
+  }
+
+  /// Recognises the swipe from the left edge that pops; nil before the view is loaded.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? {
+    isViewLoaded ? edgeSwipe.recognizer : nil
+  }
+  /// Whether a swipe up hides the bars and one down shows them; default false.
+  open var hidesBarsOnSwipe = false { didSet { barSwipe.update() } }
+  /// Whether a tap hides and shows the bars; default false.
+  open var hidesBarsOnTap = false { didSet { barSwipe.update() } }
+  /// Whether the bars are hidden while the height is compact; default false.
+  open var hidesBarsWhenVerticallyCompact = false { didSet { view?.setNeedsLayout() } }
+  /// Whether the bars are hidden while the keyboard is shown; stored.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// The pan with which swipes hide bars.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barSwipe.pan }
+  /// The tap with which taps hide bars.
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barSwipe.tap }
+
+  // MARK: - View
+
+  open override func loadView() {
+    let view = ContainerView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.layOut = { [weak self] in self?.layoutBars() }
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.clipsToBounds = true
+    for child in [holder, bar, tools] as [UIView] { view.addSubview(child) }
+    bar.goBack = { [weak self] in self?.goBackByBar() }
+    bar.whenChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    bar.delegate = bar.delegate ?? edgeSwipe
+    view.addGestureRecognizer(edgeSwipe.recognizer)
+    barSwipe.update()
+    showTop(animated: false)
+  }
+
+  private func goBackByBar() {
+    guard let item = bar.topItem, bar.delegate?.navigationBar(bar, shouldPop: item) ?? true else {
+      return
+    }
+    popViewController(animated: true)
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    layoutBars()
+  }
+
+  /// The controller on top decides.
+  open override var childForStatusBarStyle: UIViewController? { topViewController }
+  /// The controller on top decides.
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  /// Light where the bar is black, else the default.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    bar.barStyle == .black ? .lightContent : .default
+  }
+
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === topViewController { preferredContentSize = container.preferredContentSize }
+  }
+}
+
+/// The view of a container, which lays out its bars before its subviews.
+@MainActor
+final class ContainerView: UIView {
+  var layOut: (() -> Void)?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut?()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}

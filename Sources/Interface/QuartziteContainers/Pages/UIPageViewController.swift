@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Shows one page at a time, between which the user scrolls.
+///
+/// - Note: Differs from Apple: the page curl is a cross-fade, one page is shown at a time, and its
+///   gesture is a tap on the fifth of the width at either side.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uipageviewcontroller>
+@preconcurrency @MainActor
+open class UIPageViewController: UIViewController, UIScrollViewDelegate {
+  /// How one page gives way to another.
+  public enum TransitionStyle: Int, Sendable {
+    /// A curl; here a cross-fade.
+    case pageCurl
+    /// Scrolling.
+    case scroll
+  }
+
+  /// Along which axis pages lie.
+  public enum NavigationOrientation: Int, Sendable {
+    /// Side by side.
+    case horizontal
+    /// One below the other.
+    case vertical
+  }
+
+  /// Towards which end pages go.
+  public enum NavigationDirection: Int, Sendable {
+    /// To a later page.
+    case forward
+    /// To an earlier page.
+    case reverse
+  }
+
+  /// Where the spine of a book is; stored.
+  public enum SpineLocation: Int, Sendable {
+    /// There is none.
+    case none
+    /// At the leading edge.
+    case min
+    /// In the middle.
+    case mid
+    /// At the trailing edge.
+    case max
+  }
+
+  /// Options of a controller.
+  public struct OptionsKey: Hashable, RawRepresentable, Sendable {
+    /// The name.
+    public var rawValue: String
+    /// Makes a key of a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+    /// The place of the spine, a number.
+    public static let spineLocation = OptionsKey(
+      rawValue: "UIPageViewControllerOptionSpineLocationKey"
+    )
+    /// The distance between pages in points, a number.
+    public static let interPageSpacing = OptionsKey(
+      rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
+    )
+  }
+
+  /// Gives the pages beside a page; nil for no gestures.
+  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { refresh() } }
+  /// The delegate; default nil.
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+  /// How one page gives way to another.
+  public let transitionStyle: TransitionStyle
+  /// Along which axis pages lie.
+  public let navigationOrientation: NavigationOrientation
+  /// Where the spine is.
+  public let spineLocation: SpineLocation
+  /// Whether pages have contents on both sides; stored.
+  open var isDoubleSided = false
+  private let spacing: CGFloat
+  private let scroll = UIScrollView()
+  private let dots = UIPageControl()
+  private var current: UIViewController?
+  private var before: UIViewController?
+  private var after: UIViewController?
+  /// The page to which a gesture or an animation goes.
+  private var pending: UIViewController?
+  private var whenScrolled: ((Bool) -> Void)?
+  private var isArranging = false
+
+  /// Makes a controller without pages.
+  public init(
+    transitionStyle style: TransitionStyle,
+    navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
+    let wanted = options?[.interPageSpacing]
+    let points = (wanted as? CGFloat) ?? (wanted as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+    spacing = points.isFinite ? max(points, 0) : 0
+    spineLocation = style == .pageCurl ? .min : .none
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Makes a controller that scrolls sideways, without pages; nib files are not read.
+  public override convenience init(nibName: String?, bundle: Bundle?) {
+    self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
+  }
+
+  /// Makes a controller that scrolls sideways; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    (transitionStyle, navigationOrientation) = (.scroll, .horizontal)
+    (spacing, spineLocation) = (0, .none)
+    super.init(coder: coder)
+  }
+
+  /// The page that is shown.
+  open var viewControllers: [UIViewController]? { current.map { [$0] } }
+  /// The recognisers of the gestures; those of the scroll view.
+  open var gestureRecognizers: [UIGestureRecognizer] {
+    transitionStyle == .scroll ? scroll.gestureRecognizers ?? [] : view.gestureRecognizers ?? []
+  }
+
+  /// Shows a page; of several the first one is shown.
+  ///
+  /// Animated, it comes from the side that the direction says over 0.3 s; the closure is called then.
+  /// An empty list, and a page that holds this controller, are refused with a log line, where Apple
+  /// raises an exception.
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?,
+    direction: NavigationDirection,
+    animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let page = viewControllers?.first else {
+      return Log.note("A page view controller needs a page; ignored.")
+    }
+    let holds = sequence(first: self as UIViewController, next: \.parent).contains { $0 === page }
+    guard !holds else { return Log.note("A page cannot hold its controller; ignored.") }
+    _ = view
+    finishMotion(false)
+    guard page !== current else {
+      refresh()
+      completion?(true)
+      return
+    }
+    if animated, let old = current, view.window != nil {
+      go(from: old, to: page, direction, completion)
+    } else {
+      exchange(for: page, animated: false)
+      completion?(true)
+    }
+  }
+
+  // MARK: - View
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.clipsToBounds = true
+    scroll.frame = scrollFrame
+    scroll.isPagingEnabled = true
+    scroll.showsHorizontalScrollIndicator = false
+    scroll.showsVerticalScrollIndicator = false
+    scroll.contentInsetAdjustmentBehavior = .never
+    scroll.isScrollEnabled = transitionStyle == .scroll
+    scroll.delegate = self
+    view.addSubview(scroll)
+    dots.isUserInteractionEnabled = false
+    dots.isHidden = true
+    view.addSubview(dots)
+    if transitionStyle == .pageCurl {
+      view.addGestureRecognizer(
+        UITapGestureRecognizer(
+          target: WeakProxy(self),
+          action: Selector("tapped(_:)", UIPageViewController.tapped(_:))
+        )
+      )
+    }
+  }
+
+  private var isVertical: Bool { navigationOrientation == .vertical }
+  private var dotHeight: CGFloat { dots.isHidden ? 0 : 37 }
+
+  /// The frame of the scroll view: longer than the page by the distance between pages.
+  private var scrollFrame: CGRect {
+    var frame = view.bounds
+    frame.size.height -= dotHeight
+    if isVertical {
+      frame.origin.y -= spacing / 2
+      frame.size.height += spacing
+    } else {
+      frame.origin.x -= spacing / 2
+      frame.size.width += spacing
+    }
+    return frame
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    dots.frame = CGRect(x: 0, y: view.bounds.height - 37, width: view.bounds.width, height: 37)
+    guard scroll.frame != scrollFrame else { return }
+    arrange()
+  }
+
+  private var step: CGFloat { isVertical ? scrollFrame.height : scrollFrame.width }
+
+  private func pageFrame(at index: Int) -> CGRect {
+    let frame = scrollFrame
+    let start = CGFloat(index) * step + spacing / 2
+    return isVertical
+      ? CGRect(x: 0, y: start, width: frame.width, height: step - spacing)
+      : CGRect(x: start, y: 0, width: step - spacing, height: frame.height)
+  }
+
+  private func offset(of index: Int) -> CGPoint {
+    isVertical ? CGPoint(x: 0, y: CGFloat(index) * step) : CGPoint(x: CGFloat(index) * step, y: 0)
+  }
+
+  /// Lays out the pages that are there: before, current, after.
+  private func arrange() {
+    guard isViewLoaded else { return }
+    isArranging = true
+    defer { isArranging = false }
+    scroll.frame = scrollFrame
+    let all = [before, current, after].compactMap { $0 }
+    for (index, page) in all.enumerated() {
+      page.viewIfLoaded?.frame = pageFrame(at: index)
+    }
+    let size = scrollFrame.size
+    scroll.contentSize =
+      isVertical
+      ? CGSize(width: size.width, height: step * CGFloat(all.count))
+      : CGSize(width: step * CGFloat(all.count), height: size.height)
+    scroll.setContentOffset(offset(of: before == nil ? 0 : 1), animated: false)
+  }
+
+  // MARK: - Pages
+
+  /// Asks for the pages beside the current one.
+  private func refresh() {
+    guard isViewLoaded, let current else { return }
+    let (oldBefore, oldAfter) = (before, after)
+    let hasGestures = transitionStyle == .scroll
+    before =
+      hasGestures
+      ? dataSource?.pageViewController(self, viewControllerBefore: current) : nil
+    after = hasGestures ? dataSource?.pageViewController(self, viewControllerAfter: current) : nil
+    if before === current { before = nil }
+    if after === current || after === before { after = nil }
+    for old in [oldBefore, oldAfter].compactMap({ $0 })
+    where old !== before && old !== after && old !== current {
+      old.viewIfLoaded?.removeFromSuperview()
+    }
+    arrange()
+    let count = dataSource?.presentationCount(for: self) ?? 0
+    let shows = count > 0 && hasGestures && !isVertical
+    if dots.isHidden == shows {
+      dots.isHidden = !shows
+      arrange()
+      viewIfLoaded?.setNeedsLayout()
+    }
+    if shows { dots.numberOfPages = count }
+  }
+
+  /// Puts a page in the place of the current one, with the calls about it.
+  private func exchange(for page: UIViewController, animated: Bool) {
+    let old = current
+    old?.willMove(toParent: nil)
+    if page.parent !== self { addChild(page) }
+    current = page
+    if old !== before, old !== after { old?.viewIfLoaded?.removeFromSuperview() }
+    old?.viewIfLoaded?.removeFromSuperview()
+    if let own = page.view, own.superview !== scroll {
+      own.frame = pageFrame(at: 0)
+      own.autoresizingMask = []
+      scroll.addSubview(own)
+    }
+    old?.removeFromParent()
+    page.didMove(toParent: self)
+    refresh()
+    if let index = dataSource?.presentationIndex(for: self) { dots.currentPage = index }
+  }
+
+  private func go(
+    from old: UIViewController,
+    to page: UIViewController,
+    _ direction: NavigationDirection,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    guard transitionStyle == .scroll else { return fade(from: old, to: page, completion) }
+    let isForward = direction == .forward
+    for neighbour in [before, after].compactMap({ $0 }) where neighbour !== page {
+      neighbour.viewIfLoaded?.removeFromSuperview()
+    }
+    (before, after) = isForward ? (nil, page) : (page, nil)
+    begin(page)
+    arrange()
+    whenScrolled = { [weak self] isDone in
+      self?.settle(on: page, isDone: true)
+      completion?(isDone)
+    }
+    scroll.setContentOffset(offset(of: isForward ? 1 : 0), animated: true)
+  }
+
+  private func fade(
+    from old: UIViewController,
+    to page: UIViewController,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    begin(page)
+    page.view.frame = pageFrame(at: 0)
+    page.view.alpha = 0
+    scroll.addSubview(page.view)
+    whenScrolled = { [weak self] isDone in
+      page.view.alpha = 1
+      self?.settle(on: page, isDone: true)
+      completion?(isDone)
+    }
+    UIView.animate(withDuration: 0.4, delay: 0) {
+      page.view.alpha = 1
+    } completion: { [weak self] _ in
+      self?.finishMotion(true)
+    }
+  }
+
+  /// Puts a neighbouring page into the scroll view, because it will be seen.
+  private func begin(_ page: UIViewController) {
+    guard pending !== page, let own = page.view else { return }
+    pending = page
+    if page.parent !== self { addChild(page) }
+    current?.beginAppearanceTransition(false, animated: true)
+    page.beginAppearanceTransition(true, animated: true)
+    own.autoresizingMask = []
+    if own.superview !== scroll { scroll.addSubview(own) }
+    if page === before { own.frame = pageFrame(at: 0) }
+    if page === after { own.frame = pageFrame(at: before == nil ? 1 : 2) }
+  }
+
+  /// Rests on a page after a motion: the new one, or the old one where that was cancelled.
+  private func settle(on page: UIViewController, isDone: Bool) {
+    guard let old = current, let pending else { return }
+    self.pending = nil
+    let gone = isDone ? old : pending
+    gone.viewIfLoaded?.removeFromSuperview()
+    if isDone {
+      old.willMove(toParent: nil)
+      current = page
+      old.endAppearanceTransition()
+      page.endAppearanceTransition()
+      old.removeFromParent()
+      page.didMove(toParent: self)
+    } else {
+      pending.takeBackAppearance(wasComing: true)
+      old.takeBackAppearance(wasComing: false)
+      pending.willMove(toParent: nil)
+      pending.removeFromParent()
+    }
+    refresh()
+  }
+
+  private func finishMotion(_ isDone: Bool) {
+    let end = whenScrolled
+    whenScrolled = nil
+    end?(isDone)
+  }
+
+  // MARK: - Gestures
+
+  /// Follows the scroll view: a neighbour that comes into sight begins to appear.
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard !isArranging, whenScrolled == nil, let current else { return }
+    let place =
+      (isVertical ? scrollView.contentOffset.y : scrollView.contentOffset.x) / max(step, 1)
+    let rest: CGFloat = before == nil ? 0 : 1
+    let next = place > rest + 1e-6 ? after : place < rest - 1e-6 ? before : nil
+    guard let next, next !== pending else { return }
+    if let pending, pending !== next {
+      // The finger went over to the other side.
+      settle(on: current, isDone: false)
+      return
+    }
+    delegate?.pageViewController(self, willTransitionTo: [next])
+    begin(next)
+  }
+
+  /// Ends a motion that came to rest.
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rest() }
+  /// Ends a motion that a finger left at rest.
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { rest() }
+  }
+  /// Ends the animation of `setViewControllers`.
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    if whenScrolled != nil { finishMotion(true) } else { rest() }
+  }
+
+  private func rest() {
+    guard let current, let pending, whenScrolled == nil else { return }
+    let place = (isVertical ? scroll.contentOffset.y : scroll.contentOffset.x) / max(step, 1)
+    let index = Int(place.rounded())
+    let all = [before, current, after].compactMap { $0 }
+    let page = all.indices.contains(index) ? all[index] : current
+    let isDone = page === pending
+    let isForward = page === after
+    settle(on: isDone ? page : current, isDone: isDone)
+    if isDone { dots.currentPage += isForward ? 1 : -1 }
+    delegate?.pageViewController(
+      self,
+      didFinishAnimating: true,
+      previousViewControllers: [current],
+      transitionCompleted: isDone
+    )
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard let current, let dataSource else { return }
+    let place = tap.location(in: view).x / max(view.bounds.width, 1)
+    let isForward = place > 0.8
+    guard isForward || place < 0.2 else { return }
+    let page =
+      isForward
+      ? dataSource.pageViewController(self, viewControllerAfter: current)
+      : dataSource.pageViewController(self, viewControllerBefore: current)
+    guard let page else { return }
+    delegate?.pageViewController(self, willTransitionTo: [page])
+    setViewControllers(
+      [page],
+      direction: isForward ? .forward : .reverse,
+      animated: true
+    ) { [weak self] isDone in
+      guard let self else { return }
+      self.delegate?.pageViewController(
+        self,
+        didFinishAnimating: isDone,
+        previousViewControllers: [current],
+        transitionCompleted: true
+      )
+    }
+  }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Is told of what is typed into a search bar.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uisearchbardelegate>
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {
+  /// Returns whether editing may begin.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called when editing has begun.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Returns whether editing may end.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called when editing has ended.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Called when the text has changed.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Called for the return key.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Called for the button "Cancel".
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called when another scope was chosen.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+}
+
+extension UISearchBarDelegate {
+  /// Returns true.
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Does nothing.
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  /// Returns true.
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Does nothing.
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  /// Does nothing.
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBar(
+    _ searchBar: UISearchBar,
+    selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
+}
+
+/// The text field of a search bar.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uisearchtextfield>
+open class UISearchTextField: UITextField {}
+
+/// A bar with a text field for a search, a button to cancel it, and scopes.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uisearchbar>
+@preconcurrency @MainActor
+open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
+  /// The look of the bar.
+  public enum Style: UInt, Sendable {
+    /// The standard look.
+    case `default`
+    /// With a background.
+    case prominent
+    /// Without a background.
+    case minimal
+  }
+
+  /// The delegate; default nil.
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// The text field.
+  public let searchTextField = UISearchTextField()
+  /// Whether there is a background; default the standard look.
+  open var searchBarStyle: Style = .default { didSet { show() } }
+  /// Light or dark; stored.
+  open var barStyle: UIBarStyle = .default
+  /// Whether what is behind is seen through the bar; stored.
+  open var isTranslucent = true
+  /// The colour of the background; nil for the system's.
+  open var barTintColor: UIColor? { didSet { show() } }
+  /// The image behind the bar; one without size removes the background.
+  open var backgroundImage: UIImage? { didSet { show() } }
+  /// A line above the field; stored.
+  open var prompt: String?
+  /// Whether there is a button "Cancel"; default false.
+  open var showsCancelButton = false { didSet { setNeedsLayout() } }
+  /// Whether there is a button for bookmarks; stored.
+  open var showsBookmarkButton = false
+  /// Whether there is a button for former results; stored.
+  open var showsSearchResultsButton = false
+  /// Whether the scopes are shown; default false.
+  open var showsScopeBar = false { didSet { showScopes() } }
+  /// The titles of the scopes; default nil.
+  open var scopeButtonTitles: [String]? { didSet { showScopes() } }
+  /// The chosen scope; default 0.
+  open var selectedScopeButtonIndex = 0 {
+    didSet { scopes.selectedSegmentIndex = selectedScopeButtonIndex }
+  }
+  private let cancel = UIButton(type: .system)
+  private let scopes = UISegmentedControl(items: [])
+  private let line = UIView()
+  /// Told of the same things as the delegate, before it.
+  var owner: (any UISearchBarDelegate)?
+
+  /// Makes a bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a bar; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    for view in [line, searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
+    searchTextField.font = .systemFont(ofSize: 17)
+    searchTextField.borderStyle = .none
+    searchTextField.backgroundColor = .tertiarySystemFill
+    searchTextField.layer.cornerRadius = 10
+    searchTextField.layer.cornerCurve = .continuous
+    searchTextField.clipsToBounds = true
+    searchTextField.clearButtonMode = .always
+    searchTextField.delegate = self
+    let glass = UIImageView(
+      image: UIImage(
+        systemName: "magnifyingglass",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)
+      )
+    )
+    glass.tintColor = .secondaryLabel
+    glass.contentMode = .center
+    glass.frame = CGRect(x: 0, y: 0, width: 32, height: 36)
+    searchTextField.leftView = glass
+    searchTextField.leftViewMode = .always
+    searchTextField.addAction(
+      UIAction { [weak self] _ in self?.textChanged() },
+      for: .editingChanged
+    )
+    cancel.setTitle("Cancel", for: .normal)
+    cancel.titleLabel?.font = .systemFont(ofSize: 17)
+    cancel.addAction(UIAction { [weak self] _ in self?.cancelled() }, for: .touchUpInside)
+    scopes.addAction(UIAction { [weak self] _ in self?.scopeChosen() }, for: .valueChanged)
+    scopes.isHidden = true
+    placeholder = "Search"
+    show()
+  }
+
+  /// What the delegate says, or `any`.
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
+
+  /// The text; default empty.
+  open var text: String? {
+    get { searchTextField.text }
+    set {
+      guard newValue != searchTextField.text else { return }
+      searchTextField.text = newValue
+      textChanged()
+    }
+  }
+
+  /// The text in an empty field; default "Search".
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+
+  /// Shows or hides the button "Cancel"; animated over 0.25 s.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+    guard animated, window != nil else { return }
+    UIView.animate(withDuration: 0.25, delay: 0) { self.layoutIfNeeded() }
+  }
+
+  private func show() {
+    let isPlain = searchBarStyle == .minimal || backgroundImage.map { $0.size == .zero } ?? false
+    backgroundColor = isPlain ? nil : barTintColor
+    layer.contents = isPlain ? nil : backgroundImage?.cgImage
+    line.isHidden = true
+  }
+
+  private func showScopes() {
+    scopes.removeAllSegments()
+    for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+      scopes.insertSegment(withTitle: title, at: index, animated: false)
+    }
+    scopes.selectedSegmentIndex = selectedScopeButtonIndex
+    scopes.isHidden = !showsScopeBar || scopeButtonTitles?.isEmpty ?? true
+    setNeedsLayout()
+  }
+
+  private func textChanged() {
+    owner?.searchBar(self, textDidChange: text ?? "")
+    delegate?.searchBar(self, textDidChange: text ?? "")
+  }
+
+  private func cancelled() {
+    owner?.searchBarCancelButtonClicked(self)
+    delegate?.searchBarCancelButtonClicked(self)
+  }
+
+  private func scopeChosen() {
+    selectedScopeButtonIndex = scopes.selectedSegmentIndex
+    owner?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+  }
+
+  // MARK: - Field
+
+  /// Asks the delegate whether editing may begin.
+  open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldBeginEditing(self) ?? true
+  }
+
+  /// Tells the delegate that editing has begun.
+  open func textFieldDidBeginEditing(_ textField: UITextField) {
+    owner?.searchBarTextDidBeginEditing(self)
+    delegate?.searchBarTextDidBeginEditing(self)
+  }
+
+  /// Asks the delegate whether editing may end.
+  open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldEndEditing(self) ?? true
+  }
+
+  /// Tells the delegate that editing has ended.
+  open func textFieldDidEndEditing(_ textField: UITextField) {
+    owner?.searchBarTextDidEndEditing(self)
+    delegate?.searchBarTextDidEndEditing(self)
+  }
+
+  /// Tells the delegate that the search is to begin.
+  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    delegate?.searchBarSearchButtonClicked(self)
+    return true
+  }
+
+  /// Begins editing.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+  /// Ends editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  // MARK: - Layout
+
+  /// The height of 56 points, and 46 more with scopes.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: scopes.isHidden ? 56 : 102)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: scopes.isHidden ? 56 : 102)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let isInBar = superview is UINavigationBar
+    let margin = isInBar ? BarMeasures.margin(in: bounds.width) : 8
+    let top: CGFloat = isInBar ? 1 : 10
+    let width = cancel.sizeThatFits(bounds.size).width.rounded(.up)
+    let room = bounds.width - 2 * margin - (showsCancelButton ? width + 12 : 0)
+    searchTextField.frame = CGRect(x: margin, y: top, width: max(room, 0), height: 36)
+    cancel.frame = CGRect(
+      x: showsCancelButton ? margin + room + 12 : bounds.width + 12,
+      y: top,
+      width: width,
+      height: 36
+    )
+    cancel.alpha = showsCancelButton ? 1 : 0
+    scopes.frame = CGRect(x: margin, y: top + 46, width: bounds.width - 2 * margin, height: 32)
+  }
+}

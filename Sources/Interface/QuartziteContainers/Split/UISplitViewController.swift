@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Is asked how a split view controller folds and unfolds.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>
+@preconcurrency @MainActor
+public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+  /// Returns whether the client folds the secondary controller into the primary one itself; where it
+  /// does, the primary one is shown.
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool
+  /// Returns the column that is shown where the width is compact.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  /// Returns whether the client shows a detail itself.
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    showDetail vc: UIViewController,
+    sender: Any?
+  ) -> Bool
+}
+
+extension UISplitViewControllerDelegate {
+  /// Returns false.
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool { false }
+  /// Returns the proposed column.
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+  /// Returns false.
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    showDetail vc: UIViewController,
+    sender: Any?
+  ) -> Bool { false }
+}
+
+/// Shows controllers side by side where the width is regular, and one above the other on the primary
+/// navigation stack where it is compact.
+///
+/// - Note: Differs from Apple: the columns stand side by side always; there is no overlay, and no third
+///   column beside two.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>
+@preconcurrency @MainActor
+open class UISplitViewController: UIViewController {
+  /// The columns.
+  public enum Column: Int, Sendable {
+    /// The column at the left.
+    case primary
+    /// A column between the two.
+    case supplementary
+    /// The column at the right.
+    case secondary
+    /// What is shown in place of the columns where the width is compact.
+    case compact
+  }
+
+  /// How many columns there are.
+  public enum Style: Int, Sendable {
+    /// The two controllers of `viewControllers`.
+    case unspecified
+    /// Primary and secondary.
+    case doubleColumn
+    /// Three columns; the supplementary one is on the primary stack here.
+    case tripleColumn
+  }
+
+  /// Which columns are shown.
+  public enum DisplayMode: Int, Sendable {
+    /// As the system thinks best: side by side.
+    case automatic = 0
+    /// The secondary column only.
+    case secondaryOnly = 1
+    /// Side by side.
+    case oneBesideSecondary = 2
+    /// The primary column above the secondary one; here beside it.
+    case oneOverSecondary = 3
+  }
+
+  /// The delegate; default nil.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// How many columns there are.
+  public let style: Style
+  /// Which columns are shown; default automatic.
+  open var preferredDisplayMode: DisplayMode = .automatic {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  /// The width of the primary column as a part of the width; nil for the standard one.
+  open var preferredPrimaryColumnWidthFraction: CGFloat = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  /// The width of the primary column in points; default the standard one, 320.
+  open var preferredPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  /// The least width of the primary column in points.
+  open var minimumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
+  /// The greatest width of the primary column in points.
+  open var maximumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
+  /// Whether a swipe shows the primary column; stored.
+  open var presentsWithGesture = true
+  /// The value that stands for what the system chooses.
+  public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+
+  private var columns: [Column: UIViewController] = [:]
+  private var collapsed: Bool?
+  private let line = UIView()
+
+  /// Makes a controller with a number of columns.
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Makes a controller for the two controllers of `viewControllers`; nib files are not read.
+  public override init(nibName: String?, bundle: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  /// Makes a controller; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  /// The controllers, the primary one first; where the width is compact the primary one only.
+  open var viewControllers: [UIViewController] {
+    get {
+      let all = [columns[.primary], columns[.secondary]].compactMap { $0 }
+      return isCollapsed ? Array(all.prefix(1)) : all
+    }
+    set {
+      let old = columns.values.filter { column in !newValue.contains { $0 === column } }
+      for controller in old { drop(controller) }
+      columns = [:]
+      for (column, controller) in zip([Column.primary, .secondary], newValue) {
+        guard mayHold(controller) else { continue }
+        columns[column] = controller
+      }
+      rebuild()
+    }
+  }
+
+  /// Sets the controller of a column, which is put into a navigation controller unless it is one.
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    if let old = columns[column] { drop(old) }
+    guard let vc, mayHold(vc) else {
+      columns[column] = nil
+      return rebuild()
+    }
+    let wraps = style != .unspecified && !(vc is UINavigationController) && column != .compact
+    columns[column] = wraps ? UINavigationController(rootViewController: vc) : vc
+    rebuild()
+  }
+
+  /// The controller of a column; nil if there is none.
+  open func viewController(for column: Column) -> UIViewController? {
+    guard let found = columns[column] else { return nil }
+    guard style != .unspecified, let stack = found as? UINavigationController else { return found }
+    return stack.viewControllers.first
+  }
+
+  /// Shows a column: where the width is compact, the secondary one is pushed.
+  open func show(_ column: Column) {
+    guard isCollapsed, column == .secondary, let secondary = columns[.secondary] else { return }
+    push(secondary)
+  }
+
+  /// Hides a column: where the width is compact, the secondary one is popped.
+  open func hide(_ column: Column) {
+    guard isCollapsed, column == .secondary else { return }
+    (columns[.primary] as? UINavigationController)?.popToRootViewController(animated: true)
+  }
+
+  /// Whether one controller is shown at a time, because the width is compact.
+  open var isCollapsed: Bool { collapsed ?? (traitCollection.horizontalSizeClass != .regular) }
+
+  /// Which columns are shown.
+  open var displayMode: DisplayMode {
+    if isCollapsed { return .secondaryOnly }
+    return preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode
+  }
+
+  /// The width of the primary column, in points.
+  open var primaryColumnWidth: CGFloat {
+    let width = viewIfLoaded?.bounds.width ?? 0
+    var wanted: CGFloat = 320
+    if preferredPrimaryColumnWidth > 0 { wanted = preferredPrimaryColumnWidth }
+    if preferredPrimaryColumnWidthFraction > 0 {
+      wanted = width * min(preferredPrimaryColumnWidthFraction, 1)
+    }
+    if minimumPrimaryColumnWidth > 0 { wanted = max(wanted, minimumPrimaryColumnWidth) }
+    if maximumPrimaryColumnWidth > 0 { wanted = min(wanted, maximumPrimaryColumnWidth) }
+    return min(wanted, width / 2)
+  }
+
+  /// Shows a detail: in the secondary column, or pushed onto the primary stack.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
+    guard isCollapsed else {
+      if style == .unspecified {
+        viewControllers = [columns[.primary], vc].compactMap { $0 }
+      } else {
+        setViewController(vc, for: .secondary)
+      }
+      return
+    }
+    push(vc)
+  }
+
+  private func push(_ controller: UIViewController) {
+    guard let stack = columns[.primary] as? UINavigationController else {
+      return present(controller, animated: true)
+    }
+    let inner = (controller as? UINavigationController)?.viewControllers ?? [controller]
+    let new = inner.filter { one in !stack.viewControllers.contains { $0 === one } }
+    stack.setViewControllers(stack.viewControllers + new, animated: true)
+  }
+
+  private func mayHold(_ controller: UIViewController) -> Bool {
+    let isOuter = sequence(first: self as UIViewController, next: \.parent).contains {
+      $0 === controller
+    }
+    if isOuter { Log.note("A split view controller cannot hold itself; ignored.") }
+    return !isOuter
+  }
+
+  private func drop(_ controller: UIViewController) {
+    guard controller.parent === self else { return }
+    controller.willMove(toParent: nil)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.removeFromParent()
+  }
+
+  // MARK: - View
+
+  open override func loadView() {
+    let view = ContainerView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.layOut = { [weak self] in self?.layoutColumns() }
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.clipsToBounds = true
+    line.backgroundColor = .separator
+    view.addSubview(line)
+    rebuild()
+  }
+
+  private var shown: [UIViewController] {
+    guard isCollapsed else { return [columns[.primary], columns[.secondary]].compactMap { $0 } }
+    if let compact = columns[.compact] { return [compact] }
+    return [columns[.primary] ?? columns[.secondary]].compactMap { $0 }
+  }
+
+  private func rebuild() {
+    guard isViewLoaded else { return }
+    let wanted = shown
+    for controller in columns.values where !wanted.contains(where: { $0 === controller }) {
+      drop(controller)
+    }
+    for controller in wanted {
+      guard let own = controller.view else { continue }
+      if controller.parent !== self {
+        addChild(controller)
+        view.insertSubview(own, at: 0)
+        controller.didMove(toParent: self)
+      } else if own.superview !== view {
+        view.insertSubview(own, at: 0)
+      }
+    }
+    layoutColumns()
+  }
+
+  private func layoutColumns() {
+    let (bounds, all) = (view.bounds, shown)
+    guard all.count > 1 else {
+      line.isHidden = true
+      all.first?.viewIfLoaded?.frame = bounds
+      return
+    }
+    let isSingle = displayMode == .secondaryOnly
+    let width = primaryColumnWidth
+    all[0].view.frame = CGRect(
+      x: isSingle ? -width : 0,
+      y: 0,
+      width: width,
+      height: bounds.height
+    )
+    let left = isSingle ? 0 : width + 0.5
+    all[1].view.frame = CGRect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
+    line.isHidden = isSingle
+    line.frame = CGRect(x: width, y: 0, width: 0.5, height: bounds.height)
+    view.bringSubviewToFront(line)
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    fold()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    fold()
+  }
+
+  /// Folds the secondary column into the primary stack, or unfolds it, where the width has changed.
+  private func fold() {
+    let isNarrow = traitCollection.horizontalSizeClass != .regular
+    guard isNarrow != collapsed else { return }
+    let wasKnown = collapsed != nil
+    collapsed = isNarrow
+    rebuild()
+    guard isNarrow, let primary = columns[.primary], let secondary = columns[.secondary],
+      columns[.compact] == nil
+    else { return }
+    if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) == true {
+      return
+    }
+    let proposed: Column = style == .unspecified ? .secondary : .primary
+    let top = delegate?.splitViewController(
+      self,
+      topColumnForCollapsingToProposedTopColumn: proposed
+    )
+    if (top ?? proposed) == .secondary, wasKnown || style == .unspecified,
+      let stack = primary as? UINavigationController
+    {
+      let inner = (secondary as? UINavigationController)?.viewControllers ?? [secondary]
+      if let own = secondary as? UINavigationController {
+        own.setViewControllers([], animated: false)
+      }
+      stack.setViewControllers(stack.viewControllers + inner, animated: false)
+    }
+  }
+
+  /// The secondary column decides.
+  open override var childForStatusBarStyle: UIViewController? { shown.last }
+}
+
+extension UIViewController {
+  /// The nearest split view controller that holds this controller; nil if there is none.
+  public var splitViewController: UISplitViewController? {
+    var next = parent
+    while let controller = next {
+      if let found = controller as? UISplitViewController { return found }
+      next = controller.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Shows one of several controllers, which a bar at the bottom chooses.
+///
+/// Where there are more than five, or more than eight where the width is regular, the last item is
+/// "More" and leads to a list of the others.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitabbarcontroller>
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  private var controllers: [UIViewController] = []
+  private var selected: UIViewController?
+  private var shown: UIViewController?
+  private let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+  private let holder = UIView()
+  private var isHiddenByPush = false
+  private var isHiddenByClient = false
+  private var isPassing = false
+  private lazy var more = MoreList(self)
+
+  /// The delegate; default nil.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// The controllers that the user may reorder; stored.
+  open var customizableViewControllers: [UIViewController]?
+
+  // MARK: - Controllers
+
+  /// The controllers; setting them is not animated.
+  open var viewControllers: [UIViewController]? {
+    get { controllers.isEmpty ? nil : controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Sets the controllers; the selected one stays selected if it is among them.
+  ///
+  /// One that occurs twice or holds this controller is left out with a log line.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    var known: Set<ObjectIdentifier> = []
+    let new = (viewControllers ?? []).filter { controller in
+      guard known.insert(ObjectIdentifier(controller)).inserted, !holds(controller) else {
+        Log.note("A controller that a tab bar controller cannot hold, or has twice, is left out.")
+        return false
+      }
+      return true
+    }
+    let old = controllers
+    controllers = new
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if controller === shown {
+        controller.viewIfLoaded?.removeFromSuperview()
+        shown = nil
+      }
+      controller.removeFromParent()
+    }
+    for controller in new where controller.parent !== self && !more.holds(controller) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    bar.setItems(barItems, animated: animated)
+    let stays = selected.map { old in new.contains { $0 === old } } ?? false
+    if !stays { selected = new.first }
+    show()
+  }
+
+  private func holds(_ controller: UIViewController) -> Bool {
+    sequence(first: self as UIViewController, next: \.parent).contains { $0 === controller }
+  }
+
+  /// How many items the bar has room for.
+  private var most: Int { traitCollection.horizontalSizeClass == .regular ? 8 : 5 }
+  private var hasMore: Bool { controllers.count > most }
+  /// The controllers of the list of further ones.
+  var further: [UIViewController] { hasMore ? Array(controllers[(most - 1)...]) : [] }
+
+  private var barItems: [UITabBarItem] {
+    let direct = hasMore ? Array(controllers[..<(most - 1)]) : controllers
+    return direct.map(\.tabBarItem) + (hasMore ? [more.navigation.tabBarItem] : [])
+  }
+
+  /// The navigation controller with the list of further controllers.
+  open var moreNavigationController: UINavigationController { more.navigation }
+
+  /// The selected controller; setting one that is not held has no effect.
+  open var selectedViewController: UIViewController? {
+    get { selected }
+    set {
+      guard let newValue,
+        controllers.contains(where: { $0 === newValue }) || newValue === more.navigation
+      else { return }
+      selected = newValue
+      show()
+    }
+  }
+
+  /// The place of the selected controller; `NSNotFound` for the list of further ones or for none.
+  ///
+  /// An index out of range has no effect.
+  open var selectedIndex: Int {
+    get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
+    set {
+      guard controllers.indices.contains(newValue) else { return }
+      selectedViewController = controllers[newValue]
+    }
+  }
+
+  /// The bar.
+  open var tabBar: UITabBar { bar }
+
+  /// Whether the bar is hidden; default false.
+  open var isTabBarHidden: Bool {
+    get { isHiddenByClient }
+    set { setTabBarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the bar; animated, it moves through the edge over 0.2 s.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    isHiddenByClient = hidden
+    guard animated, view.window != nil else { return layoutBar() }
+    UIView.animate(withDuration: 0.2, delay: 0) { self.layoutBar() }
+  }
+
+  func setBarHiddenByPush(_ hidden: Bool) {
+    guard hidden != isHiddenByPush else { return }
+    isHiddenByPush = hidden
+    guard let coordinator = selected?.transitionCoordinator, coordinator.isAnimated else {
+      return layoutBar()
+    }
+    coordinator.animate { [weak self] _ in self?.layoutBar() }
+  }
+
+  // MARK: - View
+
+  open override func loadView() {
+    let view = ContainerView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.layOut = { [weak self] in self?.layoutBar() }
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    bar.delegate = self
+    view.addSubview(holder)
+    view.addSubview(bar)
+    show()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    layoutBar()
+  }
+
+  /// Places the bar and the shown controller's view, and says what of it is covered.
+  private func layoutBar() {
+    guard isViewLoaded else { return }
+    holder.frame = view.bounds
+    let height = bar.rowHeight + view.safeAreaInsets.bottom
+    let isHidden = isHiddenByPush || isHiddenByClient
+    bar.frame = CGRect(
+      x: isHiddenByPush ? -view.bounds.width * NavigationTransition.parallax : 0,
+      y: isHiddenByClient ? view.bounds.height : view.bounds.height - height,
+      width: view.bounds.width,
+      height: height
+    )
+    bar.alpha = isHidden ? 0 : 1
+    for controller in [shown].compactMap({ $0 }) { place(controller) }
+  }
+
+  private func place(_ controller: UIViewController) {
+    let height = bar.rowHeight + view.safeAreaInsets.bottom
+    let isHidden = isHiddenByPush || isHiddenByClient
+    let isUnder =
+      controller.edgesForExtendedLayout.contains(.bottom)
+      && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars) || isHidden
+    var frame = view.bounds
+    if !isUnder { frame.size.height -= height }
+    if controller.viewIfLoaded?.superview === holder, !isPassing { controller.view.frame = frame }
+    controller.coveredInsets.bottom = isHidden || !isUnder ? 0 : height
+  }
+
+  // MARK: - Selection
+
+  /// What is shown for the selected controller: it, or the list that holds it.
+  private var wanted: UIViewController? {
+    guard let selected else { return nil }
+    return further.contains { $0 === selected } ? more.navigation : selected
+  }
+
+  private func show(animator: (any UIViewControllerAnimatedTransitioning)? = nil) {
+    let wanted = self.wanted
+    if let wanted, wanted === more.navigation {
+      if wanted.parent !== self {
+        addChild(wanted)
+        wanted.didMove(toParent: self)
+      }
+      if let selected, selected !== wanted { more.push(selected) }
+    }
+    bar.selectedItem = wanted?.tabBarItem
+    guard isViewLoaded, wanted !== shown, !isPassing else { return }
+    let from = shown
+    shown = wanted
+    guard let wanted, let coming = wanted.view else {
+      from?.viewIfLoaded?.removeFromSuperview()
+      return
+    }
+    place(wanted)
+    guard let from, view.window != nil, isAppearingOrVisible else {
+      from?.viewIfLoaded?.removeFromSuperview()
+      holder.addSubview(coming)
+      return layoutBar()
+    }
+    pass(from: from, to: wanted, animator)
+  }
+
+  private func pass(
+    from: UIViewController,
+    to: UIViewController,
+    _ animator: (any UIViewControllerAnimatedTransitioning)?
+  ) {
+    guard let coming = to.view, let going = from.view else { return }
+    let context = TransitionContext(from: from, to: to, holder, animator != nil)
+    (context.coming, context.going) = (coming, going)
+    context.finalFrameOfComing = view.bounds
+    UIView.performWithoutAnimation { coming.frame = view.bounds }
+    isPassing = true
+    if animator != nil {
+      let coordinator = TransitionCoordinator(context: context)
+      context.coordinator = coordinator
+      for controller in [from, to, self] { controller.coordinator = coordinator }
+    }
+    from.beginAppearanceTransition(false, animated: animator != nil)
+    to.beginAppearanceTransition(true, animated: animator != nil)
+    context.completion = { [weak self] isDone in self?.passed(from, to, isDone) }
+    guard let animator else {
+      holder.addSubview(coming)
+      return context.completeTransition(true)
+    }
+    let driver = delegate?.tabBarController(self, interactionControllerFor: animator)
+    context.run(animator, driver)
+  }
+
+  private func passed(_ from: UIViewController, _ to: UIViewController, _ isDone: Bool) {
+    isPassing = false
+    coordinator = nil
+    if isDone {
+      from.viewIfLoaded?.removeFromSuperview()
+      if to.view.superview !== holder { holder.addSubview(to.view) }
+      layoutBar()
+      from.endAppearanceTransition()
+      to.endAppearanceTransition()
+      return show()
+    }
+    to.viewIfLoaded?.removeFromSuperview()
+    (shown, selected) = (from, from)
+    bar.selectedItem = from.tabBarItem
+    layoutBar()
+    to.takeBackAppearance(wasComing: true)
+    from.takeBackAppearance(wasComing: false)
+  }
+
+  /// Called when the user has chosen an item of the bar; selects its controller.
+  ///
+  /// A second tap on the selected item pops to the root of a navigation controller, as on iOS.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    let all = controllers + (hasMore ? [more.navigation] : [])
+    guard let chosen = all.first(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: chosen) ?? true else {
+      bar.selectedItem = wanted?.tabBarItem
+      return
+    }
+    if chosen === wanted {
+      (chosen as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      let animator = shown.flatMap {
+        delegate?.tabBarController(self, animationControllerForTransitionFrom: $0, to: chosen)
+      }
+      selected = chosen
+      show(animator: animator)
+    }
+    delegate?.tabBarController(self, didSelect: chosen)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    bar.setItems(barItems, animated: false)
+    bar.selectedItem = wanted?.tabBarItem
+  }
+
+  /// The selected controller decides.
+  open override var childForStatusBarStyle: UIViewController? { shown }
+  /// The selected controller decides.
+  open override var childForStatusBarHidden: UIViewController? { shown }
+}
+
+/// Keeps the tab bar item of a controller.
+@MainActor
+private final class TabParts {
+  var item: UITabBarItem
+
+  init(title: String?) {
+    item = UITabBarItem(title: title, image: nil, tag: 0)
+  }
+}
+
+extension UIViewController {
+  private var tabParts: TabParts {
+    attachments.get(TabParts.self) {
+      let parts = TabParts(title: title ?? (self as? UINavigationController)?.stack.first?.title)
+      attachments.onTitle { [weak parts] in parts?.item.title = $0 }
+      return parts
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The item of this controller in a tab bar; that of a navigation controller without one of its own
+  /// is that of its lowest controller.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/tabbaritem>
+  public var tabBarItem: UITabBarItem! {
+    get {
+      if attachments.find(TabParts.self) == nil, title == nil,
+        let root = (self as? UINavigationController)?.stack.first
+      {
+        return root.tabBarItem
+      }
+      return tabParts.item
+    }
+    set { tabParts.item = newValue ?? UITabBarItem() }
+  }
+
+  /// The nearest tab bar controller that holds this controller; nil if there is none.
+  public var tabBarController: UITabBarController? {
+    var next = parent
+    while let controller = next {
+      if let found = controller as? UITabBarController { return found }
+      next = controller.parent
+    }
+    return nil
+  }
+}

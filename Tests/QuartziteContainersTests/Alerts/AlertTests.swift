@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteContainers
+import QuartziteGeometry
+import QuartziteStage
+import Testing
+
+/// Alerts and sheets of actions.
+@MainActor @Suite struct AlertTests {
+  @Test func `an alert is 270 points wide in the middle, and a tap on a button ends it`() {
+    let phone = Phone(UIViewController())
+    let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
+    var chosen: [String] = []
+    for (title, style) in [("OK", .default), ("Cancel", .cancel)]
+      as [(String, UIAlertAction.Style)]
+    {
+      alert.addAction(UIAlertAction(title: title, style: style) { chosen.append($0.title ?? "") })
+    }
+    phone.stage.window.rootViewController?.present(alert, animated: true)
+    phone.settle()
+    #expect(alert.view.frame.width == 270)
+    #expect(alert.view.frame.midX == 195)
+    // The middle between the safe areas, to whole points.
+    #expect(abs(alert.view.frame.midY - (47 + 810) / 2) <= 1)
+    // Of two buttons the cancel action stands at the left.
+    let (ok, cancel) = (alert.view.label("OK"), alert.view.label("Cancel"))
+    #expect(cancel.map { $0.convert($0.bounds, to: nil).midX } ?? 0 < 195)
+    phone.stage.tap(at: CGPoint(x: 10, y: 100))
+    phone.settle()
+    #expect(alert.presentingViewController != nil)
+    if let ok { phone.tap(ok) }
+    #expect(chosen == [])
+    phone.settle()
+    #expect(chosen == ["OK"])
+    #expect(alert.view.window == nil)
+    #expect(alert.presentingViewController == nil)
+  }
+
+  @Test func `a tap beside a sheet of actions is its cancel action`() {
+    let phone = Phone(UIViewController())
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    var chosen: [String] = []
+    for (title, style) in [("Cancel", .cancel), ("Delete", .destructive), ("Copy", .default)]
+      as [(String, UIAlertAction.Style)]
+    {
+      sheet.addAction(UIAlertAction(title: title, style: style) { chosen.append($0.title ?? "") })
+    }
+    phone.stage.window.rootViewController?.present(sheet, animated: true)
+    phone.settle()
+    // Two buttons of 57 points, 8 between, and the cancel button, 8 from the sides, above the safe area.
+    #expect(sheet.view.frame == CGRect(x: 8, y: 810 - 179, width: 374, height: 179))
+    phone.stage.tap(at: CGPoint(x: 195, y: 200))
+    phone.settle()
+    #expect(chosen == ["Cancel"])
+  }
+
+  @Test func `what an alert cannot have is refused`() {
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    alert.addAction(UIAlertAction(title: "One", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Two", style: .cancel))
+    alert.addTextField()
+    #expect(alert.actions.map(\.title) == ["One"])
+    #expect(alert.textFields == nil)
+  }
+
+  @Test func `text fields are edited, and actions that are not enabled do nothing`() {
+    let phone = Phone(UIViewController())
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    alert.addTextField { $0.text = "Ada" }
+    let action = UIAlertAction(title: "Save", style: .default)
+    action.isEnabled = false
+    alert.addAction(action)
+    phone.stage.window.rootViewController?.present(alert, animated: true)
+    phone.settle()
+    #expect(alert.textFields?.first?.text == "Ada")
+    #expect(alert.textFields?.first?.isFirstResponder == true)
+    if let label = alert.view.label("Save") { phone.tap(label) }
+    phone.settle()
+    #expect(alert.presentingViewController != nil)
+  }
+
+  @Test func `alerts are freed`() {
+    let phone = Phone(UIViewController())
+    weak var gone: UIAlertController?
+    do {
+      let alert = UIAlertController(title: "A", message: "B", preferredStyle: .alert)
+      alert.addTextField()
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      gone = alert
+      phone.stage.window.rootViewController?.present(alert, animated: true)
+    }
+    phone.settle()
+    #expect(gone != nil)
+    phone.stage.window.rootViewController?.dismiss(animated: true)
+    phone.settle()
+    #expect(gone == nil)
+  }
+}
