@@ -43,4 +43,46 @@ import UIKit
     let consumer = try #require(CGDataConsumer(data: NSMutableData()))
     #expect(CGContext(consumer: consumer, mediaBox: &box, nil) == nil)
   }
+
+  @Test func `functions begin a document, its pages, and end it`() {
+    let data = NSMutableData()
+    UIGraphicsBeginPDFContextToData(data, CGRect(x: 0, y: 0, width: 120, height: 80), nil)
+    UIGraphicsBeginPDFPage()
+    #expect(UIGraphicsGetPDFContextBounds() == CGRect(x: 0, y: 0, width: 120, height: 80))
+    UIColor.red.setFill()
+    UIRectFill(CGRect(x: 10, y: 10, width: 20, height: 20))
+    UIGraphicsBeginPDFPageWithInfo(CGRect(x: 0, y: 0, width: 33, height: 44), nil)
+    #expect(UIGraphicsGetPDFContextBounds() == CGRect(x: 0, y: 0, width: 33, height: 44))
+    #expect(data.length == 0)
+    UIGraphicsEndPDFContext()
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    let text = String(decoding: data as Data, as: Unicode.ASCII.self)
+    #expect(text.hasPrefix("%PDF-1.7"))
+    #expect(text.contains("/Count 2"))
+    #expect(text.contains("/MediaBox[0 0 120 80]"))
+    #expect(text.contains("/MediaBox[0 0 33 44]"))
+    #expect(text.hasSuffix("%%EOF\n"))
+    // Without a document there is nothing to end.
+    UIGraphicsEndPDFContext()
+    #expect(UIGraphicsGetPDFContextBounds() == .zero)
+  }
+
+  @Test func `a document goes to a file where its folder is`() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let path = "\(folder)/page-\(UUID().uuidString).pdf"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(
+      !UIGraphicsBeginPDFContextToFile("\(folder)/none-\(UUID().uuidString)/a.pdf", .zero, nil)
+    )
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    #expect(UIGraphicsBeginPDFContextToFile(path, .zero, nil))
+    UIGraphicsBeginPDFPage()
+    UIGraphicsEndPDFContext()
+    let text = String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: path)),
+      as: Unicode.ASCII.self
+    )
+    // An empty rectangle is a page of US Letter.
+    #expect(text.contains("/MediaBox[0 0 612 792]"))
+  }
 }
