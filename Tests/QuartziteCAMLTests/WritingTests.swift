@@ -179,4 +179,45 @@ import Testing
     #expect(try directory.contents("ä.bin") == [0, 255, 7])
     #expect(try directory.contents("a/b.txt") == Array("one".utf8))
   }
+
+  @Test func `states and their transitions are written with their package`() throws {
+    let text = """
+      <caml><CALayer bounds="0 0 20 10" position="10 5" geometryFlipped="1">
+        <sublayers><CALayer id="x" bounds="0 0 10 10" position="5 5" backgroundColor="1 0 0"/></sublayers>
+        <states><LKState name="Locked"/><LKState name="Unlock" initial="1"><elements>
+          <LKStateSetValue targetId="x" keyPath="position.x"><value type="real" value="15"/></LKStateSetValue>
+        </elements></LKState></states>
+        <stateTransitions><LKStateTransition fromState="*" toState="Unlock"><elements>
+          <LKStateTransitionElement targetId="x" key="position.x">
+            <animation type="CABasicAnimation" keyPath="position.x" duration="1" fillMode="backwards"/>
+          </LKStateTransitionElement>
+        </elements></LKStateTransition></stateTransitions>
+      </CALayer></caml>
+      """
+    let folder = FileManager.default.temporaryDirectory.path + "/caml-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/a.ca",
+      withIntermediateDirectories: true
+    )
+    try text.write(toFile: folder + "/a.ca/main.caml", atomically: true, encoding: .utf8)
+    let first = try LayerPackage(contentsOf: folder + "/a.ca")
+    #expect(try LayerPackage.write(first.rootLayer, to: folder + "/b.ca").isEmpty)
+    let second = try LayerPackage(contentsOf: folder + "/b.ca")
+    #expect(second.issues.isEmpty)
+    #expect(second.states == ["Locked", "Unlock"] && second.initialState == "Unlock")
+    func pictures(_ package: LayerPackage) -> [[UInt32]] {
+      let screen = LayerScreen(size: CGSize(width: 20, height: 10))
+      screen.layer.addSublayer(package.rootLayer)
+      package.setState("Locked", animated: false)
+      package.setState("Unlock")
+      return [0, 0.5, 1, 2].map { time in
+        screen.advance(to: time)
+        return screen.snapshot().pixmap.pixels
+      }
+    }
+    let (own, written) = (pictures(first), pictures(second))
+    #expect(own == written)
+    #expect(own[0] != own[1] && own[1] != own[3])
+  }
 }

@@ -15,7 +15,7 @@ extension LayerPackage {
   /// ```
   ///
   /// Values and animations are written one to one, pictures as PNG files; animations go on from where they
-  /// are now. What code would do later is not in the file, nor are states. The files appear when all are
+  /// are now. What code would do later is not in the file; the states of a package that was read are. The files appear when all are
   /// complete; a folder that exists keeps its other files.
   ///
   /// - Parameters:
@@ -52,17 +52,13 @@ extension LayerPackage {
 extension LayerPackage.Draft {
   /// Takes layers that lie above each other, with their animations one to one.
   ///
-  /// - Parameters:
-  ///   - start: the time at which the package begins, on the layers' clock.
-  ///   - states: the names of states that the layers have, which are left out.
-  package init(_ layers: [CALayer], start: CFTimeInterval, states: [String] = []) {
+  /// - Parameter start: the time at which the package begins, on the layers' clock.
+  package init(_ layers: [CALayer], start: CFTimeInterval) {
     let writer = CAMLWriter()
-    if !states.isEmpty {
-      writer.log.note(.unsupported, "the states \(states.joined(separator: ", "))")
-    }
     var count = 0
     elements = layers.flatMap { layer -> [XMLElement] in
       // Of a package that was read, the layer that holds its documents is not one of the file's.
+      if let package = layer as? PackageLayer { writer.take(package.machines) }
       let inner = layer is PackageLayer ? layer.sublayers ?? [] : [layer]
       return inner.map { writer.element($0, start: start, count: &count) }
     }
@@ -106,7 +102,7 @@ extension LayerPackage.Draft {
   /// - Parameters:
   ///   - size: the size of the document in points.
   ///   - background: the colour behind the layers; nil for none.
-  fileprivate func files(
+  fileprivate func contents(
     size: CGSize,
     background: LayerColor?
   ) -> [(name: String, bytes: [UInt8])] {
@@ -154,7 +150,7 @@ extension LayerPackage {
       size: CGSize,
       background: LayerColor?
     ) throws(MediaError) {
-      let files = draft.files(size: size, background: background)
+      let files = draft.contents(size: size, background: background)
       do throws(MediaError) {
         switch place {
         case .folder(let folder):

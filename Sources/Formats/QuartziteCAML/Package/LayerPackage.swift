@@ -103,6 +103,7 @@ public final class LayerPackage {
     if now > 0 { (box.beginTime, box.fillMode) = (now, .both) }
     (rootLayer, self.size, self.scale, documents) = (box, size, scale, names)
     (machines, layersByID) = (reader.machines, ids)
+    box.machines = reader.machines
     var seen: Set<String> = []
     let all = reader.machines.flatMap(\.states)
     states = all.map(\.name).filter { seen.insert($0).inserted }

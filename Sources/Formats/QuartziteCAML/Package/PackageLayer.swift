@@ -4,7 +4,10 @@ import QuartziteCore
 import QuartziteGeometry
 
 /// The root layer of a package: it holds its documents.
-final class PackageLayer: CALayer {}
+final class PackageLayer: CALayer {
+  /// The states of the layers inside.
+  var machines: [StateMachine] = []
+}
 
 /// The space in which the root layer of a document stands.
 ///

@@ -11,6 +11,8 @@ extension CAMLWriter {
   func element(_ layer: CALayer, start: CFTimeInterval, count: inout Int) -> XMLElement {
     count += 1
     let id = "\(count)"
+    ids[ObjectIdentifier(layer)] = id
+    if let package = layer as? PackageLayer { take(package.machines) }
     var payload = layer.values.payload
     var isText = false
     if case .text = payload {
@@ -44,6 +46,9 @@ extension CAMLWriter {
         inner.append(self.element(sublayer, start: start, count: &count))
       }
       element.append(XMLElement("sublayers", [], inner))
+    }
+    for machine in machines[ObjectIdentifier(layer)] ?? [] {
+      write(machine, to: &element, start: start, count: &count)
     }
     return element
   }
@@ -98,7 +103,7 @@ extension CAMLWriter {
   }
 
   /// Writes an animation; nil for one that the format does not have, which is noted.
-  private func animation(
+  func animation(
     _ animation: CAAnimation,
     key: String?,
     on layer: CALayer,

@@ -15,6 +15,10 @@ final class CAMLWriter {
   /// The files of the pictures, in the order in which they were met.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private var names: [ObjectIdentifier: String] = [:]
+  /// The ids of the layers that were written.
+  var ids: [ObjectIdentifier: String] = [:]
+  /// The states of the layers of packages, by the layers that own them.
+  var machines: [ObjectIdentifier: [StateMachine]] = [:]
   /// Keeps pictures alive whose identity is a key.
   private var kept: [CGImage] = []
 

@@ -137,7 +137,7 @@ extension Stage {
   package func draft(from start: TimeInterval) -> LayerPackage.Draft? {
     run {
       guard LayerPackage.Draft.canSay(window.layer) else { return nil }
-      return LayerPackage.Draft([window.layer], start: start, states: states?.names ?? [])
+      return LayerPackage.Draft([window.layer], start: start)
     }
   }
 
