@@ -540,7 +540,7 @@ let package = Package(
     ),
     tests(
       "QuartziteVectorsTests",
-      imports: "QuartziteVectors QuartziteDisplayList QuartziteGeometry QuartziteTiming"
+      imports: "QuartziteVectors QuartziteDisplayList QuartziteGeometry"
     ),
     tests(
       "QuartziteGraphicsTests",

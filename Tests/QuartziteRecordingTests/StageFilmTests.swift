@@ -255,4 +255,28 @@ import Testing
       #expect(error?.code == .invalid, "\(duration) at \(fps)")
     }
   }
+
+  @Test func `layers that only their animations move are written one to one`() throws {
+    let folder = try ScratchFolder()
+    let film = try makeStage().write(to: folder.file("film.ca"), duration: 2, fps: 10)
+    #expect(film.notes == [])
+    let text = String(decoding: folder.bytes("film.ca/main.caml"), as: UTF8.self)
+    #expect(text.contains("type=\"CABasicAnimation\""))
+    #expect(!text.contains("CAKeyframeAnimation"))
+  }
+
+  @Test func `layers that code moves are written as keyframes`() throws {
+    let (folder, stage) = (try ScratchFolder(), makeStage())
+    try stage.write(to: folder.file("film.ca.zip"), duration: 2, fps: 10)
+    #expect(folder.names == ["film.ca.zip"])
+    stage.run {
+      _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { [stage] _ in
+        MainActor.assumeIsolated { stage.rootView.layer.sublayers?.first?.opacity = 0.2 }
+      }
+    }
+    try stage.write(to: folder.file("moved.ca"), duration: 1, fps: 10)
+    let text = String(decoding: folder.bytes("moved.ca/main.caml"), as: UTF8.self)
+    #expect(text.contains("keyPath=\"opacity\""))
+    #expect(text.contains("type=\"CAKeyframeAnimation\""))
+  }
 }

@@ -154,4 +154,54 @@ import Testing
     #expect(assets.count == 1)
     #expect(try layers(file).map { $0["refId"] as? String } == ["p0", "p0"])
   }
+
+  // MARK: - Layers
+
+  /// A frame in which a layer is at `x`, with two squares of its own.
+  private func layer(at x: Double, id: UInt64 = 7) -> DisplayItem {
+    let mark = LayerMark(id: id, transform: CGAffineTransform(translationX: x, y: 5))
+    return .group(
+      GroupItem(items: [square(at: x, 5), square(at: x + 20, 5, red: 0.5)], layer: mark)
+    )
+  }
+
+  @Test func `the shapes of a layer move by the movement of their layer`() throws {
+    let layers = try layers(try file((0..<20).map { list([layer(at: Double($0) * 2)]) }))
+    #expect(layers.count == 1)
+    let groups = try #require(layers[0]["shapes"] as? [[String: Any]])
+    #expect(groups.count == 1)
+    let items = try items(layers[0])
+    let keys = try keys(items["tr"]?["p"])
+    #expect(keys.map { $0["t"] as? Int } == [0, 19])
+    // The squares stand still in their layer.
+    let inner = try #require(groups[0]["it"] as? [[String: Any]])
+    #expect(inner.map { $0["ty"] as? String } == ["gr", "gr", "tr"])
+    #expect(!String(describing: inner.dropLast()).contains("a = 1"))
+  }
+
+  @Test func `layers that stand still have no groups of their own`() throws {
+    let frame = list([layer(at: 3)])
+    let layers = try layers(try file([frame, frame, frame]))
+    let groups = try #require(layers[0]["shapes"] as? [[String: Any]])
+    #expect(groups.count == 2)
+    let place = try #require((try items(layers[0], 1)["rc"]?["p"] as? [String: Any])?["k"])
+    #expect(place as? [Double] == [5, 5])
+    let map = try #require((try items(layers[0], 1)["tr"]?["p"] as? [String: Any])?["k"])
+    #expect(map as? [Double] == [3, 5])
+  }
+
+  @Test func `a clip that one draw fills is its shape`() throws {
+    let path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 20), transform: nil)
+    let clip = Clip(shape: .fill(path, rule: .nonZero, projection: Projection()))
+    let group = GroupItem(items: [square(at: 0, 0, side: 30)], clips: [clip])
+    let layers = try layers(try file([list([.group(group)])]))
+    #expect(layers[0]["masksProperties"] == nil)
+    let path2 = try items(layers[0])["sh"]?["ks"] as? [String: Any]
+    let vertices = (path2?["k"] as? [String: Any])?["v"] as? [[Double]]
+    #expect(vertices?.count == 4)
+    // A draw that does not fill the clip is clipped.
+    let part = GroupItem(items: [square(at: 0, 0, side: 20)], clips: [clip])
+    let clipped = try self.layers(try file([list([.group(part)])]))
+    #expect(clipped[0]["masksProperties"] != nil)
+  }
 }

@@ -4,6 +4,9 @@ import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteLayerValues
+import QuartziteRaster
 import Testing
 
 @Suite struct FrameComposerTests {
@@ -221,5 +224,38 @@ import Testing
       thread.start()
     }
     #expect(count == 1)
+  }
+
+  @Test func `marks of layers change no pixel, and tell where each layer is`() throws {
+    let (root, inner) = (CALayer(), CALayer())
+    root.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    root.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    inner.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    inner.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    inner.opacity = 0.5
+    inner.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    root.addSublayer(inner)
+    var tree = PresentationTree()
+    RenderContext(root: root).frame(at: 0).evaluate(at: 0, into: &tree)
+    var composer = FrameComposer()
+    let plain = composer.compose(tree, size: CGSize(width: 20, height: 20), scale: 2)
+    composer.marksLayers = true
+    let marked = composer.compose(tree, size: CGSize(width: 20, height: 20), scale: 2)
+    func pixels(_ list: DisplayList) -> Pixmap {
+      let surface = Surface(width: list.width, height: list.height)
+      Rasterizer(threads: 1).draw(list, into: surface, damage: nil)
+      return surface.makePixmap()
+    }
+    #expect(pixels(plain).pixels == pixels(marked).pixels)
+    guard case .group(let outer)? = marked.items.first, case .group(let group)? = outer.items.last
+    else {
+      Issue.record("There are no groups.")
+      return
+    }
+    #expect(marked.items.count == 1 && outer.layer?.transform == CGAffineTransform(scaleX: 2, y: 2))
+    // The origin of the inner layer's space is its corner: half a diagonal away from (10, 10), turned.
+    let corner = CGPoint.zero.applying(group.layer?.transform ?? .identity)
+    #expect(abs(corner.x - 2 * (10 - 5 * cos(0.5) + 5 * sin(0.5))) < 1e-9)
+    #expect(abs(corner.y - 2 * (10 - 5 * sin(0.5) - 5 * cos(0.5))) < 1e-9)
   }
 }
