@@ -256,15 +256,6 @@ import Testing
     }
   }
 
-  @Test func `layers that only their animations move are written one to one`() throws {
-    let folder = try ScratchFolder()
-    let film = try makeStage().write(to: folder.file("film.ca"), duration: 2, fps: 10)
-    #expect(film.notes == [])
-    let text = String(decoding: folder.bytes("film.ca/main.caml"), as: UTF8.self)
-    #expect(text.contains("type=\"CABasicAnimation\""))
-    #expect(!text.contains("CAKeyframeAnimation"))
-  }
-
   @Test func `layers that code moves are written as keyframes`() throws {
     let (folder, stage) = (try ScratchFolder(), makeStage())
     try stage.write(to: folder.file("film.ca.zip"), duration: 2, fps: 10)

@@ -84,7 +84,7 @@ package enum FilmRoad: Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .layers: "layers and animations one to one"
     case .file: "the file's own keyframes, one to one"
-    case .frames: "keyframes of what was shown, since code moves the layers"
+    case .frames: "keyframes of what was shown at each frame"
     }
   }
 }
