@@ -124,12 +124,14 @@ extension AbsentNamesTests {
         print(pair.near, things.first!.frame.insetBy(dx: 1, dy: 1).width)
       }
       let web: WKWebView? = nil
+      let flag = kCFBooleanOfTomorrow
       """
     )
     #expect(
       found == [
         Finding(line: 3, text: "nothing here has a member wobbleForever"),
         Finding(line: 7, text: "there is no WKWebView"),
+        Finding(line: 8, text: "there is no kCFBooleanOfTomorrow"),
       ]
     )
   }

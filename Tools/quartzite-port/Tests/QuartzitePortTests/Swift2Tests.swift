@@ -53,6 +53,14 @@ import Testing
       "let c = context.viewController(forKey: UITransitionContextViewControllerKey.to)"
     ),
     (
+      "class A: UIView { override class func layerClass() -> AnyClass { return B.self }\n  private func g() {} }",
+      "class A: UIView { override class var layerClass: AnyClass { return B.self }\n  fileprivate func g() {} }"
+    ),
+    (
+      "class A: UIView { required init(coder c: NSCoder) { super.init(coder: c) } }\nvar c: [CGColorRef] = []",
+      "class A: UIView { required init?(coder c: NSCoder) { super.init(coder: c) } }\nvar c: [CGColor] = []"
+    ),
+    (
       "collision.addBoundaryWithIdentifier(\"b\", fromPoint: p, toPoint: q)",
       "collision.addBoundary(withIdentifier: \"b\", from: p, to: q)"
     ),

@@ -42,8 +42,11 @@ final class AbsentNames: SyntaxVisitor {
         return false
       }
       return next.isUppercase
-    }
+    } || Self.constants.contains { name.hasPrefix($0) } && name.count > 3 && isUnknown(name)
   }
+
+  /// How names of constants and functions begin that Foundation may have.
+  private static let constants = ["kCA", "kCF", "kCG", "kCI", "kCT", "kUT", "NS"]
 
   private static let prefixes = ["UI", "CA", "CG", "CI", "CT"]
 

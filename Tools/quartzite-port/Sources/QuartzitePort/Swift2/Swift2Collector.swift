@@ -182,8 +182,32 @@ final class Swift2Collector: SyntaxVisitor {
 
   // MARK: - Declarations
 
+  /// What was private was so to its file.
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "private" { replace(node.name, with: "fileprivate") }
+    return .visitChildren
+  }
+
+  /// A view could always be absent from what a coder has.
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parameters = node.signature.parameterClause.parameters
+    if node.optionalMark == nil, parameters.count == 1, parameters.first?.firstName.text == "coder"
+    {
+      insert("?", before: node.signature)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let parameters = node.signature.parameterClause.parameters
+    if node.name.text == "layerClass", parameters.isEmpty,
+      let arrow = node.signature.returnClause?.arrow
+    {
+      replace(node.funcKeyword, with: "var")
+      let start = node.signature.parameterClause.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<arrow.endPositionBeforeTrailingTrivia.utf8Offset, text: ":"))
+      return .visitChildren
+    }
     let method = Swift2Names.overrides[node.name.text]
     if let method { replace(node.name, with: method.name) }
     for parameter in parameters {

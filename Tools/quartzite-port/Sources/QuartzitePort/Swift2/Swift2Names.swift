@@ -42,6 +42,7 @@ enum Swift2Names {
     "titleColorForState": .init("titleColor", "for"),
     "backgroundImageForState": .init("backgroundImage", "for"),
     "boundingRectWithSize": .init("boundingRect", "with"),
+    "sizeWithAttributes": .init("size", "withAttributes"),
     "addAnimation": .init(name: "add"), "removeAnimationForKey": .init("removeAnimation", "forKey"),
     "animationForKey": .init("animation", "forKey"),
     "presentationLayer": .init(name: "presentation"), "modelLayer": .init(name: "model"),
@@ -135,6 +136,10 @@ enum Swift2Names {
     "UITransitionContextFromViewControllerKey": "UITransitionContextViewControllerKey.from",
     "UITransitionContextToViewKey": "UITransitionContextViewKey.to",
     "UITransitionContextFromViewKey": "UITransitionContextViewKey.from",
+    "CGColorRef": "CGColor", "CGPathRef": "CGPath", "CGImageRef": "CGImage",
+    "CGContextRef": "CGContext", "CGGradientRef": "CGGradient", "CGFontRef": "CGFont",
+    "kCFBooleanTrue": "true", "kCFBooleanFalse": "false", "CGSizeZero": "CGSize.zero",
+    "CGPointZero": "CGPoint.zero", "CGRectZero": "CGRect.zero",
     "NSRunLoopCommonModes": "RunLoop.Mode.common",
     "NSDefaultRunLoopMode": "RunLoop.Mode.default",
   ]
