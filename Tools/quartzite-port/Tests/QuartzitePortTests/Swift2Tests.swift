@@ -61,6 +61,10 @@ import Testing
       "class A: UIView { required init?(coder c: NSCoder) { super.init(coder: c) } }\nvar c: [CGColor] = []"
     ),
     (
+      "func f(done: (ok: Bool) -> Void, @noescape now: () -> ()) {}\nvar d: ((ok: Bool) -> Void)?\nfunc g() { d?(ok: true) }",
+      "func f(_ done: @escaping (_ ok: Bool) -> Void, now: @escaping () -> ()) {}\nvar d: ((_ ok: Bool) -> Void)?\nfunc g() { d?(true) }"
+    ),
+    (
       "collision.addBoundaryWithIdentifier(\"b\", fromPoint: p, toPoint: q)",
       "collision.addBoundary(withIdentifier: \"b\", from: p, to: q)"
     ),

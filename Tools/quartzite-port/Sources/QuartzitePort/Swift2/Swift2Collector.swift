@@ -38,6 +38,7 @@ final class Swift2Collector: SyntaxVisitor {
   // MARK: - Calls
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteClosureCall(node)
     guard let name = node.calledName else { return .visitChildren }
     let hasNoArguments = node.arguments.isEmpty && node.trailingClosure == nil
     if hasNoArguments, let property = Swift2Names.properties[name.text], !isOwn(name.text),
@@ -62,6 +63,20 @@ final class Swift2Collector: SyntaxVisitor {
       rewriteMethod(node, name)
     }
     return .visitChildren
+  }
+
+  /// Takes the labels from a call of an optional closure, which has none any more.
+  private func rewriteClosureCall(_ node: FunctionCallExprSyntax) {
+    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let name = chain.expression.lastName, survey.properties.contains(name),
+      chain.expression.is(DeclReferenceExprSyntax.self)
+    else { return }
+    for argument in node.arguments {
+      guard let label = argument.label else { continue }
+      let start = label.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<end, text: ""))
+    }
   }
 
   private func rewriteMethod(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
@@ -182,6 +197,28 @@ final class Swift2Collector: SyntaxVisitor {
 
   // MARK: - Declarations
 
+  /// Closures of parameters could be kept unless they said otherwise.
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.type.isFunction { insert("@escaping ", before: node.type) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributeName.trimmedDescription == "noescape" {
+      let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<node.endPosition.utf8Offset, text: ""))
+    }
+    return .visitChildren
+  }
+
+  /// Parameters of types of functions had labels.
+  override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
+    for parameter in node.parameters where parameter.secondName == nil {
+      if let name = parameter.firstName, name.text != "_" { insert("_ ", before: name) }
+    }
+    return .visitChildren
+  }
+
   /// What was private was so to its file.
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "private" { replace(node.name, with: "fileprivate") }
@@ -250,5 +287,17 @@ extension String {
       }
     }
     return nil
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is the type of a function, in brackets or not, that no attribute is before.
+  fileprivate var isFunction: Bool {
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
+      return only.type.isFunction
+    }
+    return self.is(FunctionTypeSyntax.self)
   }
 }
