@@ -65,6 +65,10 @@ import Testing
       "func f(_ done: @escaping (_ ok: Bool) -> Void, now: @escaping () -> ()) {}\nvar d: ((_ ok: Bool) -> Void)?\nfunc g() { d?(true) }"
     ),
     (
+      "class A: UIView { override func observeValueForKeyPath(keyPath: String?, ofObject o: AnyObject?, change: [String : AnyObject]?, context: UnsafeMutablePointer<Void>) { super.observeValueForKeyPath(keyPath, ofObject: o, change: change, context: context) } }",
+      "class A: UIView { override func observeValue(forKeyPath keyPath: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) { super.observeValue(forKeyPath: keyPath, of: o, change: change, context: context) } }"
+    ),
+    (
       "collision.addBoundaryWithIdentifier(\"b\", fromPoint: p, toPoint: q)",
       "collision.addBoundary(withIdentifier: \"b\", from: p, to: q)"
     ),

@@ -21,8 +21,9 @@ struct KnownNames: Sendable {
   /// The names of the package that this tool belongs to.
   static let ours = KnownNames(String(decoding: PackageResources.names_txt, as: UTF8.self))
 
-  /// The public names of Swift's library, Foundation, Dispatch and what of C Swift sees of itself, on
-  /// Linux. `Scripts/foundation-names` writes them.
+  /// The public names of Swift's library, Foundation, Dispatch and some of C's, on Linux.
+  ///
+  /// `Scripts/foundation-names` writes them.
   static let foundation = Set(
     String(decoding: PackageResources.foundation_txt, as: UTF8.self).split(separator: "\n")
       .map(String.init)

@@ -59,7 +59,7 @@ final class Swift2Collector: SyntaxVisitor {
       }
     } else if name.text.hasPrefix("dispatch_") {
       rewriteDispatch(node, name)
-    } else if !isOwn(name.text) {
+    } else if !isOwn(name.text) || node.isOfSuperclass {
       rewriteMethod(node, name)
     }
     return .visitChildren
@@ -199,6 +199,7 @@ final class Swift2Collector: SyntaxVisitor {
 
   /// Closures of parameters could be kept unless they said otherwise.
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    guard !observers.contains(node.id) else { return .skipChildren }
     if node.type.isFunction { insert("@escaping ", before: node.type) }
     return .visitChildren
   }
@@ -218,6 +219,29 @@ final class Swift2Collector: SyntaxVisitor {
     }
     return .visitChildren
   }
+
+  /// The method that is told of changes has other types now.
+  private func rewriteObserver(
+    _ node: FunctionDeclSyntax,
+    _ parameters: FunctionParameterListSyntax
+  ) {
+    let now = [
+      ("forKeyPath", "String?"), ("of", "Any?"), ("change", "[NSKeyValueChangeKey: Any]?"),
+      ("context", "UnsafeMutableRawPointer?"),
+    ]
+    let text = zip(parameters, now).map { parameter, now in
+      let name = (parameter.secondName ?? parameter.firstName).text
+      return "\(now.0)\(name == now.0 ? "" : " \(name)"): \(now.1)"
+    }
+    let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.signature.parameterClause.endPositionBeforeTrailingTrivia.utf8Offset
+    edits.append(
+      Edit(range: start..<end, text: "observeValue(\(text.joined(separator: ", ")))")
+    )
+    observers.formUnion(parameters.map(\.id))
+  }
+  /// Parameters that are written anew already.
+  private var observers: Set<SyntaxIdentifier> = []
 
   /// What was private was so to its file.
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
@@ -243,6 +267,10 @@ final class Swift2Collector: SyntaxVisitor {
       replace(node.funcKeyword, with: "var")
       let start = node.signature.parameterClause.positionAfterSkippingLeadingTrivia.utf8Offset
       edits.append(Edit(range: start..<arrow.endPositionBeforeTrailingTrivia.utf8Offset, text: ":"))
+      return .visitChildren
+    }
+    if node.name.text == "observeValueForKeyPath", parameters.count == 4 {
+      rewriteObserver(node, parameters)
       return .visitChildren
     }
     let method = Swift2Names.overrides[node.name.text]
@@ -287,6 +315,13 @@ extension String {
       }
     }
     return nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether `super` stands before its name.
+  fileprivate var isOfSuperclass: Bool {
+    calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) ?? false
   }
 }
 

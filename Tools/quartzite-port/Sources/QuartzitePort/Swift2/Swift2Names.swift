@@ -43,6 +43,7 @@ enum Swift2Names {
     "backgroundImageForState": .init("backgroundImage", "for"),
     "boundingRectWithSize": .init("boundingRect", "with"),
     "sizeWithAttributes": .init("size", "withAttributes"),
+    "observeValueForKeyPath": .init("observeValue", "forKeyPath"),
     "addAnimation": .init(name: "add"), "removeAnimationForKey": .init("removeAnimation", "forKey"),
     "animationForKey": .init("animation", "forKey"),
     "presentationLayer": .init(name: "presentation"), "modelLayer": .init(name: "model"),
@@ -97,6 +98,7 @@ enum Swift2Names {
     "forControlEvents": "for", "forState": "for", "atIndex": "at", "toView": "to",
     "fromView": "from", "withEvent": "with", "forIndexPath": "for", "withObject": "with",
     "inContext": "in", "forRowAtIndexPath": "forRowAt", "inView": "in", "fromPoint": "from",
+    "ofObject": "of",
     "toPoint": "to", "withView": "with",
   ]
 
