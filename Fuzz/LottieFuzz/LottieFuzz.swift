@@ -19,6 +19,7 @@ public func fuzzLottie(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   // Small, so that a single input stays quick and every limit is met.
   (limits.layers, limits.copies, limits.allCopies) = (200, 20, 100)
   (limits.bytes, limits.archiveBytes) = (1 << 20, 1 << 20)
+  (limits.expressionWork, limits.expressionMemory) = (2_000_000, 16 << 20)
   // Both dialects, by the length of the input.
   let dialect = LottieDialect.allCases[size % 2]
   guard let animation = try? LottieAnimation(data: bytes, limits: limits, dialect: dialect) else {
