@@ -13,7 +13,8 @@ struct FormulaTests {
     "the global functions",
     arguments: [
       ("1 + 2", 3), ("value + 5", 15), ("time * 20", 0),
-      ("linear(0.25, 0, 100)", 25), ("linear(3, 2, 6, 10, 50)", 20), ("linear(9, 2, 6, 10, 50)", 50),
+      ("linear(0.25, 0, 100)", 25), ("linear(3, 2, 6, 10, 50)", 20),
+      ("linear(9, 2, 6, 10, 50)", 50),
       ("linear(-1, 0, 1, [1, 2], [3, 4])[1]", 2),
       ("ease(0.5, 0, 100)", 50), ("ease(0.25, 0, 100)", 15.625), ("ease(7, 0, 1, 5, 8)", 8),
       ("easeIn(0, 3, 9)", 3), ("easeIn(1, 3, 9)", 9), ("easeOut(1, 3, 9)", 9),
@@ -91,7 +92,8 @@ struct FormulaTests {
     "loops before the first keyframe",
     arguments: [
       ("loopIn()", 7, 70), ("loopIn('pingpong')", 7, 30), ("loopIn('offset')", 7, -30),
-      ("loopIn('continue')", 7, -30), ("loopIn('cycle', 1)", 9, 30), ("loopInDuration('cycle', 0.2)", 9, 30),
+      ("loopIn('continue')", 7, -30), ("loopIn('cycle', 1)", 9, 30),
+      ("loopInDuration('cycle', 0.2)", 9, 30),
     ]
   )
   func loopsBefore(_ code: String, _ frame: Double, _ expected: Double) throws {
@@ -106,7 +108,8 @@ struct FormulaTests {
     arguments: [
       ("valueAtTime(0.1)", 20), ("valueAtTime(time - 0.1)", 30), ("velocity", 200), ("speed", 200),
       ("velocityAtTime(0.1)", 200), ("numKeys", 3), ("key(2).time * 100", 20), ("key(2).value", 40),
-      ("key(2)", 40), ("nearestKey(time).index", 2), ("key(numKeys).index", 3), ("smooth(0.1, 3)", 50),
+      ("key(2)", 40), ("nearestKey(time).index", 2), ("key(numKeys).index", 3),
+      ("smooth(0.1, 3)", 50),
       ("thisProperty.key(1).value", 0), ("thisLayer.transform.rotation.valueAtTime(0)", 0),
       ("transform.rotation.value", 50), ("rotation", 50), ("value", 50),
     ]
@@ -134,7 +137,9 @@ struct FormulaTests {
     #expect(try film.values(at: 77) == film.values(at: 77))
   }
 
-  @Test("random numbers lie in their range, and differ from frame to frame unless they are timeless")
+  @Test(
+    "random numbers lie in their range, and differ from frame to frame unless they are timeless"
+  )
   func chance() throws {
     let film = Film.rotation("random(20, 30)")
     let seen = try (0..<20).map { try film.values(at: Double($0))[0] }

@@ -13,47 +13,105 @@ struct ObjectTests {
       [
         "ty": "gr", "nm": "Group 1",
         "it": [
-          ["ty": "rc", "nm": "Rectangle Path 1", "s": Film.property([60, 20]), "p": Film.property([5, 7]),
-           "r": Film.property(3)],
-          ["ty": "st", "nm": "Stroke 1", "w": Film.property(4), "c": Film.property([1, 0.5, 0, 1]),
-           "o": Film.property(80)],
-          ["ty": "tr", "p": Film.property([100, 0]), "a": Film.property([0, 0]),
-           "s": Film.property([200, 100]), "r": Film.property(0), "o": Film.property(100)],
+          [
+            "ty": "rc", "nm": "Rectangle Path 1", "s": Film.property([60, 20]),
+            "p": Film.property([5, 7]),
+            "r": Film.property(3),
+          ],
+          [
+            "ty": "st", "nm": "Stroke 1", "w": Film.property(4),
+            "c": Film.property([1, 0.5, 0, 1]),
+            "o": Film.property(80),
+          ],
+          [
+            "ty": "tr", "p": Film.property([100, 0]), "a": Film.property([0, 0]),
+            "s": Film.property([200, 100]), "r": Film.property(0), "o": Film.property(100),
+          ],
         ],
       ],
-      ["ty": "sh", "nm": "Path 1", "ks": Film.property([
-        "v": [[0, 0], [10, 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": false,
-      ] as [String: Any])],
-      ["ty": "tm", "nm": "Trim Paths 1", "s": Film.property(12), "e": Film.property(90), "o": Film.property(45)],
+      [
+        "ty": "sh", "nm": "Path 1",
+        "ks": Film.property(
+          [
+            "v": [[0, 0], [10, 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": false,
+          ] as [String: Any]
+        ),
+      ],
+      [
+        "ty": "tm", "nm": "Trim Paths 1", "s": Film.property(12), "e": Film.property(90),
+        "o": Film.property(45),
+      ],
     ]
     let effects: [[String: Any]] = [
-      ["ty": 5, "nm": "Speed", "mn": "ADBE Slider Control", "ix": 1, "ef": [
-        ["ty": 0, "nm": "Slider", "mn": "ADBE Slider Control-0001", "ix": 1, "v": Film.keyed([(0, [0]), (10, [50])])]
-      ]],
-      ["ty": 5, "nm": "Spot", "mn": "ADBE Point Control", "ix": 2, "ef": [
-        ["ty": 3, "nm": "Point", "mn": "ADBE Point Control-0001", "ix": 1, "v": Film.property([8, 9])]
-      ]],
-      ["ty": 5, "nm": "Whom", "mn": "ADBE Layer Control", "ix": 3, "ef": [
-        ["ty": 10, "nm": "Layer", "mn": "ADBE Layer Control-0001", "ix": 1, "v": Film.property(3)]
-      ]],
+      [
+        "ty": 5, "nm": "Speed", "mn": "ADBE Slider Control", "ix": 1,
+        "ef": [
+          [
+            "ty": 0, "nm": "Slider", "mn": "ADBE Slider Control-0001", "ix": 1,
+            "v": Film.keyed([(0, [0]), (10, [50])]),
+          ]
+        ],
+      ],
+      [
+        "ty": 5, "nm": "Spot", "mn": "ADBE Point Control", "ix": 2,
+        "ef": [
+          [
+            "ty": 3, "nm": "Point", "mn": "ADBE Point Control-0001", "ix": 1,
+            "v": Film.property([8, 9]),
+          ]
+        ],
+      ],
+      [
+        "ty": 5, "nm": "Whom", "mn": "ADBE Layer Control", "ix": 3,
+        "ef": [
+          [
+            "ty": 10, "nm": "Layer", "mn": "ADBE Layer Control-0001", "ix": 1,
+            "v": Film.property(3),
+          ]
+        ],
+      ],
     ]
     let masks: [[String: Any]] = [
-      ["nm": "Mask 1", "mode": "a", "o": Film.property(70), "pt": Film.property([
-        "v": [[1, 2], [3, 4]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": true,
-      ] as [String: Any])]
+      [
+        "nm": "Mask 1", "mode": "a", "o": Film.property(70),
+        "pt": Film.property(
+          [
+            "v": [[1, 2], [3, 4]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": true,
+          ] as [String: Any]
+        ),
+      ]
     ]
     film.layers = [
       Film.layer("Own", ["r": Film.property(10, code)], more: ["parent": 3]),
       Film.layer(
-        "Other", number: 2,
-        ["p": Film.property([50, 60]), "a": Film.property([10, 0]), "s": Film.property([200, 100]),
-         "r": Film.property(90), "o": Film.keyed([(0, [0]), (20, [100])])],
+        "Other",
+        number: 2,
+        [
+          "p": Film.property([50, 60]), "a": Film.property([10, 0]),
+          "s": Film.property([200, 100]),
+          "r": Film.property(90), "o": Film.keyed([(0, [0]), (20, [100])]),
+        ],
         more: ["shapes": shapes, "ef": effects, "masksProperties": masks, "parent": 3]
       ),
-      Film.layer("Base", number: 3, ["p": ["s": true, "x": Film.property(100), "y": Film.property(30)] as [String: Any]]),
-      Film.layer("Words", number: 4, more: [
-        "ty": 5, "t": ["d": ["k": [["t": 0, "s": ["t": "7 steps", "s": 20, "f": "F"] as [String: Any]] as [String: Any]]]],
-      ]),
+      Film.layer(
+        "Base",
+        number: 3,
+        ["p": ["s": true, "x": Film.property(100), "y": Film.property(30)] as [String: Any]]
+      ),
+      Film.layer(
+        "Words",
+        number: 4,
+        more: [
+          "ty": 5,
+          "t": [
+            "d": [
+              "k": [
+                ["t": 0, "s": ["t": "7 steps", "s": 20, "f": "F"] as [String: Any]] as [String: Any]
+              ]
+            ]
+          ],
+        ]
+      ),
     ]
     film.markers = [["cm": "go", "tm": 10, "dr": 5]]
     return film
@@ -85,7 +143,8 @@ struct ObjectTests {
       ("parseInt(thisComp.layer('Words').text.sourceText)", 7),
       ("thisComp.layer('Words').text.sourceText.length", 7),
       ("thisComp.marker.key('go').time * 10", 5), ("thisComp.marker.key(1).duration * 100", 25),
-      ("parent.index", 3), ("parent.transform.position[0]", 100), ("parent.transform.xPosition", 100),
+      ("parent.index", 3), ("parent.transform.position[0]", 100),
+      ("parent.transform.xPosition", 100),
       ("thisProperty.propertyGroup(1).name === 'Transform' ? 1 : 0", 1),
       ("thisComp.layer('Other').hasParent ? 1 : 0", 1),
     ]
@@ -98,14 +157,19 @@ struct ObjectTests {
     "places of layers",
     arguments: [
       // Other: (x, y) - (10, 0), twice as wide, turned by 90 degrees to (-y, x), + (50, 60), + (100, 30).
-      ("thisComp.layer('Other').toComp([10, 0])[0]", 150), ("thisComp.layer('Other').toComp([20, 0])[1]", 110),
-      ("thisComp.layer('Other').toComp([10, 5])[0]", 145), ("thisComp.layer('Other').toWorld([10, 5])[0]", 145),
-      ("thisComp.layer('Other').fromComp([145, 90])[0]", 10), ("thisComp.layer('Other').fromComp([145, 90])[1]", 5),
+      ("thisComp.layer('Other').toComp([10, 0])[0]", 150),
+      ("thisComp.layer('Other').toComp([20, 0])[1]", 110),
+      ("thisComp.layer('Other').toComp([10, 5])[0]", 145),
+      ("thisComp.layer('Other').toWorld([10, 5])[0]", 145),
+      ("thisComp.layer('Other').fromComp([145, 90])[0]", 10),
+      ("thisComp.layer('Other').fromComp([145, 90])[1]", 5),
       ("thisComp.layer('Other').fromCompToSurface([145, 90])[1]", 5),
       ("thisComp.layer('Other').toCompVec([10, 0])[1]", 20),
       // The rectangle is 60 + 4 by 20 + 4 around (5, 7), twice as wide, at 100; the path goes from 0 to 10.
-      ("thisComp.layer('Other').sourceRectAtTime().width", 174), ("thisComp.layer('Other').sourceRectAtTime(0).left", 0),
-      ("thisComp.layer('Other').sourceRectAtTime().height", 24), ("thisComp.layer('Other').sourceRectAtTime().top", -5),
+      ("thisComp.layer('Other').sourceRectAtTime().width", 174),
+      ("thisComp.layer('Other').sourceRectAtTime(0).left", 0),
+      ("thisComp.layer('Other').sourceRectAtTime().height", 24),
+      ("thisComp.layer('Other').sourceRectAtTime().top", -5),
     ]
   )
   func places(_ code: String, _ expected: Double) throws {
@@ -123,14 +187,19 @@ struct ObjectTests {
     ]
     #expect(abs(try film.values(at: 20)[0] - 11) <= 0.0501)
     let (baked, failures) = try film.bake()
-    #expect(failures.count >= 1 && failures.allSatisfy { $0.message.contains("circle") || $0.layer == "D" })
+    #expect(
+      failures.count >= 1
+        && failures.allSatisfy { $0.message.contains("circle") || $0.layer == "D" }
+    )
     #expect(baked.contains { $0.path == "layers[1].ks.r" })
   }
 
   @Test("few keyframes: constants stay one, straight movements are two")
   func keyframes() throws {
     func count(_ code: String) throws -> Int {
-      guard case .numbers(let keys)? = try Film.rotation(code).bake().baked.first?.keys else { return 0 }
+      guard case .numbers(let keys)? = try Film.rotation(code).bake().baked.first?.keys else {
+        return 0
+      }
       return keys.count
     }
     #expect(try count("value * 2") == 1)
@@ -143,12 +212,17 @@ struct ObjectTests {
     var film = film("1")
     let path: [String: Any] = ["v": [[0, 0]], "i": [[0, 0]], "o": [[0, 0]], "c": false]
     film.layers[0]["shapes"] = [
-      ["ty": "sh", "nm": "P", "ks": Film.property(path, "createPath([[0, 0], [time * 20, 5]], [], [], true)")]
+      [
+        "ty": "sh", "nm": "P",
+        "ks": Film.property(path, "createPath([[0, 0], [time * 20, 5]], [], [], true)"),
+      ]
     ]
-    film.layers[3]["t"] = ["d": [
-      "k": [["t": 0, "s": ["t": "7 steps", "s": 20] as [String: Any]] as [String: Any]],
-      "x": "var $bm_rt;\n$bm_rt = Math.floor(time) + ' s';",
-    ] as [String: Any]]
+    film.layers[3]["t"] = [
+      "d": [
+        "k": [["t": 0, "s": ["t": "7 steps", "s": 20] as [String: Any]] as [String: Any]],
+        "x": "var $bm_rt;\n$bm_rt = Math.floor(time) + ' s';",
+      ] as [String: Any]
+    ]
     let baked = try film.bake().baked
     guard case .texts(let texts)? = baked.first(where: { $0.path == "layers[3].t.d" })?.keys,
       case .paths(let paths)? = baked.first(where: { $0.path == "layers[0].shapes[0].ks" })?.keys

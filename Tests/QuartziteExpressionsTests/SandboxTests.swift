@@ -48,10 +48,12 @@ struct SandboxTests {
     "what asks for too much memory or depth fails",
     arguments: [
       "var s = 'x'; while (1) s += s;", "var a = []; while (1) a.push([1, 2, 3]);",
-      "new Array(1e9).join('x')", "var s = Array(100000).join('abc'); var l = []; while (1) l.push(s + l.length);",
+      "new Array(1e9).join('x')",
+      "var s = Array(100000).join('abc'); var l = []; while (1) l.push(s + l.length);",
       "function f() { return f() + f(); } $bm_rt = f()",
       "var o = { get x() { return this.x + this.x; } }; $bm_rt = o.x",
-      "function f() { return 1 + f(); } $bm_rt = f()", "$bm_rt = JSON.parse(Array(100000).join('['))",
+      "function f() { return 1 + f(); } $bm_rt = f()",
+      "$bm_rt = JSON.parse(Array(100000).join('['))",
       "var a = []; for (var i = 0; i < 1e6; i += 1) a = [a]; $bm_rt = JSON.stringify(a)",
       "var f = function (n) { return [1].map(function () { return f(n + 1); }); }; $bm_rt = f(0)",
     ]
@@ -65,9 +67,11 @@ struct SandboxTests {
   @Test(
     "regular expressions that take for ever are refused or counted",
     arguments: [
-      "/(a+)+b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')", "/(a|aa)*b/.test('aaaaaaaaaaaaaaaaaaaaaaaaa')",
+      "/(a+)+b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')",
+      "/(a|aa)*b/.test('aaaaaaaaaaaaaaaaaaaaaaaaa')",
       "new RegExp('((a*)*)*b').exec('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')",
-      "/(x+x+)+y/.test('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx')", "'aaaaaaaaaaaaaaaaaaaaaa'.match(/(.*)*x/)",
+      "/(x+x+)+y/.test('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx')",
+      "'aaaaaaaaaaaaaaaaaaaaaa'.match(/(.*)*x/)",
       "/a*a*a*a*a*a*a*a*a*b/.test(Array(200).join('a'))", "'aaaaaaaa'.split(/((a+)+)+b/)",
       "/(a?){50}(a+){2,50}b/.test(Array(60).join('a'))",
     ]
@@ -82,7 +86,8 @@ struct SandboxTests {
     "what could hide a loop is refused",
     arguments: [
       "with ({ $step: 1 }) {}", "$step(-1e9)", "var a = {} / 2; while (1);", "`while`", "2 ** 3",
-      "<!-- /*\nwhile (1);\n<!-- */", "--> /*\nwhile (1);\n--> */", "wh\\u0069le (1);", "(function () {}).constructor('1')",
+      "<!-- /*\nwhile (1);\n<!-- */", "--> /*\nwhile (1);\n--> */", "wh\\u0069le (1);",
+      "(function () {}).constructor('1')",
       "Function('return 1')()", "1 ++ /\"/; while (1); /\"/", "get\nwhile (1);", "var $keys = 1",
     ]
   )
@@ -105,7 +110,9 @@ struct SandboxTests {
 
   @Test("nothing of the machine is there")
   func sealed() throws {
-    for name in ["require", "process", "Duktape", "performance", "print", "XMLHttpRequest", "Uint8Array"] {
+    for name in [
+      "require", "process", "Duktape", "performance", "print", "XMLHttpRequest", "Uint8Array",
+    ] {
       #expect(try Film.value("typeof \(name) === 'undefined' ? 1 : 0") == 1, "\(name)")
     }
     #expect(try Film.value("new Date().getTime() / 946684800000") == 1)

@@ -33,7 +33,9 @@ final class CScriptHeap {
       { owner, block in CScriptHeap.of(owner)?.release(block) },
       own,
       { _, message in
-        fatalError("Duktape: \(message.map { String(cString: $0) } ?? "an error outside of a call")")
+        fatalError(
+          "Duktape: \(message.map { String(cString: $0) } ?? "an error outside of a call")"
+        )
       }
     )
     if context == nil { return nil }
@@ -156,7 +158,8 @@ final class CScriptHeap {
 
   /// Whether a block may grow; each refusal is work, since the engine then looks for what is unused.
   private func admits(_ size: Int, _ before: Int) -> Bool {
-    guard size <= blockLimit || size <= before, bytes + script.bytes + size - before <= limits.memory
+    guard size <= blockLimit || size <= before,
+      bytes + script.bytes + size - before <= limits.memory
     else {
       _ = charge(10_000 + Double(bytes) / 16)
       return false

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #if Text
-  import QuartziteExpressions
+import QuartziteExpressions
 #endif
 
 /// What the expressions of a file give: keyframes of the properties that have one, by their key paths.
@@ -20,91 +20,91 @@ struct ExpressionValues {
 }
 
 #if Text
-  extension ExpressionValues {
-    /// Runs the expressions of a file, and reports those that fail.
-    init(_ text: [UInt8], limits: LottieLimits, _ log: IssueLog) {
-      guard ExpressionBaker.mayHold(text) else { return }
-      let (baked, failures) = ExpressionBaker.bake(
-        text,
-        limits: ExpressionLimits(
-          work: limits.expressionWork,
-          memory: limits.expressionMemory,
-          depth: limits.expressionDepth
+extension ExpressionValues {
+  /// Runs the expressions of a file, and reports those that fail.
+  init(_ text: [UInt8], limits: LottieLimits, _ log: IssueLog) {
+    guard ExpressionBaker.mayHold(text) else { return }
+    let (baked, failures) = ExpressionBaker.bake(
+      text,
+      limits: ExpressionLimits(
+        work: limits.expressionWork,
+        memory: limits.expressionMemory,
+        depth: limits.expressionDepth
+      )
+    )
+    for failure in failures {
+      reported.insert(failure.path)
+      log.note(LottieIssue(failure))
+    }
+    for expression in baked {
+      switch expression.keys {
+      case .numbers(let keys):
+        lists[expression.path] = Self.track(keys) { NumberList(numbers: $0) }
+        keyframes += keys.count
+      case .paths(let keys):
+        outlines[expression.path] =
+          Self.track(keys) {
+            PackedOutline(
+              vertices: $0.vertices,
+              into: $0.into,
+              out: $0.out,
+              isClosed: $0.isClosed
+            )
+          }.joined
+        keyframes += keys.count
+      case .texts(let keys):
+        texts[expression.path] = keys.map { ($0.frame, $0.value) }
+        keyframes += keys.count
+      }
+    }
+    guard keyframes > limits.keyframes else { return }
+    self = ExpressionValues()
+    log.note(.limit, "expressions give more than \(limits.keyframes) keyframes")
+  }
+
+  private static func track<Given, Value: Mixable>(
+    _ keys: [BakedExpression.Key<Given>],
+    _ value: (Given) -> Value
+  ) -> Track<Value> {
+    let values = keys.map { value($0.value) }
+    return Track(
+      keys: keys.indices.map { index in
+        let ease: Ease =
+          switch keys[index].ease {
+          case .hold: .hold
+          case .linear: .linear
+          case .curve(let curve): .curve(curve)
+          }
+        return Key(
+          time: keys[index].frame,
+          value: values[index],
+          end: values[min(index + 1, values.count - 1)],
+          ease: ease
         )
-      )
-      for failure in failures {
-        reported.insert(failure.path)
-        log.note(LottieIssue(failure))
       }
-      for expression in baked {
-        switch expression.keys {
-        case .numbers(let keys):
-          lists[expression.path] = Self.track(keys) { NumberList(numbers: $0) }
-          keyframes += keys.count
-        case .paths(let keys):
-          outlines[expression.path] =
-            Self.track(keys) {
-              PackedOutline(
-                vertices: $0.vertices,
-                into: $0.into,
-                out: $0.out,
-                isClosed: $0.isClosed
-              )
-            }.joined
-          keyframes += keys.count
-        case .texts(let keys):
-          texts[expression.path] = keys.map { ($0.frame, $0.value) }
-          keyframes += keys.count
-        }
-      }
-      guard keyframes > limits.keyframes else { return }
-      self = ExpressionValues()
-      log.note(.limit, "expressions give more than \(limits.keyframes) keyframes")
-    }
-
-    private static func track<Given, Value: Mixable>(
-      _ keys: [BakedExpression.Key<Given>],
-      _ value: (Given) -> Value
-    ) -> Track<Value> {
-      let values = keys.map { value($0.value) }
-      return Track(
-        keys: keys.indices.map { index in
-          let ease: Ease =
-            switch keys[index].ease {
-            case .hold: .hold
-            case .linear: .linear
-            case .curve(let curve): .curve(curve)
-            }
-          return Key(
-            time: keys[index].frame,
-            value: values[index],
-            end: values[min(index + 1, values.count - 1)],
-            ease: ease
-          )
-        }
-      )
-    }
+    )
   }
+}
 
-  extension LottieIssue {
-    /// An expression that failed.
-    fileprivate init(_ failure: ExpressionFailure) {
-      guard !failure.path.isEmpty else {
-        self.init(.limit, "expressions are not run: \(failure.message)")
-        return
-      }
-      let line = failure.line > 0 ? " in line \(failure.line)" : ""
-      let place = "\(failure.property) of the layer \"\(failure.layer)\""
-      self.init(
-        failure.isLimit ? .limit : .invalid,
-        "the expression of \(place) fails\(line) and is left out: \(failure.message)",
-        keyPath: failure.path
-      )
+extension LottieIssue {
+  /// An expression that failed.
+  fileprivate init(_ failure: ExpressionFailure) {
+    guard !failure.path.isEmpty else {
+      self.init(.limit, "expressions are not run: \(failure.message)")
+      return
     }
+    let line = failure.line > 0 ? " in line \(failure.line)" : ""
+    let place = "\(failure.property) of the layer \"\(failure.layer)\""
+    self.init(
+      failure.isLimit ? .limit : .invalid,
+      "the expression of \(place) fails\(line) and is left out: \(failure.message)",
+      keyPath: failure.path
+    )
   }
+}
 #else
-  extension ExpressionValues {
-    /// Runs nothing: what expressions are run with comes with the trait `Text`.
-    init(_ text: [UInt8], limits: LottieLimits, _ log: IssueLog) {}
-  }
+extension ExpressionValues {
+  /// Runs nothing: what expressions are run with comes with the trait `Text`.
+  init(_ text: [UInt8], limits: LottieLimits, _ log: IssueLog) {}
+}
 #endif
