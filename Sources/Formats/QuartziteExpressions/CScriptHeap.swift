@@ -156,15 +156,17 @@ final class CScriptHeap {
     free(start)
   }
 
-  /// Whether a block may grow; each refusal is work, since the engine then looks for what is unused.
+  /// Whether a block may grow.
+  ///
+  /// A refusal is work, since the engine then looks for what is unused. Where work is used up, an eighth
+  /// more memory is there, so that scripts can end by errors.
   private func admits(_ size: Int, _ before: Int) -> Bool {
-    guard size <= blockLimit || size <= before,
-      bytes + script.bytes + size - before <= limits.memory
-    else {
+    let limit = limits.memory + (isOutOfWork(running) ? limits.memory / 8 : 0)
+    guard size <= blockLimit || size <= before, bytes + script.bytes + size - before <= limit else {
       _ = charge(10_000 + Double(bytes) / 16)
       return false
     }
     _ = charge(Double(size) / 16)
-    return work >= 0
+    return true
   }
 }
