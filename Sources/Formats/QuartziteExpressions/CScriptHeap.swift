@@ -90,13 +90,14 @@ final class CScriptHeap {
 
   /// Counts work; false where none is left.
   func charge(_ units: Double) -> Bool {
-    let units = units > 1 ? units : units.isNaN ? .infinity : 1
-    work -= units
+    var units = units > 1 ? units : units.isNaN ? .infinity : 1
     if running >= 0 {
+      // What an expression asks for beyond its own is not done, and no loss for the others.
+      units = min(units, max(ownWork[running], 0) + 1)
       ownWork[running] -= units
-      return work >= 0 && ownWork[running] >= 0
     }
-    return work >= 0
+    work -= units
+    return !isOutOfWork(running)
   }
 
   /// Counts work for an expression from now on.
@@ -159,10 +160,13 @@ final class CScriptHeap {
   /// Whether a block may grow.
   ///
   /// A refusal is work, since the engine then looks for what is unused. Where work is used up, an eighth
-  /// more memory is there, so that scripts can end by errors.
+  /// more memory is there, in blocks of any size, so that scripts can end by errors.
   private func admits(_ size: Int, _ before: Int) -> Bool {
-    let limit = limits.memory + (isOutOfWork(running) ? limits.memory / 8 : 0)
-    guard size <= blockLimit || size <= before, bytes + script.bytes + size - before <= limit else {
+    let isEnding = isOutOfWork(running)
+    let limit = limits.memory + (isEnding ? limits.memory / 8 : 0)
+    guard size <= blockLimit || size <= before || isEnding,
+      bytes + script.bytes + size - before <= limit
+    else {
       _ = charge(10_000 + Double(bytes) / 16)
       return false
     }
