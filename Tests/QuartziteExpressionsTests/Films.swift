@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-@testable import QuartziteExpressions
+import QuartziteExpressions
 
 /// The values that expressions give, for comparing.
 struct Film {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import QuartziteExpressions
+import QuartziteExpressions
 
 /// What After Effects' reference of expressions says of each function, and values by hand.
 @Suite("Formulas of expressions")

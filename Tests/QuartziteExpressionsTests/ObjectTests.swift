@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import QuartziteExpressions
+import QuartziteExpressions
 
 /// The objects of After Effects that expressions read.
 @Suite("Objects of expressions")

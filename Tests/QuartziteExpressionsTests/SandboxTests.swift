@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import QuartziteExpressions
+import QuartziteExpressions
 
 /// Expressions that mean harm end within their budget, and leave other expressions as they are.
 @Suite("The sandbox of expressions")
