@@ -3,7 +3,7 @@ import Testing
 
 import QuartziteLottie
 
-/// Expressions as the reader puts them into the model.
+/// Expressions as the reader runs and reports them.
 @Suite("Expressions of files")
 struct ExpressionTests {
   private func file(_ rotation: String, code: String) -> [UInt8] {
