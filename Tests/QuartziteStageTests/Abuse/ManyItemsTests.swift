@@ -208,7 +208,9 @@ import Testing
           _ = stage.snapshot()
           // Half way, those that go on stand at the mean of what is left of them.
           let time = stage.time
-          let expected = (1...500).map { Double($0) / 500 }.filter { $0 > time }.reduce(0) { $0 + time / $1 }
+          let expected = (1...500).map { Double($0) / 500 }.filter { $0 > time }.reduce(0) {
+            $0 + time / $1
+          }
           precondition(abs((layer.presentation()?.position.x ?? 0) - expected) < 1e-6)
           precondition(layer.animationKeys()?.count == 500 - 50 * frame)
         }
@@ -240,43 +242,6 @@ import Testing
         // After 14 frames there are 2^14.
         stage.advance(to: 16.5 / 60)
         precondition(target.calls == (1 << 14) - 1 + 2 * (1 << 14))
-      }
-    }
-  }
-
-  private final class Restarts: NSObject, CAAnimationDelegate {
-    let layer = CALayer()
-    var reports = 0
-
-    func animationDidStart(_ anim: CAAnimation) {
-      reports += 1
-      add(1)
-    }
-
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-      reports += 1
-      layer.removeAllAnimations()
-      add(1e-9)
-      layer.removeAllAnimations()
-    }
-
-    func add(_ duration: CFTimeInterval) {
-      let animation = CABasicAnimation(keyPath: "opacity")
-      animation.duration = duration
-      animation.delegate = self
-      layer.add(animation, forKey: "k")
-    }
-  }
-
-  @Test func `reports of animations that end others and begin anew are as few as events`() async {
-    await #expect(processExitsWith: .success) {
-      await MainActor.run {
-        let stage = ManyItemsTests.stage()
-        let delegate = Restarts()
-        stage.rootView.layer.addSublayer(delegate.layer)
-        delegate.add(1)
-        stage.advance(to: 0.1)
-        precondition(stage.time == 0.1 && (1000..<90_000).contains(delegate.reports))
       }
     }
   }

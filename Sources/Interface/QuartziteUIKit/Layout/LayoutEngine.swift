@@ -134,9 +134,12 @@ final class LayoutEngine {
     // weaker ones.
     let required = constraints.filter { $0.priority.rawValue >= 1000 }
     let chained = Set(stacks.flatMap(\.chains).map(ObjectIdentifier.init))
-    for constraint in required where !chained.contains(ObjectIdentifier(constraint)) { add(constraint) }
+    let isChained = { (constraint: NSLayoutConstraint) in
+      chained.contains(ObjectIdentifier(constraint))
+    }
+    for constraint in required where !isChained(constraint) { add(constraint) }
     for stack in stacks { fixLengths(in: stack) }
-    for constraint in required where chained.contains(ObjectIdentifier(constraint)) { add(constraint) }
+    for constraint in required where isChained(constraint) { add(constraint) }
     for view in placed { addSizes(of: view) }
     for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
     return placed

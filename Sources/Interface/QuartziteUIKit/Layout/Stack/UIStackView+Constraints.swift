@@ -19,7 +19,8 @@ extension UIStackView {
     madeGuides = []
     guard let first = views.first, let last = views.last else { return }
     let frame: AnyObject = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
-    add(first, start, .equal, frame, start, priority: 999)
+    // Where the first of many stands is known before the others', which then follow one by one.
+    add(first, start, .equal, frame, start, priority: views.count > Self.mostSolved ? 1000 : 999)
     add(frame, end, .equal, last, end, priority: 999)
     // Equal lengths go first: the places of all views follow from one length then.
     if distribution == .fillEqually {
