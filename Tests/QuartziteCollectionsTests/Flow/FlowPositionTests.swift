@@ -110,7 +110,7 @@ import Testing
         cellForItemAt indexPath: IndexPath
       ) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "t", for: indexPath)
-        (cell as? TallCell)?.height = 30 + CGFloat(indexPath.item)
+        (cell as? TallCell)?.height = 30 + 2 * CGFloat(indexPath.item)
         return cell
       }
     }
@@ -122,12 +122,12 @@ import Testing
     lab.view.dataSource = source
     lab.view.layoutIfNeeded()
     // Four of 60 points in a line; the fourth is the tallest of the first.
-    #expect(lab.frame(3)?.size == CGSize(width: 60, height: 33))
-    #expect(lab.frame(4)?.minY == 33 + 10 + (37 - 34) / 2)
+    #expect(lab.frame(3)?.size == CGSize(width: 60, height: 36))
+    #expect(lab.frame(4)?.minY == 36 + 10 + (44 - 38) / 2)
     lab.view.contentOffset.y = 200
     lab.view.layoutIfNeeded()
     for path in lab.view.indexPathsForVisibleItems {
-      #expect(lab.frame(path.item)?.height == 30 + CGFloat(path.item))
+      #expect(lab.frame(path.item)?.height == 30 + 2 * CGFloat(path.item))
     }
   }
 }

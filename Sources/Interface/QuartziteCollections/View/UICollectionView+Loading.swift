@@ -78,7 +78,8 @@ extension UICollectionView {
   /// Called before the bounds change: asks the layout whether it holds for the new ones.
   func willChangeBounds(to new: CGRect) {
     let old = bounds
-    guard new != old, !isPreparing, new.origin.x.isFinite, new.origin.y.isFinite,
+    guard new != old, layout.collectionView === self, !isPreparing, new.origin.x.isFinite,
+      new.origin.y.isFinite,
       new.width.isFinite, new.height.isFinite
     else { return }
     // A layout of this module knows how far it depends on the size; others say so themselves.

@@ -15,18 +15,18 @@ import Testing
     let found = try findings(
       """
       import UIKit
-      final class Grid: UICollectionViewController {
-        let layout = UICollectionViewFlowLayout()
-        var source: UICollectionViewDiffableDataSource<Int, Int>?
+      final class Grid: UIVideoEditorController {
+        let layout = UIPrintPageRenderer()
+        var source: UIPrintInteractionController?
         func make() -> UIView { UIView() }
       }
       """
     )
     #expect(
       found == [
-        Finding(line: 2, text: "there is no UICollectionViewController"),
-        Finding(line: 3, text: "there is no UICollectionViewFlowLayout"),
-        Finding(line: 4, text: "there is no UICollectionViewDiffableDataSource"),
+        Finding(line: 2, text: "there is no UIVideoEditorController"),
+        Finding(line: 3, text: "there is no UIPrintPageRenderer"),
+        Finding(line: 4, text: "there is no UIPrintInteractionController"),
       ]
     )
   }
