@@ -86,7 +86,7 @@ import Testing
       ) -> [UICollectionViewLayoutAttributes]? {
         [-1, 0, 7, 99999].map { item in
           let attributes = UICollectionViewLayoutAttributes(forCellWith: path(item))
-          attributes.frame = CGRect(x: item == 7 ? .nan : 0, y: 0, width: 10, height: 10)
+          attributes.frame = CGRect(x: item == 7 ? CGFloat.nan : 0, y: 0, width: 10, height: 10)
           return attributes
         }
       }
