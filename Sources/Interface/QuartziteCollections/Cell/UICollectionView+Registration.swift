@@ -10,7 +10,7 @@ extension UICollectionView {
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Sets up a cell for an item.
     public typealias Handler =
-      @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
+      (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
     let handler: Handler
     let identifier: String
@@ -29,7 +29,7 @@ extension UICollectionView {
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Sets up a view.
     public typealias Handler =
-      @MainActor (_ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+      (_ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
     let handler: Handler
     let kind: String

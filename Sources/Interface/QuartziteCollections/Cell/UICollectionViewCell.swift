@@ -110,7 +110,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// A function that updates the configurations of a cell for a state.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+    (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
   /// The state of the cell, for configurations.
   open var configurationState: UICellConfigurationState {

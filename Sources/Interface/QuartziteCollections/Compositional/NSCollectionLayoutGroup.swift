@@ -132,7 +132,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
 /// Returns the places of a group's items.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
-  @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+  (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 /// The place of an item in a group of one's own making.
 ///

@@ -71,7 +71,7 @@ extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
 
 /// Called with the visible elements of a section whenever these or their places change.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
-  @MainActor (
+  (
     [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
   ) -> Void
 

@@ -6,7 +6,7 @@ import QuartziteUIKit
 
 /// Returns the section of a compositional layout with an index; nil is an empty one.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
-  @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+  (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 /// Sections of groups of items, each section in its own way.
 ///

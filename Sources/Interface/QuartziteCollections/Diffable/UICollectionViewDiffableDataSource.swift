@@ -12,10 +12,10 @@ open class UICollectionViewDiffableDataSource<
 >: NSObject, UICollectionViewDataSource {
   /// Returns the cell of an item.
   public typealias CellProvider =
-    @MainActor (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+    (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
   /// Returns a supplementary view.
   public typealias SupplementaryViewProvider =
-    @MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?
+    (UICollectionView, String, IndexPath) -> UICollectionReusableView?
   /// Sections and items.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType

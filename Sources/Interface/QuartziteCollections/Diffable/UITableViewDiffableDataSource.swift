@@ -12,7 +12,7 @@ open class UITableViewDiffableDataSource<
 >: NSObject, UITableViewDataSource {
   /// Returns the cell of an item.
   public typealias CellProvider =
-    @MainActor (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+    (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
   /// Sections and items.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType

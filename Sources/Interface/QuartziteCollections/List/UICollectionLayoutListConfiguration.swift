@@ -41,7 +41,7 @@ public struct UICollectionLayoutListConfiguration {
 
   /// Returns the actions that a swipe over a row shows; nil for none.
   public typealias SwipeActionsConfigurationProvider =
-    @MainActor (IndexPath) -> UISwipeActionsConfiguration?
+    (IndexPath) -> UISwipeActionsConfiguration?
 
   /// The style.
   public var appearance: Appearance
