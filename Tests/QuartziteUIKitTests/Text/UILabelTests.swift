@@ -51,6 +51,22 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: 120, height: 0)).width > 120)
   }
 
+  @Test func `an attributed text takes one alignment and line break after another`() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.attributedText = NSAttributedString(
+      string: "A",
+      attributes: [.foregroundColor: UIColor.red]
+    )
+    for alignment in [NSTextAlignment.center, .right, .center] { label.textAlignment = alignment }
+    label.lineBreakMode = .byClipping
+    label.lineBreakMode = .byTruncatingTail
+    let style =
+      label.attributedText?.attribute(.paragraphStyle, at: 0, effectiveRange: nil)
+      as? NSParagraphStyle
+    #expect(style?.alignment == .center)
+    #expect(style?.lineBreakMode == .byTruncatingTail)
+  }
+
   @Test func `text is drawn in the middle, in its colour`() throws {
     let label = label("Welcome", CGSize(width: 260, height: 80))
     label.font = UIFont(name: "HelveticaNeue-Thin", size: 50)

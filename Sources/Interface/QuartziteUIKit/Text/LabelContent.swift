@@ -126,7 +126,9 @@ package struct LabelContent {
   private mutating func replace(_ key: NSAttributedString.Key, _ value: Any) {
     guard let attributed, attributed.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: attributed)
-    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
+    let whole = NSRange(location: 0, length: copy.length)
+    copy.removeAttribute(key, range: whole)
+    copy.addAttribute(key, value: value, range: whole)
     self.attributed = copy
   }
 
@@ -138,6 +140,8 @@ package struct LabelContent {
       let old = value as? NSParagraphStyle
       let style = old?.mutableCopy() as? NSMutableParagraphStyle ?? paragraphStyle
       body(style)
+      // Foundation ends the program where `addAttribute` replaces some values.
+      copy.removeAttribute(.paragraphStyle, range: range)
       copy.addAttribute(.paragraphStyle, value: style, range: range)
     }
     self.attributed = copy
