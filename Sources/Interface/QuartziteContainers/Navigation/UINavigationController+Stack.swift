@@ -49,8 +49,10 @@ extension UINavigationController {
     }
     guard let to else { return clear() }
     tools.setItems(to.toolbarItems, animated: animated && !areToolsHidden)
-    hideTabBar()
-    guard let from, view.window != nil, isAppearingOrVisible else { return replace(from, by: to) }
+    guard let from, view.window != nil, isAppearingOrVisible else {
+      hideTabBar()
+      return replace(from, by: to)
+    }
     pass(from: from, to: to, operation: operation, animated: animated)
   }
 
@@ -102,6 +104,7 @@ extension UINavigationController {
     let coordinator = TransitionCoordinator(context: context)
     context.coordinator = coordinator
     for controller in [from, to, self] { controller.coordinator = coordinator }
+    hideTabBar()
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
@@ -187,7 +190,7 @@ extension UINavigationController {
 
   /// Hides the bar of the tab bar controller as long as the stack says so.
   private func hideTabBar() {
-    let hides = stack.dropFirst(0).contains { $0.hidesBottomBarWhenPushed }
+    let hides = stack.contains { $0.hidesBottomBarWhenPushed }
     tabBarController?.setBarHiddenByPush(hides)
   }
 }

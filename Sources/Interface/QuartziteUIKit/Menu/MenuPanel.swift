@@ -25,6 +25,8 @@ final class MenuPanel: UIView {
     layer.cornerRadius = 13
     layer.cornerCurve = .continuous
     clipsToBounds = true
+    // The shadow lies below the whole panel and must not shine through.
+    blur.contentView.backgroundColor = UIColor.systemBackground.withAlphaComponent(0.8)
     addSubview(blur)
     title.text = menu.title
     title.font = .systemFont(ofSize: 12)

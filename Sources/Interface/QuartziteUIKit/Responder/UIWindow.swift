@@ -77,7 +77,7 @@ open class UIWindow: UIView {
   }
 
   /// The traits before the next change of size.
-  private lazy var known = traitCollection
+  private var known: UITraitCollection?
 
   private func letGo(of controller: UIViewController) {
     Presentation.dropAll(over: controller)
@@ -113,10 +113,11 @@ open class UIWindow: UIView {
     }
     let context = TransitionContext(resizing: root, in: self, over: duration)
     let coordinator = TransitionCoordinator(context: context)
-    root.spreadSizeChange(to: frame.size, with: coordinator)
-    let (old, new) = (known, traitCollection)
+    let new = traitCollection
+    let old = known ?? new
     known = new
     if old != new { root.spreadTraits(new, with: coordinator) }
+    root.spreadSizeChange(to: frame.size, with: coordinator)
     let changes = {
       self.frame = frame
       if old != new { self.spreadSizeClasses(from: old) }
@@ -166,6 +167,7 @@ open class UIWindow: UIView {
         screen.application.remove(self)
       } else {
         screen.application.add(self)
+        known = traitCollection
         installRootView()
       }
       screen.windowsDidChange?()

@@ -41,10 +41,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Makes an item without title and image.
   public override convenience init() {
-    self.init(systemItem: nil)
+    self.init(kind: nil)
   }
 
-  private init(systemItem: SystemItem?) {
+  private init(kind systemItem: SystemItem?) {
     self.systemItem = systemItem
     super.init()
   }
@@ -62,7 +62,7 @@ open class UIBarButtonItem: UIBarItem {
     target: Any?,
     action: Selector?
   ) {
-    self.init(systemItem: nil)
+    self.init(kind: nil)
     self.image = image
     set(style, target, action)
   }
@@ -86,7 +86,7 @@ open class UIBarButtonItem: UIBarItem {
     target: Any?,
     action: Selector?
   ) {
-    self.init(systemItem: nil)
+    self.init(kind: nil)
     self.title = title
     set(style, target, action)
   }
@@ -97,14 +97,14 @@ open class UIBarButtonItem: UIBarItem {
     target: Any?,
     action: Selector?
   ) {
-    self.init(systemItem: systemItem)
+    self.init(kind: systemItem)
     takeSystemLook()
     set(systemItem.style, target, action)
   }
 
   /// Makes an item that shows a view of the client.
   public convenience init(customView: UIView) {
-    self.init(systemItem: nil)
+    self.init(kind: nil)
     self.customView = customView
   }
 
@@ -116,6 +116,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     (self.primaryAction, self.menu) = (primaryAction, menu)
+    takePrimaryAction()
   }
 
   /// Makes an item with a title, an image, a closure and a menu.
@@ -125,9 +126,10 @@ open class UIBarButtonItem: UIBarItem {
     primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
   ) {
-    self.init(systemItem: nil)
+    self.init(kind: nil)
     (self.title, self.image) = (title, image)
     (self.primaryAction, self.menu) = (primaryAction, menu)
+    takePrimaryAction()
   }
 
   /// Returns a space of a width in points.

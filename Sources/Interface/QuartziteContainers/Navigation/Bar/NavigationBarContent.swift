@@ -63,10 +63,12 @@ final class NavigationBarContent: UIView {
       .font: UIFont.systemFont(ofSize: 17, weight: .semibold),
       .foregroundColor: UIColor.label,
     ]
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    style.lineBreakMode = .byTruncatingTail
+    attributes[.paragraphStyle] = style
     attributes.merge(look.titleTextAttributes) { $1 }
     label.attributedText = NSAttributedString(string: text, attributes: attributes)
-    label.textAlignment = .center
-    label.lineBreakMode = .byTruncatingTail
     return label
   }
 

@@ -67,6 +67,7 @@ extension UIView {
       }
       return
     }
+    showBlackBehind()
     let scale = (bounds.width - 32) / bounds.width
     layer.setValue(true, forKey: "sheetBehind")
     let shift = top - bounds.height * (1 - scale) / 2
@@ -75,4 +76,23 @@ extension UIView {
     layer.cornerCurve = .continuous
     clipsToBounds = true
   }
+
+  /// Puts black behind the view; it is taken away with the sheet.
+  private func showBlackBehind() {
+    guard let superview, superview.subviews.first as? SheetBackdrop == nil else { return }
+    let backdrop = SheetBackdrop(frame: superview.bounds)
+    backdrop.backgroundColor = .black
+    backdrop.isUserInteractionEnabled = false
+    backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    UIView.performWithoutAnimation { superview.insertSubview(backdrop, at: 0) }
+  }
+
+  /// Takes the black behind the view away.
+  func removeBlackBehind() {
+    (superview?.subviews.first as? SheetBackdrop)?.removeFromSuperview()
+  }
 }
+
+/// The black behind a presenter's view that a large sheet has moved back.
+@MainActor
+private final class SheetBackdrop: UIView {}

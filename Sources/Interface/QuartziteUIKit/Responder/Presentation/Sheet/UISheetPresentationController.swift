@@ -206,6 +206,7 @@ open class UISheetPresentationController: UIPresentationController {
   private func finish() {
     dimming.removeFromSuperview()
     presentingViewController.viewIfLoaded?.sheetBehind(by: 0, below: 0)
+    presentingViewController.viewIfLoaded?.removeBlackBehind()
   }
 
   open override func containerViewWillLayoutSubviews() {
