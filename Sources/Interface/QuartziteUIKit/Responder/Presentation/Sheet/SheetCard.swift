@@ -37,6 +37,15 @@ final class SheetCard: UIView {
     insertSubview(view, at: 0)
   }
 
+  /// Lays the view of the controller out at once for a height that the card will grow to.
+  func prepare(height: CGFloat) {
+    guard let held, height > held.bounds.height else { return }
+    UIView.performWithoutAnimation {
+      held.frame.size.height = height
+      held.layoutIfNeeded()
+    }
+  }
+
   /// Rounds the corners: at the bottom edge the upper ones only.
   func show(corners radius: CGFloat, atEdge: Bool, isSquare: Bool) {
     layer.cornerRadius = isSquare ? 0 : max(radius, 0)
@@ -80,11 +89,13 @@ extension UIView {
   /// Puts black behind the view; it is taken away with the sheet.
   private func showBlackBehind() {
     guard let superview, superview.subviews.first as? SheetBackdrop == nil else { return }
-    let backdrop = SheetBackdrop(frame: superview.bounds)
-    backdrop.backgroundColor = .black
-    backdrop.isUserInteractionEnabled = false
-    backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    UIView.performWithoutAnimation { superview.insertSubview(backdrop, at: 0) }
+    UIView.performWithoutAnimation {
+      let backdrop = SheetBackdrop(frame: superview.bounds)
+      backdrop.backgroundColor = .black
+      backdrop.isUserInteractionEnabled = false
+      backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      superview.insertSubview(backdrop, at: 0)
+    }
   }
 
   /// Takes the black behind the view away.

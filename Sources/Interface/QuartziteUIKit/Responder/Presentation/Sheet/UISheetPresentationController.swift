@@ -248,6 +248,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Moves the card to its detent with the system's spring over 0.4 s.
   func animateToRest() {
     guard containerView != nil else { return }
+    card.prepare(height: frameOfPresentedViewInContainerView.height)
     UIView.animate(
       withDuration: Presentation.standardDuration,
       delay: 0,
