@@ -42,7 +42,7 @@ import Testing
     layout.itemSize = CGSize(width: 320, height: 50)
     let view = show(layout)
     #expect(view.visibleCells.count < 12)
-    #expect(view.contentSize.height == 60 * 1_000_000 - 10)
+    #expect(view.contentSize.height == 59_999_990)
   }
 
   @Test func `a list of a million rows has cells only where they are seen`() {

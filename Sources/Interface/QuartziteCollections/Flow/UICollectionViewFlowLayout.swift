@@ -302,6 +302,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
+  /// Whether two rectangles have more in common than an edge.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+
   /// Whether two rectangles meet, those without an area, too.
   func touches(_ other: CGRect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY

@@ -120,7 +120,7 @@ extension UICollectionView {
       withTargetPosition: movement.position
     ).duplicate()
     moving.indexPath = movement.origin
-    if moving.frame.intersects(rect) { result.append(moving) }
+    if moving.frame.overlaps(rect) { result.append(moving) }
     return result
   }
 }

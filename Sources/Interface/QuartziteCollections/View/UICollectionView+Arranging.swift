@@ -59,7 +59,8 @@ extension UICollectionView {
   private func place(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let element = attributes.element
     if let old = shown[element] {
-      guard old.attributes !== attributes, !old.attributes.isEqual(attributes) else {
+      // A layout that moves its own objects, as by an animator, returns the same ones.
+      guard old.attributes === attributes || !old.attributes.isEqual(attributes) else {
         shown[element]?.attributes = attributes
         return false
       }

@@ -95,7 +95,7 @@ extension UICollectionView {
       guard !attributes.isHidden, attributes.isValid, holds(attributes.element) else {
         return false
       }
-      return attributes.frame.intersects(rect)
+      return attributes.frame.overlaps(rect)
     }
     if movement != nil { found = moved(found, in: rect) }
     found.sort { $0.element < $1.element }

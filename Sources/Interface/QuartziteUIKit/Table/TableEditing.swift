@@ -116,14 +116,14 @@ extension UITableView {
   func swiped(_ pan: UIPanGestureRecognizer) {
     let way = pan.translation(in: self).x
     switch pan.state {
-    case .began:
-      guard editing.swipe == nil, let path = indexPathForRow(at: pan.location(in: self)),
-        let cell = shownCell(at: path), way != 0,
-        let configuration = actions(path, isTrailing: way < 0)
-      else { return }
-      openSwipe(path, cell, configuration, isTrailing: way < 0)
+    case .began, .changed:
+      // A pan begins at a distance of zero.
+      if editing.swipe == nil, way != 0, let path = indexPathForRow(at: pan.location(in: self)),
+        let cell = shownCell(at: path), let configuration = actions(path, isTrailing: way < 0)
+      {
+        openSwipe(path, cell, configuration, isTrailing: way < 0)
+      }
       editing.swipe?.actions.drag(by: way)
-    case .changed: editing.swipe?.actions.drag(by: way)
     case .ended:
       guard let swipe = editing.swipe else { return }
       let end = swipe.actions.release(velocity: pan.velocity(in: self).x)
