@@ -36,6 +36,7 @@ struct Failure: Error {
         switch error.code {
         case .missingEncoder, .failedEncoder: QZ_ERROR_ENCODER
         case .invalid, .unsupported: QZ_ERROR_ARGUMENT
+        case .tooLarge: QZ_ERROR_LIMIT
         case .unwritable, .closedPipe, .stopped, .malformed: QZ_ERROR_OUTPUT
         }
       self.init(Int(status), error.description)
