@@ -91,7 +91,7 @@ package struct SimplexSolver {
   private static let epsilon = 1e-8
 
   /// The largest number of cells of the tableau that may be visited in all.
-  private static let mostWork = 3_000_000
+  private static let mostWork = 12_000_000
 
   /// The number of cells visited so far.
   private var work = 0

@@ -92,13 +92,6 @@ final class LayoutEngine {
     return rect(of: view).size
   }
 
-  /// The fitting size before it is rounded.
-  func exactFittingSize(of view: UIView) -> CGSize {
-    _ = fittingSize(of: view, target: .zero, .fittingSizeLevel, .fittingSizeLevel)
-    guard let box = box(of: view) else { return .zero }
-    return CGSize(width: value(box.width), height: value(box.height))
-  }
-
   /// Sets the widths of multi-line labels to the solved ones; returns whether any of them changed.
   func wrapLabels() -> Bool {
     var isNew = false
@@ -122,9 +115,7 @@ final class LayoutEngine {
       view.updateConstraintsIfAsked()
     }
     scrolls = false
-    var stacks: [UIStackView] = []
     root.forEachDescendant { view in
-      if let stack = view as? UIStackView { stacks.append(stack) }
       if view is UIScrollView { scrolls = true }
       constraints.append(contentsOf: view.layoutState.constraints)
       if view !== root, !view.translatesAutoresizingMaskIntoConstraints { placed.append(view) }
@@ -132,26 +123,10 @@ final class LayoutEngine {
     areNumbered = constraints.count <= Self.mostNumbered
     // Required constraints go first, so that a conflict is reported between them and not with
     // weaker ones.
-    let required = constraints.filter { $0.priority.rawValue >= 1000 }
-    let chained = Set(stacks.flatMap(\.chains).map(ObjectIdentifier.init))
-    let isChained = { (constraint: NSLayoutConstraint) in
-      chained.contains(ObjectIdentifier(constraint))
-    }
-    for constraint in required where !isChained(constraint) { add(constraint) }
-    for stack in stacks { fixLengths(in: stack) }
-    for constraint in required where isChained(constraint) { add(constraint) }
+    for constraint in constraints where constraint.priority.rawValue >= 1000 { add(constraint) }
     for view in placed { addSizes(of: view) }
     for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
     return placed
-  }
-
-  /// Gives the views of a large stack the lengths that fit them, where nothing else is required.
-  private func fixLengths(in stack: UIStackView) {
-    for (view, isWidth, length) in stack.fixedLengths {
-      guard let box = box(of: view) else { continue }
-      let difference = (isWidth ? box.width : box.height) - LinearExpression(Double(length))
-      solver.add(difference, .equal, strength: 1000)
-    }
   }
 
   /// Stores the solution and calls for layout where a frame has changed.
@@ -191,19 +166,18 @@ final class LayoutEngine {
   private func rect(of item: AnyObject) -> CGRect {
     guard let box = box(of: item) else { return .zero }
     // Rounded to 1/1024 point, so that the solver's rounding errors do not show.
-    func rounded(_ expression: LinearExpression) -> CGFloat {
-      CGFloat((value(expression) * 1024).rounded() / 1024)
+    func value(_ expression: LinearExpression) -> CGFloat {
+      let sum = expression.terms.reduce(expression.constant) {
+        $0 + $1.factor * solver.value(of: $1.variable)
+      }
+      return CGFloat((sum * 1024).rounded() / 1024)
     }
     return CGRect(
-      x: rounded(box.left),
-      y: rounded(box.top),
-      width: max(rounded(box.width), 0),
-      height: max(rounded(box.height), 0)
+      x: value(box.left),
+      y: value(box.top),
+      width: max(value(box.width), 0),
+      height: max(value(box.height), 0)
     )
-  }
-
-  private func value(_ expression: LinearExpression) -> Double {
-    expression.terms.reduce(expression.constant) { $0 + $1.factor * solver.value(of: $1.variable) }
   }
 
   // MARK: - Items

@@ -314,12 +314,6 @@ extension UIView {
     return LayoutEngine().fittingSize(of: self, target: target, horizontal, vertical)
   }
 
-  /// The smallest size that fits the constraints inside the view and its natural size.
-  var fittedSize: CGSize {
-    guard !children.isEmpty || !layoutState.constraints.isEmpty else { return askedNaturalSize }
-    return LayoutEngine().exactFittingSize(of: self)
-  }
-
   /// Whether the view or a subview of it takes part in constraint layout.
   package var holdsConstraints: Bool {
     !layoutState.constraints.isEmpty

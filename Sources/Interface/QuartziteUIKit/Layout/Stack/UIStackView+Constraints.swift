@@ -19,49 +19,18 @@ extension UIStackView {
     madeGuides = []
     guard let first = views.first, let last = views.last else { return }
     let frame: AnyObject = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
-    // Where the first of many stands is known before the others', which then follow one by one.
-    add(first, start, .equal, frame, start, priority: views.count > Self.mostSolved ? 1000 : 999)
+    add(first, start, .equal, frame, start, priority: 999)
     add(frame, end, .equal, last, end, priority: 999)
-    // Equal lengths go first: the places of all views follow from one length then.
-    if distribution == .fillEqually {
-      for view in views.dropFirst() { add(view, length, .equal, first, length) }
-    }
     for (view, next) in zip(views, views.dropFirst()) { addGap(view, next) }
-    if distribution == .fillProportionally, !isLarge { addProportions(views) }
-    if distribution == .equalCentering, !isLarge { addCentring(views) }
+    switch distribution {
+    case .fillEqually:
+      for view in views.dropFirst() { add(view, length, .equal, first, length) }
+    case .fillProportionally: addProportions(views)
+    case .equalCentering: addCentring(views)
+    case .fill, .equalSpacing: break
+    }
     for view in views { addAcross(view, frame) }
-    if alignment != .fill {
-      // A weak zero size keeps the stack from being larger than its largest view unless something
-      // else asks for it.
-      add(self, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: 49)
-    }
     NSLayoutConstraint.activate(made)
-  }
-
-  // MARK: - Large stacks
-
-  /// The most views whose lengths are solved for.
-  private static let mostSolved = 256
-
-  /// Whether the stack has so many views that each has the length that fits it, and is neither
-  /// stretched nor compressed: the places of views follow from numbers then, in linear time.
-  ///
-  /// Where all lengths are equal the places follow from one length anyhow.
-  private var isLarge: Bool { shown.count > Self.mostSolved && distribution != .fillEqually }
-
-  /// The constraints of a large stack, which the lengths of its views come before.
-  var chains: [NSLayoutConstraint] { isLarge ? made : [] }
-
-  /// The lengths along the axis that views of a large stack have; empty for other stacks.
-  ///
-  /// The length of each is asked for by itself.
-  var fixedLengths: [(view: UIView, isWidth: Bool, length: CGFloat)] {
-    guard isLarge else { return [] }
-    return shown.map { view in
-      let size = view.fittedSize
-      let length = isRow ? size.width : size.height
-      return (view, isRow, length.isFinite ? max(length, 0) : 0)
-    }
   }
 
   private func add(
@@ -102,13 +71,13 @@ extension UIStackView {
       return add(next, start, .equal, view, end, constant: gap)
     }
     add(next, start, .greaterThanOrEqual, view, end, constant: gap)
-    guard distribution == .equalSpacing || isLarge else { return }
+    guard distribution == .equalSpacing else { return }
     let guide = makeGuide()
+    add(guide, start, .equal, view, end)
+    add(next, start, .equal, guide, end)
     if let first = madeGuides.first, first !== guide {
       add(guide, length, .equal, first, length)
     }
-    add(guide, start, .equal, view, end)
-    add(next, start, .equal, guide, end)
   }
 
   /// Makes lengths proportional to the intrinsic sizes; a view without one counts with a size of 1.
@@ -150,8 +119,10 @@ extension UIStackView {
     case .trailing, .lastBaseline: add(view, far, .equal, frame, far)
     case .center: add(view, centre, .equal, frame, centre)
     }
-    // Across the axis the stack is at least as large as its largest view.
+    // Across the axis the stack is at least as large as its largest view; a weak zero size keeps it
+    // from being larger unless something else asks for it.
     add(view, near, .greaterThanOrEqual, frame, near, priority: 999)
     add(frame, far, .greaterThanOrEqual, view, far, priority: 999)
+    add(self, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: 49)
   }
 }

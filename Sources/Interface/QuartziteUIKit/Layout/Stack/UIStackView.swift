@@ -66,8 +66,6 @@ open class UIStackView: UIView {
   /// The constraints that the stack made, to be deactivated before it makes new ones.
   var made: [NSLayoutConstraint] = []
   var madeGuides: [UILayoutGuide] = []
-  /// The views between which there are constraints.
-  var shown: [UIView] = []
 
   /// The direction in which views are arranged; default horizontal.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
@@ -177,8 +175,7 @@ open class UIStackView: UIView {
   }
 
   open override func updateConstraints() {
-    shown = arranged.filter { !$0.isHidden }
-    makeConstraints(between: shown)
+    makeConstraints(between: arranged.filter { !$0.isHidden })
     super.updateConstraints()
   }
 }
