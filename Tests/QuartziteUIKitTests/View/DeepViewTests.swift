@@ -36,6 +36,25 @@ import Testing
     #expect(seconds < 5)
   }
 
+  // Oracle: each view fills its superview, so the whole inset reaches into every one.
+  @Test func `a safe area reaches through any number of views in linear time`() {
+    final class Told: UIView {
+      var count = 0
+      override func safeAreaInsetsDidChange() { count += 1 }
+    }
+    let views = chain { Told() }
+    stage.rootView.addSubview(views[0])
+    let seconds = processorSeconds {
+      stage.safeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      CATransaction.flush()
+    }
+    #expect(
+      views[Self.depth - 1].safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    )
+    #expect(views.allSatisfy { ($0 as? Told)?.count == 1 })
+    #expect(seconds < 5)
+  }
+
   private final class Tinted: UIView {
     var count = 0
     override func tintColorDidChange() { count += 1 }

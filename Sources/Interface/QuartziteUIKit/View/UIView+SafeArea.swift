@@ -78,8 +78,13 @@ extension UIView {
     for view in children { view.safeAreaMayHaveChanged() }
   }
 
+  /// Compares the safe area with the one that was known, and tells of a change.
+  ///
+  /// It is found from the superview's known one, which is told of first: so a layout takes as long as the
+  /// tree has views, however deep it is.
   private func safeAreaMayHaveChanged() {
-    let new = safeAreaInsets
+    let outer = parent.map { $0.parent == nil ? $0.inheritedSafeArea : $0.knownSafeArea }
+    let new = safeArea(from: outer ?? .zero)
     guard new != knownSafeArea else { return }
     knownSafeArea = new
     constraintsMayHaveChanged()

@@ -140,9 +140,19 @@ package enum DelegateProtocols {
       func numberOfSections(in tableView: UITableView) -> Int { 1 }
       func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
       func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+      func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        true
+      }
+      func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
+      func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        false
+      }
+      func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
     }
     extension UITableViewDelegate: UIScrollViewDelegate {
-      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.rowHeight
+      }
       func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { tableView.estimatedRowHeight }
       func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
       func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { tableView.sectionFooterHeight }
@@ -156,6 +166,14 @@ package enum DelegateProtocols {
       func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
       func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
       func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+      func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle { .delete }
+      func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? { nil }
+      func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+      func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+      func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+      func tableView(_ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath, toProposedIndexPath proposedDestinationIndexPath: IndexPath) -> IndexPath { proposedDestinationIndexPath }
+      func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath) -> UISwipeActionsConfiguration? { nil }
+      func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath) -> UISwipeActionsConfiguration? { nil }
     }
     extension UIViewImplicitlyAnimating {
       func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
@@ -191,6 +209,118 @@ package enum DelegateProtocols {
       func pop_animationDidStop(_ anim: POPAnimation?, finished: Bool) {}
       func pop_animationDidApply(_ anim: POPAnimation?) {}
       func pop_animation(_ anim: POPAnimation?, didReachProgress progress: CGFloat) {}
+    }
+    extension UIAdaptivePresentationControllerDelegate {
+      func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .automatic }
+      func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+      func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+      func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+      func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+      func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+    }
+    extension UIBarPositioningDelegate {
+      func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+    }
+    extension UICollectionViewDataSource {
+      func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+      func collectionView(_ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+      func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+      func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+    }
+    extension UICollectionViewDataSourcePrefetching {
+      func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+    }
+    extension UICollectionViewDelegate: UIScrollViewDelegate {
+      func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
+      func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+      func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
+      func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String, at indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView, forElementOfKind elementKind: String, at indexPath: IndexPath) {}
+      func collectionView(_ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout, newLayout toLayout: UICollectionViewLayout) -> UICollectionViewTransitionLayout {
+        UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+      }
+      func collectionView(_ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
+      func collectionView(_ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath, atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath) -> IndexPath { proposedIndexPath }
+    }
+    extension UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+      func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+      func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+      func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+      func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+      func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+      func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
+    }
+    extension UIContentView {
+      func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        type(of: configuration) == type(of: self.configuration)
+      }
+    }
+    extension UINavigationBarDelegate: UIBarPositioningDelegate {
+      func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+      func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+      func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+      func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+    }
+    extension UINavigationControllerDelegate {
+      func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {}
+      func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
+      func navigationController(_ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController, to toVC: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      func navigationController(_ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+      func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController) -> UIInterfaceOrientationMask {
+        navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
+      }
+      func navigationControllerPreferredInterfaceOrientationForPresentation(_ navigationController: UINavigationController) -> UIInterfaceOrientation { .portrait }
+    }
+    extension UIPageViewControllerDataSource {
+      func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+      func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+    }
+    extension UIPageViewControllerDelegate {
+      func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]) {}
+      func pageViewController(_ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController], transitionCompleted completed: Bool) {}
+      func pageViewController(_ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation) -> UIPageViewController.SpineLocation { .min }
+    }
+    extension UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+      func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+    }
+    extension UISearchBarDelegate: UIBarPositioningDelegate {
+      func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+      func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+      func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+      func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+      func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+      func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+      func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+      func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
+    }
+    extension UISearchControllerDelegate {
+      func willPresentSearchController(_ searchController: UISearchController) {}
+      func didPresentSearchController(_ searchController: UISearchController) {}
+      func willDismissSearchController(_ searchController: UISearchController) {}
+      func didDismissSearchController(_ searchController: UISearchController) {}
+    }
+    extension UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController) {}
+    }
+    extension UISplitViewControllerDelegate {
+      func splitViewController(_ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController, onto primaryViewController: UIViewController) -> Bool { false }
+      func splitViewController(_ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column) -> UISplitViewController.Column { proposedTopColumn }
+      func splitViewController(_ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?) -> Bool { false }
+    }
+    extension UITabBarControllerDelegate {
+      func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { true }
+      func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+      func tabBarController(_ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      func tabBarController(_ tabBarController: UITabBarController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    }
+    extension UITabBarDelegate {
+      func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
     }
     """
 }

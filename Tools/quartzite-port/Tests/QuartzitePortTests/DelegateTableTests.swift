@@ -22,6 +22,7 @@ import Testing
     var protocols: Set<String> = []
     for module in [
       "Layers/QuartziteCore", "Interface/QuartziteUIKit", "Interface/QuartziteDynamics",
+      "Interface/QuartziteCollections", "Interface/QuartziteContainers",
       "Layers/QuartzitePOP",
     ] {
       let folder = sources.appendingPathComponent(module)
