@@ -209,8 +209,11 @@ import Testing
     func pictures(_ package: LayerPackage) -> [[UInt32]] {
       let screen = LayerScreen(size: CGSize(width: 20, height: 10))
       screen.layer.addSublayer(package.rootLayer)
-      package.setState("Locked", animated: false)
-      package.setState("Unlock")
+      // In the screen's world, whose clock the transition begins with.
+      screen.run {
+        _ = package.setState("Locked", animated: false)
+        _ = package.setState("Unlock")
+      }
       return [0, 0.5, 1, 2].map { time in
         screen.advance(to: time)
         return screen.snapshot().pixmap.pixels

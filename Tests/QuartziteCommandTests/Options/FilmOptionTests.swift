@@ -12,7 +12,7 @@ import Testing
     (.frames, [.lossless]),
     (.rgba, [.lossless]),
     (.bgra, [.lossless]),
-    (.apng, [.loops, .lossless, .effort]),
+    (.apng, [.loops, .lossless, .effort, .colors]),
     (.webp, [.loops, .quality, .lossless, .effort]),
     (.mp4, [.quality, .effort]),
     (.webm, [.quality, .effort]),
@@ -29,7 +29,7 @@ import Testing
     let words: [FilmFormat.Option: [String]] = [
       .loops: ["--loops", "2"], .quality: ["--quality", "50"], .lossless: ["--lossless"],
       .palette: ["--palette", "frame"], .dither: ["--dither", "none"],
-      .effort: ["--effort", "fastest"],
+      .effort: ["--effort", "fastest"], .colors: ["--colors", "16"],
     ]
     for option in FilmFormat.Option.allCases {
       let result = try await Program.run(
