@@ -38,7 +38,8 @@ struct RenderEach {
     plan: Bool
   ) throws(UsageError) {
     if let other = named.first(where: { !Subject.isLottieFile($0) }) {
-      throw UsageError("several films are made of .json and .lottie files, which '\(other)' is not")
+      let what = film.preset == nil ? "several films" : "stickers"
+      throw UsageError("\(what) are made of .json and .lottie files, which '\(other)' is not")
     }
     if scene.touch != nil || !scene.assignments.isEmpty {
       throw UsageError("--touch and --set mean nothing to Lottie files; leave them out")
