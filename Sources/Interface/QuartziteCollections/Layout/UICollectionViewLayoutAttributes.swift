@@ -132,15 +132,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     if other === self { return true }
-    nonisolated(unsafe) let (left, right) = (self, other)
-    // SAFETY: attributes are used on the main actor alone, as their class says.
-    return MainActor.assumeIsolated { left.says(sameAs: right) }
+    // Attributes are used on the main actor alone, as their class says.
+    return MainActor.assumeIsolated { says(sameAs: other) }
   }
 
   /// A hash of the index path.
   open nonisolated override var hash: Int {
-    nonisolated(unsafe) let this = self
-    return MainActor.assumeIsolated { this.indexPath.hashValue }
+    MainActor.assumeIsolated { indexPath.hashValue }
   }
 
   private func says(sameAs other: UICollectionViewLayoutAttributes) -> Bool {
