@@ -126,7 +126,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       own.isHidden = true
     }
     if dialect.needsDecoration(layer) {
-      own.addSublayer(staged(layer, end: end))
+      own.addSublayer(decoratedLayer(layer, end: end))
     } else {
       fill(own, layer, end: end)
       if !layer.masks.isEmpty { own.mask = mask(layer) }

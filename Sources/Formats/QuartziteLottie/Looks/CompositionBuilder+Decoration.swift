@@ -4,11 +4,12 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension CompositionBuilder {
-  /// The picture of a layer with its masks, its effects and its styles, in this order.
+  /// A layer's contents with its masks, its effects and its layer styles applied, in this order.
   ///
-  /// Styles need the picture's alpha beside the picture itself: it is built once more for each.
-  mutating func staged(_ layer: LayerModel, end: Double) -> CALayer {
-    var decorated = effected(layer, end: end, isReported: true)
+  /// A layer style reads the alpha of the contents as well as the contents: each style gets a copy of
+  /// them, built anew.
+  mutating func decoratedLayer(_ layer: LayerModel, end: Double) -> CALayer {
+    var decorated = layerWithEffects(layer, end: end, isReported: true)
     for style in layer.orderedStyles {
       guard account.take(4 + style.colorParts) else { break }
       add(style, of: layer, end: end, to: &decorated)
@@ -18,7 +19,7 @@ extension CompositionBuilder {
     return decorated.layer
   }
 
-  /// Puts a style on a layer's picture.
+  /// Adds a layer style to what has been decorated so far.
   private mutating func add(
     _ style: StyleModel,
     of layer: LayerModel,
@@ -27,28 +28,28 @@ extension CompositionBuilder {
   ) {
     switch style.kind {
     case .stroke(let stroke):
-      decorated.add(line(stroke, around: copy(layer, end: end)), isBehind: true)
+      decorated.add(strokeLayer(stroke, around: copy(layer, end: end)), isBehind: true)
     case .dropShadow(let edge):
       if edge.isLayer {
         let picture = copy(layer, end: end)
-        move(picture, edge)
-        decorated.add(fallen(edge, from: picture), isBehind: true)
+        offset(picture, edge)
+        decorated.add(shadowLayer(edge, from: picture), isBehind: true)
       } else {
         decorated.addShadow(edge.shadow)
       }
     case .outerGlow(let edge):
       if edge.isLayer {
-        decorated.add(fallen(edge, from: copy(layer, end: end)), isBehind: true)
+        decorated.add(shadowLayer(edge, from: copy(layer, end: end)), isBehind: true)
       } else {
         decorated.addShadow(edge.glow)
       }
     case .innerShadow(let edge):
       let hole = copy(layer, end: end)
-      move(hole, edge)
-      decorated.add(shade(edge, hole, through: copy(layer, end: end)))
+      offset(hole, edge)
+      decorated.add(innerShadowLayer(edge, hole, through: copy(layer, end: end)))
     case .innerGlow(let edge):
       let hole = copy(layer, end: end)
-      decorated.add(shade(edge, hole, through: copy(layer, end: end)))
+      decorated.add(innerShadowLayer(edge, hole, through: copy(layer, end: end)))
     case .bevel(let bevel): addRelief(bevel, of: layer, end: end, to: &decorated)
     case .satin(let satin):
       let shading = self.satin(satin, of: copy(layer, end: end))
@@ -71,10 +72,10 @@ extension CompositionBuilder {
     }
   }
 
-  /// A layer's picture with its masks and its effects.
+  /// A layer's contents with its masks and its effects applied.
   ///
-  /// - Parameter count: how many of its effects are put on.
-  private mutating func effected(
+  /// - Parameter count: how many of its effects are applied, from the first on.
+  private mutating func layerWithEffects(
     _ layer: LayerModel,
     end: Double,
     isReported: Bool,
@@ -97,10 +98,12 @@ extension CompositionBuilder {
     return decorated
   }
 
-  /// The picture once more; what it would report was reported before.
+  /// A copy of the layer's contents with masks and effects, for a style that needs their alpha.
+  ///
+  /// Its issues are dropped, since the original has reported them.
   mutating func copy(_ layer: LayerModel, end: Double, count: Int = .max) -> CALayer {
     let before = log.issues.count
-    var decorated = effected(layer, end: end, isReported: false, count: count)
+    var decorated = layerWithEffects(layer, end: end, isReported: false, count: count)
     decorated.wrap()
     log.rewind(to: before)
     return decorated.layer
@@ -108,7 +111,7 @@ extension CompositionBuilder {
 
   // MARK: - Styles
 
-  /// A layer with the blend mode of its style.
+  /// The given layer, composited with the blend mode of its style.
   private static func blended(
     _ layer: CALayer,
     _ blend: StyleBlend,
@@ -118,8 +121,8 @@ extension CompositionBuilder {
     return layer
   }
 
-  /// The area around a picture up to a distance, in one colour.
-  func line(_ style: StrokeStyle, around picture: CALayer) -> CALayer {
+  /// The style Stroke: what a picture covers, grown by the style's size, in one colour.
+  func strokeLayer(_ style: StrokeStyle, around picture: CALayer) -> CALayer {
     let size = style.size.clampedSize
     let color = style.color.map { $0.opaque }
     let result = CALayer()
@@ -132,7 +135,7 @@ extension CompositionBuilder {
     return result
   }
 
-  /// Everything in one colour, seen through a picture: an overlay that is blended.
+  /// The style Color Overlay with a blend mode: one colour everywhere, masked by the picture.
   private func overlay(_ style: ColorOverlayStyle, through picture: CALayer) -> CALayer {
     let result = CALayer()
     let area = MaskBuilder.everything()
@@ -146,16 +149,16 @@ extension CompositionBuilder {
     return result
   }
 
-  /// A shadow or a glow as a layer of its own: a picture widened, softened, in one colour.
-  private func fallen(_ style: EdgeStyle, from picture: CALayer) -> CALayer {
+  /// A drop shadow or an outer glow as a layer: the picture's alpha grown, blurred, in one colour.
+  private func shadowLayer(_ style: EdgeStyle, from picture: CALayer) -> CALayer {
     let result = CALayer()
     result.addSublayer(picture)
-    soften(result, style)
+    addShadowFilters(result, style)
     return Self.blended(result, style.blend, with: style.color)
   }
 
-  /// Moves a picture by the distance of a shadow.
-  private func move(_ picture: CALayer, _ style: EdgeStyle) {
+  /// Moves a picture by a shadow's distance in the shadow's direction.
+  private func offset(_ picture: CALayer, _ style: EdgeStyle) {
     let (angle, distance) = (style.fall, style.distance)
     let first = LayerLooks.offset(angle, distance, at: 0)
     picture.position = CGPoint(first)
@@ -167,8 +170,9 @@ extension CompositionBuilder {
     )
   }
 
-  /// Widens an area by the sharp part of a style's size, blurs it by the rest, and floods it.
-  private func soften(_ area: CALayer, _ style: EdgeStyle) {
+  /// Adds the filters of a shadow or glow: grow by the sharp part of its size (its choke or spread),
+  /// blur by the rest, and fill with its colour.
+  private func addShadowFilters(_ area: CALayer, _ style: EdgeStyle) {
     let (size, choke) = (style.size.clampedSize, style.choke)
     let (color, opacity) = (style.color, style.opacity)
     var filters = LayerFilters()
@@ -186,14 +190,16 @@ extension CompositionBuilder {
     filters.apply(to: area)
   }
 
-  /// What falls on a picture from its edge inwards: everything around the hole, softened, in one
-  /// colour, seen through the picture.
-  private func shade(_ style: EdgeStyle, _ hole: CALayer, through picture: CALayer) -> CALayer {
+  /// An inner shadow or an inner glow: everything outside of `hole`, blurred, in one colour, masked by
+  /// the picture.
+  private func innerShadowLayer(_ style: EdgeStyle, _ hole: CALayer, through picture: CALayer)
+    -> CALayer
+  {
     let around = CALayer()
     around.addSublayer(MaskBuilder.everything())
     hole.compositingFilter = "destinationOut"
     around.addSublayer(hole)
-    soften(around, style)
+    addShadowFilters(around, style)
     let result = CALayer()
     result.addSublayer(around)
     result.mask = picture
@@ -202,7 +208,7 @@ extension CompositionBuilder {
 
   // MARK: - Set Matte
 
-  /// Shows a layer through those that its Set Matte effects name.
+  /// Masks a layer by the layers that its Set Matte effects name.
   mutating func withMattes(
     _ built: CALayer,
     of layer: LayerModel,
@@ -230,13 +236,13 @@ extension CompositionBuilder {
 }
 
 extension SetMatteEffect {
-  /// The matte that it is.
+  /// The kind of track matte that has the same result.
   fileprivate var kind: LayerModel.Matte {
     if channel == .alpha { return isInverted ? .invertedAlpha : .alpha }
     return isInverted ? .invertedLuma : .luma
   }
 
-  /// How much of red, green and blue counts in a matte by brightness.
+  /// The weights of red, green and blue in a matte by luminance.
   fileprivate var weights: [Double] {
     switch channel {
     case .red: [1, 0, 0]

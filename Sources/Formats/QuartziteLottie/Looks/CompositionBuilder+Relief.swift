@@ -3,10 +3,10 @@ import Foundation
 import QuartziteCore
 
 extension CompositionBuilder {
-  /// Puts the style Bevel and Emboss on a picture: a shade and a light, each in its colour and mode.
+  /// Adds the style Bevel and Emboss: a shadow and a highlight, each with its colour and blend mode.
   ///
-  /// There is a pair for each form that the style takes in its time. A stroke's relief is that of the
-  /// line of the style Stroke; without one there is none.
+  /// Each form that the style takes while it is animated has its own pair. A stroke emboss is that of the
+  /// style Stroke's line; a layer without that style has none.
   mutating func addRelief(
     _ style: BevelStyle,
     of layer: LayerModel,
@@ -29,7 +29,7 @@ extension CompositionBuilder {
     }
   }
 
-  /// What a style's line covers around a picture.
+  /// The line of the style Stroke without the picture that it surrounds, opaque.
   private func ring(
     _ style: StrokeStyle,
     around picture: CALayer,
@@ -38,7 +38,7 @@ extension CompositionBuilder {
     var plain = style
     (plain.opacity, plain.color) = (Track(1), Track(Vector(0, 0, 0, 1)))
     let result = CALayer()
-    result.addSublayer(line(plain, around: picture))
+    result.addSublayer(strokeLayer(plain, around: picture))
     hole.compositingFilter = "destinationOut"
     result.addSublayer(hole)
     return result

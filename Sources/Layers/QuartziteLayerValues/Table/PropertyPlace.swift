@@ -39,7 +39,9 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   init(_ path: PartialKeyPath<LayerValues>, _ form: Form) {
     guard let bytes = MemoryLayout<LayerValues>.offset(of: path),
       let offset = UInt16(exactly: bytes)
-    else { preconditionFailure("A place is that of a stored property.") }
+    else {
+      preconditionFailure("LayerValues does not store \(path) itself: its row takes two closures.")
+    }
     (self.offset, self.form) = (offset, form)
   }
 
