@@ -36,7 +36,7 @@ protocol DialectBuilder {
   /// Returns the mask of a layer; nil where nothing is masked.
   func mask(_ masks: [MaskModel]) -> CALayer?
 
-  /// Whether effects and styles of a layer need layers of their own: `CompositionBuilder.staged`.
+  /// Whether effects and styles of a layer need layers of their own: `CompositionBuilder.decoratedLayer`.
   func needsDecoration(_ layer: LayerModel) -> Bool
 
   /// Gives a layer the effects and styles that are filters and shadows.
