@@ -21,9 +21,18 @@ open class UICollectionViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
+  /// The trees of one section.
+  public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
   private weak var view: UICollectionView?
   private let provider: CellProvider
   private var shown = Snapshot()
+  private var trees: [SectionIdentifierType: SectionSnapshot] = [:]
+
+  /// What is asked and told when items of section snapshots are expanded or collapsed.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers()
+  /// What is asked and told when items are reordered by touches; by default none can be.
+  open var reorderingHandlers = ReorderingHandlers()
 
   /// Returns the supplementary views; default nil, empty ones.
   open var supplementaryViewProvider: SupplementaryViewProvider?
@@ -36,11 +45,14 @@ open class UICollectionViewDiffableDataSource<
   }
 
   /// Shows a snapshot; `completion` is called after the animation.
+  ///
+  /// The section snapshots of sections whose items it changes are forgotten.
   open func apply(
     _ snapshot: Snapshot,
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
+    trees = trees.filter { $1.visibleItems == snapshot.itemIdentifiers(inSection: $0) }
     let old = shown
     guard let view, animatingDifferences, view.hasLoaded else {
       return applySnapshotUsingReloadData(snapshot, completion: completion)
@@ -51,12 +63,8 @@ open class UICollectionViewDiffableDataSource<
     } completion: { _ in
       completion?()
     }
-    view.reloadSections(
-      IndexSet(snapshot.reloadedSectionIdentifiers.compactMap(shown.indexOfSection))
-    )
-    view.reconfigureItems(
-      at: snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
-    )
+    view.reloadSections(snapshot.reloadedSections)
+    view.reconfigureItems(at: snapshot.reconfiguredPaths)
   }
 
   /// Shows a snapshot and waits for the animation.
@@ -76,26 +84,59 @@ open class UICollectionViewDiffableDataSource<
   /// Returns what is shown.
   open func snapshot() -> Snapshot { shown }
 
+  // MARK: - Trees
+
+  /// Shows the visible items of trees in a section; appends the section if it is missing.
+  open func apply(
+    _ snapshot: SectionSnapshot,
+    to section: SectionIdentifierType,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    var new = shown
+    if new.indexOfSection(section) == nil { new.appendSections([section]) }
+    new.deleteItems(new.itemIdentifiers(inSection: section))
+    new.appendItems(snapshot.visibleItems, toSection: section)
+    // The levels and the arrows of what stays may be others.
+    new.reconfigureItems(snapshot.visibleItems.filter { shown.path(of: $0) != nil })
+    trees[section] = snapshot
+    apply(new, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  /// Shows the visible items of trees in a section, and waits for the animation.
+  open func apply(
+    _ snapshot: SectionSnapshot,
+    to section: SectionIdentifierType,
+    animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, to: section, animatingDifferences: animatingDifferences) {
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Returns the trees of a section; its items as roots if no section snapshot was applied.
+  open func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
+    if let tree = trees[section] { return tree }
+    var tree = SectionSnapshot()
+    tree.append(shown.itemIdentifiers(inSection: section))
+    return tree
+  }
+
   /// Returns the item at an index path; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
-    let items = shown.itemIdentifiers(inSection: section)
-    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+    shown.item(at: indexPath)
   }
 
   /// Returns the index path of an item; nil if it is not shown.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let name = shown.sectionIdentifier(containingItem: itemIdentifier),
-      let section = shown.indexOfSection(name),
-      let item = shown.itemIdentifiers(inSection: name).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(item: item, section: section)
+    shown.path(of: itemIdentifier)
   }
 
   /// Returns the section with an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = shown.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
+    shown.section(at: index)
   }
 
   /// Returns the index of a section; nil if it is not shown.
@@ -113,7 +154,7 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView,
     numberOfItemsInSection section: Int
   ) -> Int {
-    sectionIdentifier(for: section).map { shown.numberOfItems(inSection: $0) } ?? 0
+    shown.count(at: section)
   }
 
   /// Returns the cell of the item.
@@ -121,8 +162,17 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    itemIdentifier(for: indexPath).flatMap { provider(collectionView, indexPath, $0) }
-      ?? UICollectionViewCell(frame: .zero)
+    guard let item = shown.item(at: indexPath),
+      let cell = provider(collectionView, indexPath, item)
+    else { return UICollectionViewCell(frame: .zero) }
+    if let row = cell as? UICollectionViewListCell,
+      let section = shown.section(at: indexPath.section),
+      let tree = trees[section]
+    {
+      row.indentationLevel = tree.level(of: item)
+      row.isExpanded = tree.isExpanded(item)
+    }
+    return cell
   }
 
   /// Returns the supplementary view.
@@ -135,18 +185,99 @@ open class UICollectionViewDiffableDataSource<
       ?? UICollectionReusableView(frame: .zero)
   }
 
-  /// Returns false.
+  /// Returns what `reorderingHandlers` say.
   open func collectionView(
     _ collectionView: UICollectionView,
     canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
+  ) -> Bool {
+    shown.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
+  }
 
-  /// Does nothing.
+  /// Moves the item in the snapshot, and tells the handlers.
   open func collectionView(
     _ collectionView: UICollectionView,
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    let transaction = NSDiffableDataSourceTransaction(
+      shown,
+      moving: sourceIndexPath,
+      to: destinationIndexPath
+    )
+    reorderingHandlers.willReorder?(transaction)
+    shown = transaction.finalSnapshot
+    trees = trees.filter { $1.visibleItems == shown.itemIdentifiers(inSection: $0) }
+    reorderingHandlers.didReorder?(transaction)
+  }
+}
+
+// MARK: - Handlers
+
+extension UICollectionViewDiffableDataSource {
+  /// What is asked and told when items of section snapshots are expanded or collapsed by touches.
+  public struct SectionSnapshotHandlers {
+    /// Returns whether an item may be expanded; default nil, always.
+    public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+    /// Told before an item is expanded; default nil.
+    public var willExpandItem: ((ItemIdentifierType) -> Void)?
+    /// Returns whether an item may be collapsed; default nil, always.
+    public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+    /// Told before an item is collapsed; default nil.
+    public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+    /// Returns the children of an item that is expanded, given those of now; default nil, these.
+    public var snapshotForExpandingParent:
+      ((ItemIdentifierType, SectionSnapshot) -> SectionSnapshot)?
+
+    /// Makes handlers that allow everything.
+    public init() {}
+  }
+
+  /// What is asked and told when items are reordered by touches.
+  public struct ReorderingHandlers {
+    /// Returns whether an item can be reordered; default nil, none.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Told before the snapshot changes; default nil.
+    public var willReorder: ((Transaction) -> Void)?
+    /// Told after the snapshot has changed; default nil.
+    public var didReorder: ((Transaction) -> Void)?
+
+    /// The change that reordering makes.
+    public typealias Transaction = NSDiffableDataSourceTransaction<
+      SectionIdentifierType, ItemIdentifierType
+    >
+
+    /// Makes handlers that allow no reordering.
+    public init() {}
+  }
+}
+
+/// A data source that can expand and collapse the item at an index path.
+@MainActor
+protocol OutlineSource: AnyObject {
+  func toggleItem(at path: IndexPath)
+}
+
+extension UICollectionViewDiffableDataSource: OutlineSource {
+  func toggleItem(at path: IndexPath) {
+    guard let section = shown.section(at: path.section), let item = shown.item(at: path) else {
+      return
+    }
+    var tree = snapshot(for: section)
+    let handlers = sectionSnapshotHandlers
+    if tree.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      tree.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let children = handlers.snapshotForExpandingParent?(item, tree.snapshot(of: item)) {
+        tree.replace(childrenOf: item, using: children)
+      }
+      tree.expand([item])
+    }
+    apply(tree, to: section)
+  }
 }
 
 extension UICollectionView {

@@ -57,10 +57,9 @@ open class UITableViewDiffableDataSource<
     } completion: { _ in
       completion?()
     }
-    let again = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
+    let (again, sections) = (snapshot.reconfiguredPaths, snapshot.reloadedSections)
     if !again.isEmpty { view.reconfigureRows(at: again) }
-    let sections = snapshot.reloadedSectionIdentifiers.compactMap(shown.indexOfSection)
-    if !sections.isEmpty { view.reloadSections(IndexSet(sections), with: style) }
+    if !sections.isEmpty { view.reloadSections(sections, with: style) }
   }
 
   /// Shows a snapshot and waits for the animation.
@@ -83,24 +82,17 @@ open class UITableViewDiffableDataSource<
 
   /// Returns the item at an index path; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
-    let items = shown.itemIdentifiers(inSection: section)
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    shown.item(at: indexPath)
   }
 
   /// Returns the index path of an item; nil if it is not shown.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let name = shown.sectionIdentifier(containingItem: itemIdentifier),
-      let section = shown.indexOfSection(name),
-      let row = shown.itemIdentifiers(inSection: name).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(row: row, section: section)
+    shown.path(of: itemIdentifier)
   }
 
   /// Returns the section with an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = shown.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
+    shown.section(at: index)
   }
 
   /// Returns the index of a section; nil if it is not shown.
@@ -115,7 +107,7 @@ open class UITableViewDiffableDataSource<
 
   /// Returns the number of items of a section of the snapshot.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    sectionIdentifier(for: section).map { shown.numberOfItems(inSection: $0) } ?? 0
+    shown.count(at: section)
   }
 
   /// Returns the cell of the item.

@@ -12,7 +12,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private let plate = UIView()
   private let line = UIView()
   private var place = ListPlace()
-  private var accessoryViews: [UIView] = []
+  private var accessoryViews: [AccessoryView] = []
 
   /// Makes a row.
   public override init(frame: CGRect) {
@@ -37,14 +37,58 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// A configuration of a row for this cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// What stands at the end of the row, from left to right; default nothing.
+  /// What stands at the begin and at the end of the row, from left to right; default nothing.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       for view in accessoryViews { view.removeFromSuperview() }
-      accessoryViews = accessories.compactMap { $0.makeView() }
-      for view in accessoryViews { addSubview(view) }
+      accessoryViews = accessories.compactMap { AccessoryView($0) }
+      for view in accessoryViews {
+        view.turn(isExpanded: isExpanded)
+        view.addAction(
+          UIAction { [weak self, weak view] _ in self?.tapped(view) },
+          for: .touchUpInside
+        )
+        addSubview(view)
+      }
       setNeedsLayout()
     }
+  }
+
+  /// Whether the row shows the items below it: then the arrow of an outline points down.
+  var isExpanded = false {
+    didSet {
+      guard isExpanded != oldValue else { return }
+      let turn = { for view in self.accessoryViews { view.turn(isExpanded: self.isExpanded) } }
+      // A row that was shown before turns its arrow; a new one has it turned.
+      if window != nil { UIView.animate(withDuration: 0.3, animations: turn) } else { turn() }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  private func tapped(_ view: AccessoryView?) {
+    if let action = view?.accessory.action { action() } else { toggle() }
+  }
+
+  /// Whether a tap anywhere on the row expands the item, or collapses it.
+  var togglesWhenTapped: Bool {
+    accessories.contains { if case .outline(.header) = $0.kind { true } else { false } }
+  }
+
+  /// Expands the item of the row, or collapses it.
+  func toggle() {
+    guard let list = collection, let path = list.indexPath(for: self) else { return }
+    (list.dataSource as? any OutlineSource)?.toggleItem(at: path)
+  }
+
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    (state.isExpanded, state.isEditing) = (isExpanded, collection?.isEditing ?? false)
+    return state
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isExpanded = false
   }
 
   /// How many levels the row is indented; default 0.
@@ -55,21 +99,27 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
-  /// Whether accessories at the begin are indented; stored without effect.
-  open var indentsAccessories = true
+  /// Whether accessories at the begin are indented, too; default true.
+  open var indentsAccessories = true {
+    didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
+  }
 
   // MARK: - Layout
 
-  private var accessoryRoom: CGFloat {
-    accessoryViews.isEmpty ? 0 : accessoryViews.reduce(16) { $0 + $1.bounds.width + 8 }
+  private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+  /// The width that accessories take at one end, with the margin of the row.
+  private func room(leading: Bool) -> CGFloat {
+    let views = accessoryViews.filter { $0.accessory.isLeading == leading && !$0.isHidden }
+    return views.isEmpty ? 0 : views.reduce(16) { $0 + $1.room }
   }
 
   override var contentInsets: UIEdgeInsets {
     UIEdgeInsets(
       top: 0,
-      left: CGFloat(indentationLevel) * indentationWidth,
+      left: indentation + max(room(leading: true) - 16, 0),
       bottom: place.hasSeparator ? pixel : 0,
-      right: accessoryRoom
+      right: room(leading: false)
     )
   }
 
@@ -105,6 +155,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   open override func layoutSubviews() {
+    let isEditing = collection?.isEditing ?? false
+    for view in accessoryViews { view.isHidden = !view.isShown(isEditing: isEditing) }
     super.layoutSubviews()
     if plate.frame != bounds { plate.frame = bounds }
     let insets = place.separatorInsets
@@ -114,11 +166,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
       width: max(bounds.width - insets.leading - insets.trailing, 0),
       height: pixel
     )
-    var x = bounds.width - 16
-    for view in accessoryViews.reversed() {
-      x -= view.bounds.width
-      view.center = CGPoint(x: x + view.bounds.width / 2, y: bounds.midY)
-      x -= 8
+    var left = 16 + (indentsAccessories ? indentation : 0)
+    for view in accessoryViews where view.accessory.isLeading && !view.isHidden {
+      view.center = CGPoint(x: left + view.bounds.width / 2, y: bounds.midY)
+      left += view.room
+    }
+    var right = bounds.width - 16
+    for view in accessoryViews.reversed() where !view.accessory.isLeading && !view.isHidden {
+      view.center = CGPoint(x: right - view.bounds.width / 2, y: bounds.midY)
+      right -= view.room
     }
   }
 }

@@ -81,6 +81,9 @@ extension UICollectionView {
     let isWanted = isInside && mayChange(path)
     unhighlight(path)
     guard isWanted, hasItem(path) else { return }
+    if let row = cellForItem(at: path) as? UICollectionViewListCell, row.togglesWhenTapped {
+      return row.toggle()
+    }
     if selectsSeveral, selected.contains(path) {
       deselectItem(at: path, animated: false)
       collectionDelegate?.collectionView(self, didDeselectItemAt: path)

@@ -86,8 +86,16 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the collection is edited; default false.
   ///
-  /// Stored, for the states of cells.
-  open var isEditing = false
+  /// The rows of lists show the accessories of that state.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for cell in visibleCells {
+        cell.setNeedsUpdateConfiguration()
+        cell.setNeedsLayout()
+      }
+    }
+  }
   /// How reordering by touches moves items; stored without effect.
   open var reorderingCadence: ReorderingCadence = .immediate
   /// Whether the focus returns to the last item; stored without effect.

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// An accessory in a row: its picture, text or view, and the taps on it.
+final class AccessoryView: UIControl {
+  /// What it shows.
+  let accessory: UICellAccessory
+  private let content: UIView
+
+  /// Makes the view; nil where there is no such symbol.
+  init?(_ accessory: UICellAccessory) {
+    guard let content = Self.content(accessory) else { return nil }
+    (self.accessory, self.content) = (accessory, content)
+    super.init(frame: content.bounds)
+    content.isHidden = accessory.options.isHidden
+    if let color = accessory.options.tintColor { content.tintColor = color }
+    if case .view = accessory.kind {} else { content.isUserInteractionEnabled = false }
+    addSubview(content)
+  }
+
+  /// Archives are not decoded.
+  required init?(coder: NSCoder) { nil }
+
+  /// The width that it takes in the row, in points.
+  var room: CGFloat {
+    max(accessory.options.reservedLayoutWidth ?? bounds.width + 8, 0)
+  }
+
+  /// Whether a row shows it in a state of its collection.
+  func isShown(isEditing: Bool) -> Bool {
+    switch accessory.displayed {
+    case .always: true
+    case .whenEditing: isEditing
+    case .whenNotEditing: !isEditing
+    }
+  }
+
+  /// Turns the arrow of an outline down, or back.
+  func turn(isExpanded: Bool) {
+    guard case .outline = accessory.kind else { return }
+    content.transform = isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+  }
+
+  private static func content(_ accessory: UICellAccessory) -> UIView? {
+    switch accessory.kind {
+    case .view(let view): return view
+    case .label(let text):
+      let label = UILabel(frame: .zero)
+      (label.text, label.textColor) = (text, accessory.options.tintColor ?? .secondaryLabel)
+      label.sizeToFit()
+      return label
+    case .symbol(let name): return symbol(name)
+    case .outline: return symbol("chevron.right")
+    }
+  }
+
+  private static func symbol(_ name: String) -> UIView? {
+    let configuration = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+    return UIImage(systemName: name, withConfiguration: configuration).map(UIImageView.init(image:))
+  }
+
+  // MARK: - Touches
+
+  /// Touches go to what has something to do with them: a client's view, or an action.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    // Symbols are small: 44 points are what a finger needs.
+    bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0))
+      .contains(point)
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if case .view = accessory.kind {
+      let hit = super.hitTest(point, with: event)
+      return hit === self ? nil : hit
+    }
+    if case .outline(let style) = accessory.kind, style != .header {
+      return super.hitTest(point, with: event)
+    }
+    return accessory.action == nil ? nil : super.hitTest(point, with: event)
+  }
+}
