@@ -7,7 +7,7 @@ import Testing
 
 /// The trees of a section: their order, their levels, and what is visible of them.
 @Suite struct SectionSnapshotTests {
-  /// a (b (c), d), e
+  /// The trees a (b (c), d) and e.
   private var tree: NSDiffableDataSourceSectionSnapshot<String> {
     var tree = NSDiffableDataSourceSectionSnapshot<String>()
     tree.append(["a", "e"])

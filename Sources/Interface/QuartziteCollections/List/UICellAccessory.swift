@@ -60,7 +60,7 @@ public struct UICellAccessory {
       case cell
     }
 
-    /// What expands an item; of outline disclosures alone. Default `automatic`.
+    /// What expands an item, for outline disclosures alone; default `automatic`.
     public var style: Style
     /// Whether it takes its room without being seen; default false.
     public var isHidden: Bool
