@@ -135,4 +135,23 @@ final class TabButton: UIControl {
   private func place(_ view: UIView, _ frame: CGRect) {
     view.frame = frame.inset(by: item.imageInsets)
   }
+
+  // MARK: - Accessibility
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get { item.accessibilityLabel ?? item.title }
+    set { item.accessibilityLabel = newValue }
+  }
+  override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
+    set { item.accessibilityIdentifier = newValue }
+  }
+  override var accessibilityTraits: UIAccessibilityTraits {
+    get { super.accessibilityTraits.union(.button) }
+    set { super.accessibilityTraits = newValue }
+  }
 }

@@ -24,6 +24,8 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
   package let matrix: CGAffineTransform
   /// The OpenType features that differ from the defaults.
   package let features: [ShapingFeature]
+  /// How the size follows the user's text size; nil for a fixed one.
+  package let scaling: FontScaling?
 
   private let lineMetrics: AppleFontNames.LineMetrics?
 
@@ -36,8 +38,10 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     name: String,
     size: Double,
     matrix: CGAffineTransform = .identity,
-    features: [ShapingFeature] = []
+    features: [ShapingFeature] = [],
+    scaling: FontScaling? = nil
   ) {
+    self.scaling = scaling
     face = match?.face
     request = match?.request ?? FontRequest(families: AppleFontNames.systemFamilies)
     family = match?.familyName ?? AppleFontNames.systemFamilyName
@@ -54,7 +58,8 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     _ font: CTFont,
     size: Double,
     matrix: CGAffineTransform? = nil,
-    features: [ShapingFeature]? = nil
+    features: [ShapingFeature]? = nil,
+    scaling: FontScaling? = nil
   ) {
     let match = font.face.map {
       FontCatalog.Match(face: $0, request: font.request, familyName: font.family)
@@ -64,7 +69,8 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
       name: font.postScriptName,
       size: size,
       matrix: matrix ?? font.matrix,
-      features: features ?? font.features
+      features: features ?? font.features,
+      scaling: scaling
     )
   }
 

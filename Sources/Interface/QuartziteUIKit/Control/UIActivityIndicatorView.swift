@@ -193,4 +193,8 @@ open class UIActivityIndicatorView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var standardAccessibility: StandardAccessibility {
+    StandardAccessibility(isElement: true, label: isAnimating ? "In progress" : "Progress halted")
+  }
 }

@@ -207,4 +207,15 @@ open class UIControl: UIView {
       }
     }
   }
+
+  /// Those of the class or those that were set, and whether the control is disabled or selected.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      var traits = super.accessibilityTraits
+      if !isEnabled { traits.insert(.notEnabled) }
+      if isSelected { traits.insert(.selected) }
+      return traits
+    }
+    set { super.accessibilityTraits = newValue }
+  }
 }

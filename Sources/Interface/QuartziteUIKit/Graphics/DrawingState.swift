@@ -26,13 +26,17 @@ package final class DrawingState: WorldPart {
   package var chosenTraits: UITraitCollection?
   private var screenTraits: UITraitCollection?
   private var screenSize = CGSize(width: 390, height: 844)
+  /// The traits that the world's screen has in place of those of its device.
+  package var overrideTraits = UITraitCollection() { didSet { screenTraits = nil } }
 
   /// The current traits: those that were set, or those of the screen.
   package var traits: UITraitCollection {
     if let chosenTraits { return chosenTraits }
     let scale = screenScale
     if let screenTraits, screenTraits.displayScale == scale { return screenTraits }
-    let made = UITraitCollection.standard(size: screenSize, displayScale: scale)
+    let made = UITraitCollection(traitsFrom: [
+      .standard(size: screenSize, displayScale: scale), overrideTraits,
+    ])
     screenTraits = made
     return made
   }
@@ -74,6 +78,7 @@ package final class DrawingState: WorldPart {
     let part = DrawingState()
     part.screenScale = screenScale
     part.screenSize = screenSize
+    part.overrideTraits = overrideTraits
     return part
   }
 }

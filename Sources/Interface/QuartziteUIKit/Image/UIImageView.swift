@@ -151,4 +151,8 @@ open class UIImageView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
   package override var controlsDisplay: Bool { false }
+
+  override var standardAccessibility: StandardAccessibility {
+    StandardAccessibility(traits: .image)
+  }
 }

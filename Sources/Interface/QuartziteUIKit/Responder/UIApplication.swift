@@ -62,8 +62,10 @@ open class UIApplication: UIResponder {
   open var isStatusBarHidden: Bool { true }
   /// Stored without effect.
   open var isNetworkActivityIndicatorVisible = false
-  /// Always the standard size.
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The text size that the user prefers; the standard one unless the stage overrides it.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.current.preferredContentSizeCategory
+  }
   /// Always left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 

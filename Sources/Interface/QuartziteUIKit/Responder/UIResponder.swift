@@ -9,7 +9,7 @@ import QuartziteCore
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiresponder>
 @preconcurrency @MainActor
-open class UIResponder: NSObject, KeyValueObserver {
+open class UIResponder: AccessibleObject, KeyValueObserver {
   /// Makes a responder.
   public override init() {
     super.init()
@@ -45,6 +45,9 @@ open class UIResponder: NSObject, KeyValueObserver {
   /// The key of the curve of the change, an `NSNumber` of a `UIView.AnimationCurve`.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
+
+  /// Those who registered for changes of the traits.
+  package final var traitObservers = TraitObservers()
 
   /// The responder that gets the events which this one does not handle; nil unless overridden.
   open var next: UIResponder? { nil }

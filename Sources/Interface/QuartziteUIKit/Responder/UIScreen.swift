@@ -58,7 +58,31 @@ open class UIScreen: NSObject {
 
   /// The traits of the screen.
   open var traitCollection: UITraitCollection {
-    .standard(size: bounds.size, displayScale: scale)
+    UITraitCollection(traitsFrom: [
+      .standard(size: bounds.size, displayScale: scale), overrideTraits,
+    ])
+  }
+
+  /// Traits in place of those of the device; default none.
+  package var overrideTraits = UITraitCollection() {
+    didSet {
+      guard overrideTraits != oldValue else { return }
+      DrawingState.current.overrideTraits = overrideTraits
+      let new = traitCollection
+      let old = UITraitCollection(traitsFrom: [
+        .standard(size: bounds.size, displayScale: scale), oldValue,
+      ])
+      for window in application.windows where window.screen === self {
+        window.spreadTraits(from: old, to: new)
+      }
+      let size = new.preferredContentSizeCategory
+      guard size != old.preferredContentSizeCategory else { return }
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification,
+        object: self,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: size.rawValue]
+      )
+    }
   }
 
   /// The event queue of the screen's stage; nil without a stage.

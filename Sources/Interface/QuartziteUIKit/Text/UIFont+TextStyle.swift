@@ -58,8 +58,20 @@ extension UIFont {
     package var weight: Weight { self == .headline ? .semibold : .regular }
   }
 
-  /// Returns the system font for a style at the standard text size, the only one here.
+  /// Returns the system font for a style at the current text size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.pointSize, weight: style.weight)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// Returns the system font for a style at a text size, by default the current one.
+  public static func preferredFont(
+    forTextStyle style: TextStyle,
+    compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    UIFont(
+      systemFont(ofSize: style.pointSize, weight: style.weight),
+      scaling: FontScaling(style: style.rawValue, size: style.pointSize, most: .infinity),
+      for: traitCollection
+    )
   }
 }

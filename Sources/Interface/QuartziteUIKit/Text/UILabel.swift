@@ -160,10 +160,20 @@ open class UILabel: UIView {
   /// Default false.
   open var allowsDefaultTighteningForTruncation = false
 
-  /// Stored without effect: the preferred text size never changes.
+  /// Whether the font follows the user's text size where it was made for one, by
+  /// `UIFont.preferredFont(forTextStyle:)` or `UIFontMetrics`.
   ///
   /// Default false.
   open var adjustsFontForContentSizeCategory = false
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if adjustsFontForContentSizeCategory { font = font.adjusted(for: traitCollection) }
+  }
+
+  override var standardAccessibility: StandardAccessibility {
+    StandardAccessibility(isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
+  }
 
   /// The width in points at which multi-line text wraps for `intrinsicContentSize`.
   ///

@@ -68,16 +68,34 @@ extension UIView {
       view.knownStyle = new.userInterfaceStyle
       let before = UITraitCollection(traitsFrom: [new, UITraitCollection(userInterfaceStyle: old)])
       view.resolveColors(in: new)
-      view.traitCollectionDidChange(before)
-      view.controller?.traitCollectionDidChange(before)
+      view.tellTraits(from: before)
     }
   }
 
-  /// Notifies this view and its descendants that the size classes have changed.
+  /// Notifies this view and its descendants of other traits of the screen.
+  func spreadTraits(from old: UITraitCollection, to new: UITraitCollection) {
+    if old.userInterfaceStyle != new.userInterfaceStyle { spreadTraitChange() }
+    let others = old.modifyingTraits { $0.userInterfaceStyle = new.userInterfaceStyle }
+    if others != new { spreadSizeClasses(from: others) }
+  }
+
+  /// Notifies the view, its controller, and those who observe their traits.
+  private func tellTraits(from old: UITraitCollection) {
+    traitCollectionDidChange(old)
+    traitObservers.tell(self, from: old)
+    guard let controller else { return }
+    controller.traitCollectionDidChange(old)
+    controller.traitObservers.tell(controller, from: old)
+  }
+
+  /// Notifies this view and its descendants of other traits than the style.
   func spreadSizeClasses(from old: UITraitCollection) {
+    let new = resolvedTraits
     forEachDescendant { view in
-      view.traitCollectionDidChange(old)
-      view.controller?.traitCollectionDidChange(old)
+      if new.hasDifferentColorAppearance(comparedTo: old) {
+        view.resolveColors(in: view.resolvedTraits)
+      }
+      view.tellTraits(from: old)
       view.setNeedsLayout()
     }
   }

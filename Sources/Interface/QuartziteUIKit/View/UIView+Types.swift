@@ -83,35 +83,3 @@ extension UIView {
   /// The intrinsic size of a dimension that the contents do not determine: -1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 }
-
-/// The accessibility traits of a view; stored without effect.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uiaccessibilitytraits>
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  /// One bit for each trait.
-  public let rawValue: UInt64
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
-
-  /// No trait.
-  public static let none: UIAccessibilityTraits = []
-  /// A button.
-  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// A link.
-  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// An image.
-  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// Selected.
-  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// Static text.
-  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// Disabled.
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// Frequently updated.
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// A heading.
-  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-}

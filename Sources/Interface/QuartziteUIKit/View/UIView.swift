@@ -80,22 +80,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open var interactions: [any UIInteraction] = []
   /// An identifier for state restoration; stored.
   open var restorationIdentifier: String?
-  /// The accessibility label; stored.
-  open var accessibilityLabel: String?
-  /// The accessibility value; stored.
-  open var accessibilityValue: String?
-  /// The accessibility hint; stored.
-  open var accessibilityHint: String?
-  /// Whether descendants are hidden from assistive technologies; stored.
-  open var accessibilityElementsHidden = false
-  /// Whether siblings are hidden from assistive technologies; stored.
-  open var accessibilityViewIsModal = false
-  /// An identifier for UI tests; stored.
-  open var accessibilityIdentifier: String?
-  /// Whether the view is an accessibility element; stored.
-  open var isAccessibilityElement = false
-  /// The accessibility traits; stored.
-  open var accessibilityTraits: UIAccessibilityTraits = []
+
+  /// The bounds on the screen unless it was set.
+  open override var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? convert(bounds, to: nil) }
+    set { super.accessibilityFrame = newValue }
+  }
 
   /// The kind of outline with which the view collides; a rectangle unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }

@@ -26,9 +26,27 @@ struct InspectCommand: ParsableCommand, Performing {
   @Flag(help: "Print the display list as JSON: what is drawn, in device pixels.")
   var displayList = false
 
+  @Flag(help: "Print what assistive technologies see, in the order in which it is read.")
+  var accessibility = false
+
+  func validate() throws {
+    guard [json, displayList, accessibility].filter({ $0 }).count < 2 else {
+      throw ValidationError("Ask for one of --json, --display-list and --accessibility.")
+    }
+  }
+
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
     try subject.check(time: at)
+    if accessibility {
+      let source = try subject.open(settings)
+      _ = try source.layers(at: at)
+      guard let stage = source.stage else {
+        throw UsageError("\(subject.id) has no views; choose a scene")
+      }
+      for node in stage.accessibilityTree() { print(node) }
+      return
+    }
     if displayList {
       guard let list = try subject.open(settings).displayList(at: at) else {
         throw UsageError(

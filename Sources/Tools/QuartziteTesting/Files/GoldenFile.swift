@@ -10,14 +10,15 @@ package struct Golden {
   package let path: String
   private let failures: FailureFiles
 
-  /// Finds the golden `name` of the test file `filePath`.
-  package init(name: String, filePath: String) {
+  /// Finds the golden `name` of the test file `filePath`, a file with an ending.
+  package init(name: String, filePath: String, ending: String = "png") {
     let file = URL(fileURLWithPath: filePath)
     let (folder, suite) = (file.deletingLastPathComponent(), file.deletingPathExtension())
     let safe = String(
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_@.".contains($0)) ? $0 : "-" }
     )
-    path = folder.appendingPathComponent("__Goldens__/\(suite.lastPathComponent)/\(safe).png").path
+    path =
+      folder.appendingPathComponent("__Goldens__/\(suite.lastPathComponent)/\(safe).\(ending)").path
     let root =
       ProcessInfo.processInfo.environment["QUARTZITE_FAILURES"]
       .map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent("__Failures__")

@@ -123,6 +123,25 @@ final class BarButton: UIControl {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -8, dy: -6).contains(point)
   }
+
+  // MARK: - Accessibility
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get { item.accessibilityLabel ?? item.title }
+    set { item.accessibilityLabel = newValue }
+  }
+  override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
+    set { item.accessibilityIdentifier = newValue }
+  }
+  override var accessibilityTraits: UIAccessibilityTraits {
+    get { super.accessibilityTraits.union(.button) }
+    set { super.accessibilityTraits = newValue }
+  }
 }
 
 extension UIImage {

@@ -23,7 +23,7 @@ open class UIBarItem: NSObject {
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
   /// A number for clients to find the item by; default 0.
   open var tag = 0
-  /// The accessibility label; stored.
+  /// What assistive technologies call it; default nil, the title.
   open var accessibilityLabel: String?
   /// An identifier for UI tests; stored.
   open var accessibilityIdentifier: String?

@@ -69,6 +69,7 @@ final class NavigationBarContent: UIView {
     attributes[.paragraphStyle] = style
     attributes.merge(look.titleTextAttributes) { $1 }
     label.attributedText = NSAttributedString(string: text, attributes: attributes)
+    label.accessibilityTraits = .header
     return label
   }
 
@@ -95,6 +96,7 @@ final class NavigationBarContent: UIView {
     ]
     attributes.merge(look.largeTitleTextAttributes) { $1 }
     large.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+    large.accessibilityTraits = .header
     large.isHidden = !isLarge
     if isLarge { showLargeness() }
   }

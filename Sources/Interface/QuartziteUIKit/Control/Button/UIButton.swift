@@ -476,4 +476,9 @@ open class UIButton: UIControl {
     if showsMenuAsPrimaryAction, let menu { OpenMenu.open(menu, from: self) }
     sendActions(for: .primaryActionTriggered, with: event)
   }
+
+  override var standardAccessibility: StandardAccessibility {
+    let label = currentTitle ?? currentAttributedTitle?.string
+    return StandardAccessibility(isElement: true, label: label, traits: .button)
+  }
 }

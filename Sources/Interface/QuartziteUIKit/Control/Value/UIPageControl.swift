@@ -155,4 +155,24 @@ open class UIPageControl: UIControl {
     if !defersCurrentPageDisplay { updateCurrentPageDisplay() }
     sendActions(for: .valueChanged, with: event)
   }
+
+  override var standardAccessibility: StandardAccessibility {
+    StandardAccessibility(
+      isElement: true,
+      value: "page \(currentPage + 1) of \(numberOfPages)",
+      traits: .adjustable
+    )
+  }
+
+  /// Turns to the next page.
+  open override func accessibilityIncrement() { turn(by: 1) }
+  /// Turns to the previous page.
+  open override func accessibilityDecrement() { turn(by: -1) }
+
+  private func turn(by step: Int) {
+    let page = currentPage + step
+    guard (0..<numberOfPages).contains(page) else { return }
+    currentPage = page
+    sendActions(for: .valueChanged)
+  }
 }

@@ -136,4 +136,12 @@ open class UIProgressView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: bounds.width, height: intrinsicContentSize.height)
   }
+
+  override var standardAccessibility: StandardAccessibility {
+    StandardAccessibility(
+      isElement: true,
+      value: "\(Int((progress * 100).rounded()))%",
+      traits: .updatesFrequently
+    )
+  }
 }

@@ -356,4 +356,29 @@ open class UISegmentedControl: UIControl {
       show(animated: true)
     }
   }
+
+  // MARK: - Accessibility
+
+  /// A button for each segment unless it was set.
+  open override var accessibilityElements: [Any]? {
+    get { accessibility?.elements ?? segments.indices.map(element) }
+    set { super.accessibilityElements = newValue }
+  }
+
+  private func element(_ index: Int) -> UIAccessibilityElement {
+    let element = UIAccessibilityElement(accessibilityContainer: self)
+    element.accessibilityLabel = titleForSegment(at: index)
+    element.accessibilityTraits = [.button, index == selectedSegmentIndex ? .selected : []]
+    if !isEnabled || !isEnabledForSegment(at: index) {
+      element.accessibilityTraits.insert(.notEnabled)
+    }
+    let width = bounds.width / CGFloat(max(segments.count, 1))
+    element.accessibilityFrameInContainerSpace = CGRect(
+      x: CGFloat(index) * width,
+      y: 0,
+      width: width,
+      height: bounds.height
+    )
+    return element
+  }
 }

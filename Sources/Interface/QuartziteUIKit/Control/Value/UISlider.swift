@@ -280,4 +280,26 @@ open class UISlider: UIControl {
     super.endTracking(touch, with: event)
     if !isContinuous { sendActions(for: .valueChanged, with: event) }
   }
+
+  // MARK: - Accessibility
+
+  override var standardAccessibility: StandardAccessibility {
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? (value - minimumValue) / range : 0
+    return StandardAccessibility(
+      isElement: true,
+      value: "\(Int((part * 100).rounded()))%",
+      traits: .adjustable
+    )
+  }
+
+  /// Adds a tenth of the range.
+  open override func accessibilityIncrement() { step(0.1) }
+  /// Takes away a tenth of the range.
+  open override func accessibilityDecrement() { step(-0.1) }
+
+  private func step(_ part: Float) {
+    value += part * (maximumValue - minimumValue)
+    sendActions(for: .valueChanged)
+  }
 }

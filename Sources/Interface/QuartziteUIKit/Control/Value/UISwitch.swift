@@ -152,4 +152,12 @@ open class UISwitch: UIControl {
     show(animated: true)
     sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
   }
+
+  override var standardAccessibility: StandardAccessibility {
+    StandardAccessibility(
+      isElement: true,
+      value: isOn ? "1" : "0",
+      traits: [.button, .toggleButton]
+    )
+  }
 }

@@ -288,4 +288,10 @@ open class UITextField: UIControl, UIKeyInput {
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification"
   )
+
+  override var standardAccessibility: StandardAccessibility {
+    let own = text ?? ""
+    let shown = isSecureTextEntry ? String(repeating: "•", count: own.count) : own
+    return StandardAccessibility(isElement: true, value: shown.isEmpty ? placeholder : shown)
+  }
 }

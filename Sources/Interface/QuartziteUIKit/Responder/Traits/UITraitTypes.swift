@@ -37,6 +37,56 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
+/// Whether the user wants more contrast.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiaccessibilitycontrast>
+public enum UIAccessibilityContrast: Int, Sendable {
+  /// Unspecified.
+  case unspecified = -1
+  /// The usual contrast.
+  case normal = 0
+  /// More contrast.
+  case high = 1
+}
+
+/// Whether the user wants bold text.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uilegibilityweight>
+public enum UILegibilityWeight: Int, Sendable {
+  /// Unspecified.
+  case unspecified = -1
+  /// The usual weight.
+  case regular = 0
+  /// Bold text.
+  case bold = 1
+}
+
+/// Whether an interface stands above another, such as a sheet.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiuserinterfacelevel>
+public enum UIUserInterfaceLevel: Int, Sendable {
+  /// Unspecified.
+  case unspecified = -1
+  /// The window's own level.
+  case base = 0
+  /// Above it.
+  case elevated = 1
+}
+
+/// The colours that a display can show.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uidisplaygamut>
+public enum UIDisplayGamut: Int, Sendable {
+  /// Unspecified.
+  case unspecified = -1
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Those of sRGB.
+  case SRGB = 0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Those of Display P3.
+  case P3 = 1
+}
+
 /// An object with a trait collection.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitraitenvironment>

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How the size of a font follows the user's text size.
+package struct FontScaling: Hashable, Sendable {
+  /// The name of the text style as which it grows.
+  package let style: String
+  /// The size at the standard text size, in points.
+  package let size: Double
+  /// The greatest size, in points; may be infinite.
+  package let most: Double
+
+  /// Makes a rule.
+  package init(style: String, size: Double, most: Double) {
+    (self.style, self.size, self.most) = (style, size, most)
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// What assistive technologies see of a view or an element, as a value: for tests, `inspect` and the live
+/// page.
+public struct AccessibilityNode: Hashable, Sendable {
+  /// What it is called; nil for nothing.
+  public var label: String?
+  /// What it is set to; nil for nothing.
+  public var value: String?
+  /// What happens when it is activated; nil for nothing.
+  public var hint: String?
+  /// What kind of thing it is.
+  public var traits: UIAccessibilityTraits
+  /// The identifier for tests; nil for none.
+  public var identifier: String?
+  /// The rectangle on the screen, in points.
+  public var frame: CGRect
+  /// The names of the actions beside activation.
+  public var actions: [String]
+
+  /// Reads an object.
+  @MainActor
+  init(_ object: AccessibleObject) {
+    label = object.accessibilityLabel
+    value = object.accessibilityValue
+    hint = object.accessibilityHint
+    traits = object.accessibilityTraits
+    identifier = object.accessibilityIdentifier
+    frame = object.accessibilityFrame
+    actions = (object.accessibilityCustomActions ?? []).map(\.name)
+  }
+}
+
+extension AccessibilityNode: CustomStringConvertible {
+  /// One line: traits, label, value, hint, actions, identifier and frame, as far as there are any.
+  public var description: String {
+    func quoted(_ text: String) -> String { "\"" + text.replacing("\n", with: "\\n") + "\"" }
+    func number(_ value: CGFloat) -> String {
+      let tenths = (Double(value) * 10).rounded()
+      guard abs(tenths) < 1e15 else { return "\(tenths / 10)" }
+      let whole = Int(tenths)
+      return whole % 10 == 0 ? "\(whole / 10)" : "\(tenths / 10)"
+    }
+    var parts = [traits.names.isEmpty ? "element" : traits.names.joined(separator: ", ")]
+    if let label { parts.append(quoted(label)) }
+    if let value { parts.append("value " + quoted(value)) }
+    if let hint { parts.append("hint " + quoted(hint)) }
+    if !actions.isEmpty { parts.append("actions " + actions.map(quoted).joined(separator: " ")) }
+    if let identifier { parts.append("#" + identifier) }
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(number)
+    parts.append("(" + numbers.joined(separator: " ") + ")")
+    return parts.joined(separator: " ")
+  }
+}
+
+extension UIView {
+  /// What assistive technologies see of the view and what is inside it, in the order in which it is
+  /// read.
+  ///
+  /// Hidden and fully transparent views, and what `accessibilityElementsHidden` hides, are left out; of
+  /// siblings the last modal one alone is there. What is inside an element is left out. Elements are read
+  /// by rows from top to bottom, in a row from the leading edge on; `accessibilityElements` and groups
+  /// keep their own order. Beyond 100,000 views and elements, and 512 inside each other, what follows is
+  /// left out.
+  public func accessibilityTree() -> [AccessibilityNode] {
+    AccessibilityWalk().nodes(of: self)
+  }
+}
+
+/// The walk through views and elements in the order in which they are read.
+@MainActor
+struct AccessibilityWalk {
+  /// The deepest containers that are entered; elements can name each other.
+  private static let deepest = 512
+  /// How many views and elements are still visited: elements may name each other without end.
+  private final class Budget { var left = 100_000 }
+  private let budget = Budget()
+
+  func nodes(of object: AnyObject) -> [AccessibilityNode] { sorted(blocks(of: object, 0)) }
+
+  /// Elements that keep together, and where they stand.
+  private struct Block {
+    var nodes: [AccessibilityNode]
+    var isRightToLeft = false
+    var frame: CGRect { nodes.first?.frame ?? .zero }
+  }
+
+  private func blocks(of object: AnyObject, _ depth: Int) -> [Block] {
+    guard let object = object as? AccessibleObject, depth < Self.deepest, budget.left > 0 else {
+      return []
+    }
+    budget.left -= 1
+    let view = object as? UIView
+    if let view, view.isHidden || view.alpha < 0.01 { return [] }
+    if object.accessibilityElementsHidden { return [] }
+    let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    if object.isAccessibilityElement {
+      return [Block(nodes: [AccessibilityNode(object)], isRightToLeft: isMirrored)]
+    }
+    if let elements = object.accessibilityElements {
+      let nodes = elements.flatMap { sorted(blocks(of: $0 as AnyObject, depth + 1)) }
+      return nodes.isEmpty ? [] : [Block(nodes: nodes, isRightToLeft: isMirrored)]
+    }
+    guard let view else { return [] }
+    var subviews = view.subviews
+    if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) {
+      subviews = [modal]
+    }
+    let inside = subviews.flatMap { blocks(of: $0, depth + 1) }
+    guard view.shouldGroupAccessibilityChildren, !inside.isEmpty else { return inside }
+    return [Block(nodes: sorted(inside), isRightToLeft: isMirrored)]
+  }
+
+  /// By rows: what overlaps the first of a row by more than half of its height belongs to it.
+  private func sorted(_ blocks: [Block]) -> [AccessibilityNode] {
+    let byTop = blocks.enumerated().sorted {
+      ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
+    }.map(\.element)
+    var rows: [[Block]] = []
+    for block in byTop {
+      if let first = rows.last?.first?.frame, block.frame.midY < first.maxY {
+        rows[rows.count - 1].append(block)
+      } else {
+        rows.append([block])
+      }
+    }
+    return rows.flatMap { row in
+      let isMirrored = row.first?.isRightToLeft ?? false
+      return row.enumerated().sorted {
+        let (one, other) = ($0.element.frame.minX, $1.element.frame.minX)
+        return isMirrored
+          ? (other, $0.offset) < (one, $1.offset) : (one, $0.offset) < (other, $1.offset)
+      }.flatMap(\.element.nodes)
+    }
+  }
+}
