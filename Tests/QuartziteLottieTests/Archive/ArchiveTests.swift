@@ -80,17 +80,75 @@ private struct ZipWriter {
     #expect(try LottieAnimation(data: zip.file).name == "second")
   }
 
-  @Test func `an archive of version 2 lists its themes, and state machines as left out`() throws {
+  @Test func `an archive of version 2 lists its themes and state machines`() throws {
     var zip = ZipWriter()
-    zip.add("manifest.json", #"{"version":"2","animations":[{"id":"Main Scene"}]}"#)
+    zip.add(
+      "manifest.json",
+      #"{"version":"2","animations":[{"id":"Main Scene"}],"initial":{"stateMachine":"press"},"#
+        + #""stateMachines":[{"id":"press"},{"id":"lost"}]}"#
+    )
     zip.add("a/Main Scene.json", animation("main"))
     zip.add("t/dark.json", "{}")
-    zip.add("s/toggle.json", "{}")
+    zip.add("s/odd.json", "{}")
+    zip.add("s/press.json", #"{"initial":"up","states":[{"name":"up","animation":"Main Scene"}]}"#)
     let archive = try LottieArchive(data: zip.file)
     #expect(try archive.animation().name == "main")
     #expect(archive.themes == ["dark"])
-    #expect(archive.issues.map(\.keyPath) == ["s/toggle.json"])
-    #expect(archive.issues.allSatisfy { $0.kind == .unsupported })
+    #expect(archive.stateMachines == ["press", "odd"])
+    #expect(archive.firstStateMachine == "press")
+    #expect(archive.issues.map(\.keyPath) == ["s/lost.json"])
+    #expect(archive.issues.allSatisfy { $0.kind == .missing })
+    let machine = try archive.stateMachine()
+    #expect(machine.states == ["up"])
+    #expect(machine.animations == ["Main Scene"])
+    #expect(throws: LottieImportError.self) { try archive.stateMachine("odd") }
+    #expect(throws: LottieImportError.self) { try archive.stateMachine("lost") }
+  }
+
+  @Test func `a theme sets texts from frames on, and their looks`() throws {
+    let font = #"""
+      "fonts":{"list":[{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","ascent":60}]},
+      "chars":[{"ch":"A","size":10,"style":"Regular","fFamily":"Box","w":100,"data":{"shapes":[
+      {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"c":true,"i":[[0,0],[0,0],[0,0],[0,0]],
+      "o":[[0,0],[0,0],[0,0],[0,0]],"v":[[0,0],[60,0],[60,-60],[0,-60]]}}}]}]}}],
+      "slots":{"word":{"p":{"k":[{"t":0,"s":{"f":"Box-Regular","s":10,"fc":[0,1,0],"lh":8,"t":"","j":0}}]}}},
+      """#
+    let layer = #"""
+      {"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[10,10]}},"t":{"a":[],"d":{"sid":"word"}}}
+      """#
+    let rules = #"""
+      {"rules":[{"id":"word","type":"Text","keyframes":[{"frame":0,"value":{"text":"A",
+      "fillColor":[1,0,0]}},{"frame":4,"value":{"text":"A","fontSize":20}},
+      {"frame":8,"value":{"text":""}}]}]}
+      """#
+    var zip = ZipWriter()
+    zip.add("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#)
+    zip.add("a/a.json", Parts.file(layer, font))
+    zip.add("t/words.json", rules)
+    let archive = try LottieArchive(data: zip.file)
+    let animation = try archive.animation(theme: "words")
+    #expect(animation.issues.isEmpty)
+    // The character is a square of six tenths of the size, on the line at 10.
+    #expect(try PictureOf(animation, frame: 2)[12, 5] == SIMD4(255, 0, 0, 255))
+    #expect(try PictureOf(animation, frame: 2).alpha(19, 1) == 0)
+    #expect(try PictureOf(animation, frame: 5)[19, 1] == SIMD4(0, 255, 0, 255))
+    #expect(try PictureOf(animation, frame: 9).alpha(12, 5) == 0)
+    #expect(try PictureOf(archive.animation(theme: ""), frame: 2).alpha(12, 5) == 0)
+  }
+
+  @Test func `sounds come from the archive`() throws {
+    let assets = #"[{"id":"s","u":"/u/","p":"bell.mp3","e":0,"t":2}]"#
+    let layer = #"{"ty":6,"refId":"s","ip":0,"op":10}"#
+    var zip = ZipWriter()
+    zip.add("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#)
+    zip.add(
+      "a/a.json",
+      #"{"w":1,"h":1,"fr":10,"ip":0,"op":10,"assets":\#(assets),"layers":[\#(layer)]}"#
+    )
+    zip.add("u/bell.mp3", "ring")
+    let animation = try LottieArchive(data: zip.file).animation()
+    #expect(animation.issues.isEmpty)
+    #expect(animation.sounds.map(\.data) == [Array("ring".utf8)])
   }
 
   @Test func `a theme fills the slots of an animation`() throws {

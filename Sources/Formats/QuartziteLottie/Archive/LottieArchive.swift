@@ -5,8 +5,8 @@ import QuartziteArchives
 /// A `.lottie` archive: one or more animations with their pictures.
 ///
 /// Versions 1 (`animations/`, `images/`) and 2 (`a/`, `i/`) of the format are read. Nothing is ever
-/// written to a disk, and paths that leave the archive are refused. Themes of version 1 and state
-/// machines are not supported; ``issues`` tells which there are.
+/// written to a disk, and paths that leave the archive are refused. Themes and state machines of version
+/// 1 are not supported; ``issues`` tells which there are.
 ///
 /// Source: dotLottie, specification of versions 1 and 2.
 public struct LottieArchive: Sendable {
@@ -17,6 +17,11 @@ public struct LottieArchive: Sendable {
   public let first: String
   /// The identifiers of the themes, sorted; those of version 2 archives.
   public let themes: [String]
+  /// The identifiers of the state machines of version 2 archives: those of the manifest in its order,
+  /// then others, sorted.
+  public let stateMachines: [String]
+  /// The state machine that players begin with; nil for none.
+  public let firstStateMachine: String?
   /// The parts of the archive that are not supported.
   public let issues: [LottieIssue]
 
@@ -70,24 +75,46 @@ public struct LottieArchive: Sendable {
       zip.names.filter {
         $0.hasPrefix("t/") && $0.hasSuffix(".json") && !Self.leadsOut($0)
       }.map { String($0.dropFirst(2).dropLast(5)) }.sorted()
+    let machines = zip.names.filter {
+      $0.hasPrefix("s/") && $0.hasSuffix(".json") && !Self.leadsOut($0)
+    }.map { String($0.dropFirst(2).dropLast(5)) }.sorted()
+    var listed: [String] = []
+    for id in manifest.stateMachines where !listed.contains(id) {
+      if machines.contains(id) {
+        listed.append(id)
+      } else {
+        issues.append(LottieIssue(.missing, "the state machine", keyPath: "s/\(id).json"))
+      }
+    }
+    stateMachines = listed + machines.filter { !listed.contains($0) }
+    firstStateMachine = manifest.firstStateMachine.flatMap { machines.contains($0) ? $0 : nil }
     for name in zip.names where !name.hasSuffix("/") {
       if name.hasPrefix("themes/") || (name.hasPrefix("t/") && !name.hasSuffix(".json")) {
         issues.append(LottieIssue(.unsupported, "a theme", keyPath: name))
-      } else if name.hasPrefix("states/") || name.hasPrefix("s/") {
+      } else if name.hasPrefix("states/") || (name.hasPrefix("s/") && !name.hasSuffix(".json")) {
         issues.append(LottieIssue(.unsupported, "a state machine", keyPath: name))
-      } else if name.hasPrefix("audio/") || name.hasPrefix("u/") {
-        issues.append(LottieIssue(.unsupported, "sound", keyPath: name))
       }
     }
     self.issues = issues
   }
 
-  /// Reads an animation with its pictures.
+  /// Opens the archive in a file; see `init(data:limits:)`.
+  ///
+  /// - Throws: also where the file cannot be read.
+  public init(
+    contentsOf path: String,
+    limits: LottieLimits = LottieLimits()
+  ) throws(LottieImportError) {
+    try self.init(data: try LottieAnimation.bytes(of: path, limits: limits), limits: limits)
+  }
+
+  /// Reads an animation with its pictures and sounds.
   ///
   /// - Parameters:
   ///   - id: one of ``animations``; nil for ``first``.
   ///   - theme: one of ``themes``, whose values replace those of the animation's slots; nil for the
-  ///     animation's initial theme, if it has one. An unknown theme is reported as an issue.
+  ///     animation's initial theme, if it has one, and an empty text for none. An unknown theme is
+  ///     reported as an issue.
   ///   - dialect: the dialect in which the file is understood.
   ///   - expressions: whether expressions are run.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
@@ -107,9 +134,33 @@ public struct LottieArchive: Sendable {
       read(&image, &zip, &issues)
       model.images[key] = image
     }
+    for key in model.sounds.keys.sorted() {
+      guard let sound = model.sounds[key], sound.data == nil, !sound.path.isEmpty, !sound.isRemote
+      else { continue }
+      model.sounds[key]?.data = contents(sound.path, ["u", "audio"], &zip, &issues)
+    }
     let animation = LottieAnimation(model: model, issues: self.issues + issues)
-    guard let theme = theme ?? firstThemes[id] else { return animation }
+    guard let theme = theme ?? firstThemes[id], !theme.isEmpty else { return animation }
     return themed(animation, id, theme, &zip)
+  }
+
+  /// Reads a state machine.
+  ///
+  /// - Parameter id: one of ``stateMachines``; nil for ``firstStateMachine``, or else the first.
+  /// - Throws: `LottieImportError` where there is no such machine or it cannot be read.
+  public func stateMachine(_ id: String? = nil) throws(LottieImportError) -> LottieStateMachine {
+    var zip = try ZipDirectory(lottie: bytes, limits: limits)
+    guard let id = id ?? firstStateMachine ?? stateMachines.first, stateMachines.contains(id),
+      let text = try zip.lottieContents("s/\(id).json")
+    else {
+      let names = stateMachines.isEmpty ? "none" : stateMachines.joined(separator: ", ")
+      throw LottieImportError(
+        .unreadable,
+        "the archive holds no such state machine; it has \(names)",
+        context: id ?? ""
+      )
+    }
+    return try LottieStateMachine(text, id: id, limits: limits)
   }
 
   /// The text of an animation; nil for that of ``first``.
@@ -140,12 +191,22 @@ public struct LottieArchive: Sendable {
     _ issues: inout [LottieIssue]
   ) {
     guard image.data == nil, !image.path.isEmpty, !image.isRemote else { return }
-    let names = pictureNames(image.path)
-    guard let found = names.first(where: { zip.has($0) }) else { return }
+    image.data = contents(image.path, ["i", "images"], &zip, &issues)
+  }
+
+  /// The bytes of the first entry that a path may refer to; nil where there is none.
+  private func contents(
+    _ path: String,
+    _ folders: [String],
+    _ zip: inout ZipDirectory,
+    _ issues: inout [LottieIssue]
+  ) -> [UInt8]? {
+    guard let found = names(path, folders).first(where: { zip.has($0) }) else { return nil }
     do {
-      image.data = try zip.lottieContents(found)
+      return try zip.lottieContents(found)
     } catch {
       issues.append(LottieIssue(.invalid, error.message, keyPath: found))
+      return nil
     }
   }
 
@@ -168,6 +229,7 @@ public struct LottieArchive: Sendable {
       for rule in theme.rules where rule.animations.isEmpty || rule.animations.contains(id) {
         switch rule.value {
         case .value(let value): result = result.setting(value, forSlot: rule.slot)
+        case .texts(let texts): result = result.setting(texts, forSlot: rule.slot)
         case .track(let track): result = result.setting(track, forSlot: rule.slot)
         case .stops(let count, let track):
           result = result.setting(track, colors: count, forSlot: rule.slot)
@@ -182,13 +244,15 @@ public struct LottieArchive: Sendable {
     return result.adding(issues)
   }
 
-  /// The names of entries that a picture's path may refer to, the most likely first; empty where
-  /// the path leaves the archive.
-  private func pictureNames(_ path: String) -> [String] {
+  /// The names of entries that a path may refer to, the most likely first; empty where the path leaves
+  /// the archive.
+  ///
+  /// - Parameter folders: where such files lie, in version 2 and in version 1.
+  private func names(_ path: String, _ folders: [String]) -> [String] {
     let file = path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init)
     var names = [path.hasPrefix("/") ? String(path.dropFirst()) : path]
     if let file {
-      names += isSecondVersion ? ["i/\(file)", "images/\(file)"] : ["images/\(file)", "i/\(file)"]
+      names += (isSecondVersion ? folders : folders.reversed()).map { "\($0)/\(file)" }
     }
     return names.filter { !Self.leadsOut($0) }
   }
@@ -205,6 +269,9 @@ private struct Manifest {
   var first: String?
   /// The initial themes of animations.
   var firstThemes: [String: String] = [:]
+  var stateMachines: [String] = []
+  /// The state machine that players begin with.
+  var firstStateMachine: String?
 
   init() {}
 
@@ -213,6 +280,8 @@ private struct Manifest {
     version = root["version"]?.string ?? root["version"]?.number.map { "\($0)" } ?? ""
     animations = (root["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
     first = root["activeAnimationId"]?.string ?? root["initial"]?["animation"]?.string
+    stateMachines = (root["stateMachines"]?.elements ?? []).compactMap { $0["id"]?.string }
+    firstStateMachine = root["initial"]?["stateMachine"]?.string
     for animation in root["animations"]?.elements ?? [] {
       guard let id = animation["id"]?.string else { continue }
       firstThemes[id] = animation["initialTheme"]?.string

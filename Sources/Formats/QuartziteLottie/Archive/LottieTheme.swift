@@ -24,6 +24,8 @@ struct LottieTheme {
     case stops(Int, Track<NumberList>)
     /// A picture of the archive.
     case image(ImageModel)
+    /// Texts from frames on; never empty.
+    case texts([(frame: Double, text: ThemeText)])
   }
 
   private(set) var rules: [Rule] = []
@@ -44,7 +46,8 @@ struct LottieTheme {
         issues.append(LottieIssue(.unsupported, "an expression is not run", keyPath: place))
       }
       let keys = rule["keyframes"]?.elements ?? []
-      let changing = keys.isEmpty ? nil : Self.changing(type, keys)
+      let changing =
+        keys.isEmpty ? nil : type == "Text" ? Self.texts(keys) : Self.changing(type, keys)
       if !keys.isEmpty, changing == nil {
         issues.append(LottieIssue(.unsupported, "keyframes of a \(type)", keyPath: place))
       }
@@ -56,6 +59,18 @@ struct LottieTheme {
       let animations = (rule["animations"]?.elements ?? []).compactMap { $0.string }
       rules.append(Rule(slot: slot, animations: animations, value: value))
     }
+  }
+
+  /// The texts of keyframes; nil where one is invalid, or they are not in order.
+  private static func texts(_ list: [JSONValue]) -> Value? {
+    var result: [(frame: Double, text: ThemeText)] = []
+    for element in list {
+      guard let frame = element["frame"]?.number, frame >= result.last?.frame ?? frame,
+        let text = element["value"].flatMap({ ThemeText($0) })
+      else { return nil }
+      result.append((frame, text))
+    }
+    return .texts(result)
   }
 
   /// The value of keyframes; nil for a type that cannot be animated, or keyframes that are invalid.
@@ -124,7 +139,7 @@ struct LottieTheme {
         return (color(numbers), stop["offset"]?.number ?? 0)
       }
       return stops.isEmpty ? nil : .value(.gradient(stops))
-    case "Text": return (source["text"]?.string ?? source.string).map { .value(.text($0)) }
+    case "Text": return ThemeText(source).map { .texts([(0, $0)]) }
     case "Image":
       var image = ImageModel(
         size: CGSize(
@@ -132,8 +147,8 @@ struct LottieTheme {
           height: max(0, source["height"]?.number ?? 0)
         )
       )
-      guard let path = source["url"]?.string ?? source["path"]?.string ?? source["id"]?.string
-      else { return nil }
+      let names: [JSONKey] = ["src", "url", "path", "id"]
+      guard let path = names.lazy.compactMap({ source[$0]?.string }).first else { return nil }
       image.path = path
       image.isRemote = path.contains("://")
       return .image(image)

@@ -16,10 +16,14 @@ struct BuildContext {
   let pixels: Allowance
   /// What layers of the same path share.
   let memo: PathMemo
+  /// The layers that are to be found by their names.
+  let names: LayerNames
 
   /// Starts with all that limits allow.
-  init(limits: LottieLimits, log: IssueLog = IssueLog()) {
-    (self.limits, self.log) = (limits, log)
+  ///
+  /// - Parameter names: the names of layers that are to be found later.
+  init(limits: LottieLimits, log: IssueLog = IssueLog(), names: Set<String> = []) {
+    (self.limits, self.log, self.names) = (limits, log, LayerNames(names))
     layers = Allowance(limits.parts)
     characters = Allowance(limits.characters)
     pixels = Allowance(limits.pixels)

@@ -119,6 +119,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     guard account.take(1 + layer.transform.keyframeParts) else { return nil }
     let own = CALayer()
     own.name = layer.name
+    context.names.found(own, named: layer.name, isMatte: matte != nil)
     dialect.place(own, layer)
     if layer.outFrame > layer.inFrame {
       LayerAnimations.compute(own, "hidden", dialect.hides(layer, end: end))
@@ -166,7 +167,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   /// Adds what a layer shows to a layer.
   mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
     switch layer.content {
-    case .null, .other: break
+    case .null, .other, .sound: break
     case .shapes(let items): dialect.addShapes(items, to: own)
     case .solid(let size, let color):
       let solid = CALayer()
@@ -261,7 +262,7 @@ extension LayerModel {
   /// Whether it shows anything itself.
   fileprivate var isDrawn: Bool {
     switch content {
-    case .null, .other: false
+    case .null, .other, .sound: false
     default: true
     }
   }

@@ -90,7 +90,7 @@ struct EnginePass {
 
   private func content(_ layer: inout LayerModel) {
     switch layer.content {
-    case .null, .other, .image: break
+    case .null, .other, .image, .sound: break
     case .composition(let id, let size, var remap):
       if var track = remap {
         pace(&track)

@@ -25,6 +25,15 @@ extension LottieAnimation {
     }
   }
 
+  /// Returns the animation with texts in a slot, each from its frame on.
+  func setting(_ texts: [(frame: Double, text: ThemeText)], forSlot id: String) -> LottieAnimation {
+    edited(
+      .text(texts.first?.text.text ?? ""),
+      texts: texts,
+      what: "the slot \(id) holds nothing of this kind"
+    ) { _, slot in slot == id }
+  }
+
   /// Returns the animation with animated gradient stops in a slot.
   func setting(
     _ stops: Track<NumberList>,
@@ -67,6 +76,7 @@ extension LottieAnimation {
     _ value: LottieValue,
     track: Track<Vector>? = nil,
     stops: (count: Int, track: Track<NumberList>)? = nil,
+    texts: [(frame: Double, text: ThemeText)] = [],
     what: String,
     isMeant: @escaping (_ path: [String], _ slot: String?) -> Bool
   ) -> LottieAnimation {
@@ -76,6 +86,7 @@ extension LottieAnimation {
     (editor.track, editor.stops) = (
       track, stops ?? value.stops.map { ($0.count, Track($0.numbers)) }
     )
+    editor.texts = texts
     editor.edit(&model)
     let issues = editor.count > 0 ? issues : issues + [LottieIssue(.missing, what)]
     return LottieAnimation(model: model, issues: issues)

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
+extension Track<TextDocument> {
+  /// Sets texts from frames on, in the looks that the track has there.
+  fileprivate mutating func set(_ texts: [(frame: Double, text: ThemeText)]) {
+    let slot = slot
+    self = Track(
+      keys: texts.map { frame, text in
+        let document = text.applied(to: keys[segment(at: frame).index].value)
+        return Key(time: frame, value: document, end: document, ease: .hold)
+      }
+    )
+    self.slot = slot
+  }
+}
+
 /// Replaces values in the model of a file.
 struct ModelEditor {
   /// Whether a property is to be edited, by the names that lead to it or by its slot.
@@ -10,6 +24,8 @@ struct ModelEditor {
   var track: Track<Vector>?
   /// Gradient stops, which may be animated.
   var stops: (count: Int, track: Track<NumberList>)?
+  /// Texts from frames on, with their looks, instead of the value; empty for none.
+  var texts: [(frame: Double, text: ThemeText)] = []
   /// The number of properties that were replaced.
   private(set) var count = 0
   /// Where compositions are shown: for each, the names of the layers that lead there, from the
@@ -118,9 +134,10 @@ struct ModelEditor {
         text.document.keys[index].value.text = string
         text.document.keys[index].end.text = string
       }
+      if !texts.isEmpty { text.document.set(texts) }
       layer.content = .text(text)
       count += 1
-    case .null, .other, .composition, .image: break
+    case .null, .other, .composition, .image, .sound: break
     }
   }
 

@@ -89,6 +89,17 @@ extension LottieAnimation {
       let file = (folder as NSString).appendingPathComponent(image.path)
       model.images[key]?.data = try? bytes(of: file, limits: limits)
     }
+    for (key, sound) in model.sounds.sorted(by: { $0.key < $1.key })
+    where sound.data == nil && !sound.path.isEmpty && !sound.isRemote {
+      guard !LottieArchive.leadsOut(sound.path) else {
+        issues.append(
+          LottieIssue(.invalid, "a path that leads out of the folder", keyPath: sound.path)
+        )
+        continue
+      }
+      let file = (folder as NSString).appendingPathComponent(sound.path)
+      model.sounds[key]?.data = try? bytes(of: file, limits: limits)
+    }
     return (model, issues)
   }
 

@@ -17,6 +17,8 @@ struct LayerModel: Sendable {
     case shapes([ShapeModel])
     /// Text.
     case text(TextModel)
+    /// A sound, by its identifier among the assets, with its level in per cent.
+    case sound(id: String, level: Track<Vector>, isRemapped: Bool)
     /// Nothing: a camera, data, or whatever else the format's first kinds do not hold.
     case other
   }

@@ -86,6 +86,7 @@ struct FileModel: Sendable {
   var layers: [LayerModel] = []
   var compositions: [String: [LayerModel]] = [:]
   var images: [String: ImageModel] = [:]
+  var sounds: [String: SoundModel] = [:]
   var fonts: [String: FontModel] = [:]
   /// The names of fonts in the order of the file.
   var fontNames: [String] = []

@@ -41,6 +41,8 @@ public final class LottieLayer: CALayer {
   /// A suspended run with its completion.
   var suspended: (run: LottiePlayback, completion: LottieCompletionBlock?)?
   private let content = CALayer()
+  /// The layers that are looked for under touches, by their names in the file.
+  private(set) var namedLayers: [String: [CALayer]] = [:]
 
   /// Makes a layer that shows an animation from its first frame on.
   ///
@@ -53,6 +55,18 @@ public final class LottieLayer: CALayer {
     limits: LottieLimits = LottieLimits(),
     images: ((_ data: [UInt8]) -> CGImage?)? = nil
   ) {
+    self.init(animation: animation, limits: limits, finding: [], images: images)
+  }
+
+  /// Makes a layer in which touches on some layers of the file can be found.
+  ///
+  /// - Parameter names: the names of those layers.
+  package convenience init(
+    animation: LottieAnimation,
+    limits: LottieLimits = LottieLimits(),
+    finding names: Set<String>,
+    images: ((_ data: [UInt8]) -> CGImage?)? = nil
+  ) {
     self.init()
     self.animation = animation
     CATransaction.begin()
@@ -63,10 +77,11 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
-    let context = BuildContext(limits: limits)
+    let context = BuildContext(limits: limits, names: names)
     animation.model.build(into: content, context) { image in
       image.data.flatMap { images?($0) }
     }
+    namedLayers = context.names.layers
     (foundIssues, outlines) = (animation.issues + context.log.issues, context.memo.frames)
     CATransaction.commit()
   }

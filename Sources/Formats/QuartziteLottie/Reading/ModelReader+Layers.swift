@@ -46,6 +46,9 @@ extension ModelReader {
     return layer
   }
 
+  /// The level of a sound without one: that of its file, left and right.
+  private static let fullLevel = Vector(100, 100, 0, 0)
+
   private mutating func content(_ value: JSONValue) -> LayerModel.Content {
     let type = int(value["ty"], -1)
     switch type {
@@ -73,7 +76,12 @@ extension ModelReader {
     case 5:
       guard let text = value["t"] else { return .null }
       return .text(self.text(text))
-    case 6: note(.unsupported, "a layer of sound", at: value)
+    case 6:
+      return .sound(
+        id: string(value["refId"]),
+        level: value["au"]?["lv"].map { vectorTrack($0, Self.fullLevel) } ?? Track(Self.fullLevel),
+        isRemapped: value["tm"] != nil
+      )
     case 13: note(.unsupported, "a camera", at: value)
     case 15: note(.unsupported, "a layer of data", at: value)
     default: note(.unsupported, "a layer of type \(type)", at: value)

@@ -146,6 +146,8 @@ struct ModelReader {
     let id = string(asset["id"])
     if let layers = asset["layers"] {
       model.compositions[id] = self.layers(layers)
+    } else if SoundModel.isSound(asset) {
+      model.sounds[id] = sound(asset)
     } else if asset["p"] != nil || asset["w"] != nil {
       var picture = image(asset)
       if let slot = asset["sid"]?.string {
@@ -158,8 +160,6 @@ struct ModelReader {
         picture.slot = slot
       }
       model.images[id] = picture
-    } else if asset["t"]?.int == 2 {
-      note(.unsupported, "sound", at: asset)
     }
   }
 

@@ -174,7 +174,7 @@ struct LottieRewriter {
 
   // MARK: - Pictures
 
-  /// A picture or a composition; a picture that lies beside the file is put into it.
+  /// A picture, a sound or a composition; what lies beside the file is put into it.
   private mutating func asset() {
     let start = position
     var id: ArraySlice<UInt8>?
@@ -186,9 +186,7 @@ struct LottieRewriter {
       return true
     }
     let name = id.map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) } ?? ""
-    guard let image = model.images[name], !image.path.isEmpty, !image.isRemote,
-      let data = image.data
-    else { return }
+    guard let address = address(of: name) else { return }
     result.removeLast(result.count - before)
     position = start
     members { rewriter, key in
@@ -198,13 +196,26 @@ struct LottieRewriter {
       switch String(decoding: key, as: UTF8.self) {
       case "u": text = "\"\""
       case "e": text = "1"
-      case "p": text = "\"\(Self.url(data))\""
+      case "p": text = "\"\(address)\""
       default: return true
       }
       rewriter.result.removeLast(rewriter.result.count - start)
       rewriter.write(text)
       return true
     }
+  }
+
+  /// An address that holds the bytes of what lies beside the file; nil for anything else.
+  private func address(of name: String) -> String? {
+    if let image = model.images[name], !image.path.isEmpty, !image.isRemote, let data = image.data {
+      return Self.url(data)
+    }
+    guard let sound = model.sounds[name], !sound.path.isEmpty, !sound.isRemote,
+      let data = sound.data
+    else { return nil }
+    let ending = (sound.path as NSString).pathExtension.lowercased()
+    let type = ["", "mp3"].contains(ending) ? "mpeg" : ending
+    return "data:audio/\(type);base64," + Data(data).base64EncodedString()
   }
 
   private static func url(_ data: [UInt8]) -> String {
