@@ -17,16 +17,26 @@ import QuartziteUIKit
 /// view.play()
 /// ```
 open class LottieView: UIView {
-  /// The animation; setting it shows its first frame.
+  /// The animation; setting it shows its first frame, and unloads a state machine.
+  ///
+  /// A state machine sets it to what it shows.
   public var animation: LottieAnimation? {
     didSet {
       overrides = []
+      if interaction?.isPresenting != true {
+        interaction?.group?.removeFromSuperlayer()
+        interaction = nil
+      }
       show(animation)
     }
   }
 
-  /// The features of the animation that are not drawn as intended.
-  public var issues: [LottieIssue] { player?.issues ?? [] }
+  /// The features of the animation that are not drawn as intended, and what a state machine could not do
+  /// so far.
+  public var issues: [LottieIssue] { (player?.issues ?? []) + (interaction?.issues ?? []) }
+
+  /// Called with what a state machine tells, in order; default nil.
+  public var onStateMachineEvent: (@MainActor (LottieStateMachineEvent) -> Void)?
 
   /// What happens at the end of a run.
   ///
@@ -51,6 +61,8 @@ open class LottieView: UIView {
   public private(set) var player: LottieLayer?
   private var overrides: [(AnimationKeypath, LottieValue)] = []
   private var waits = false
+  /// The state machine that plays; nil without one.
+  var interaction: LottieInteraction?
 
   // MARK: - Making
 
@@ -84,9 +96,7 @@ open class LottieView: UIView {
     player?.removeFromSuperlayer()
     player = nil
     guard let animation else { return invalidateIntrinsicContentSize() }
-    let layer = LottieLayer(animation: animation) { data in
-      UIImage(data: Data(data))?.cgImage
-    }
+    let layer = makeLayer(animation)
     layer.show(frame: animation.startFrame)
     layer.loopMode = loopMode
     layer.animationSpeed = animationSpeed
@@ -94,6 +104,13 @@ open class LottieView: UIView {
     self.layer.addSublayer(layer)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// Makes the layers of an animation.
+  func makeLayer(_ animation: LottieAnimation) -> LottieLayer {
+    LottieLayer(animation: animation, finding: interaction?.layerNames ?? []) { data in
+      UIImage(data: Data(data))?.cgImage
+    }
   }
 
   // MARK: - Playing
@@ -202,16 +219,20 @@ open class LottieView: UIView {
   /// Places the animation by `contentMode`.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard let player, let size = animation?.size else { return }
-    let place = Self.frame(of: size, in: bounds, contentMode)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    player.position = CGPoint(x: place.midX, y: place.midY)
-    player.transform = CATransform3DMakeScale(
-      place.width / size.width,
-      place.height / size.height,
-      1
-    )
+    interaction?.group?.bounds = bounds
+    interaction?.group?.position = bounds.origin
+    for layer in [player, interaction?.incoming].compactMap(\.self) {
+      let size = layer.bounds.size
+      let place = Self.frame(of: size, in: bounds, contentMode)
+      layer.position = CGPoint(x: place.midX, y: place.midY)
+      layer.transform = CATransform3DMakeScale(
+        place.width / size.width,
+        place.height / size.height,
+        1
+      )
+    }
     CATransaction.commit()
   }
 
@@ -250,11 +271,34 @@ open class LottieView: UIView {
     )
   }
 
+  // MARK: - Touches
+
+  /// Hands the touch to a state machine; without one, to the next responder.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !point(.down, touches) { super.touchesBegan(touches, with: event) }
+  }
+
+  /// Hands the touch to a state machine; without one, to the next responder.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !point(.move, touches) { super.touchesMoved(touches, with: event) }
+  }
+
+  /// Hands the touch to a state machine; without one, to the next responder.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !point(.up, touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  /// Hands the touch to a state machine; without one, to the next responder.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !point(.cancel, touches) { super.touchesCancelled(touches, with: event) }
+  }
+
   // MARK: - Leaving the window
 
   /// Applies `backgroundBehavior`.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if interaction != nil { return catchUp() }
     guard let player else { return }
     if window != nil {
       if waits { player.resume() }

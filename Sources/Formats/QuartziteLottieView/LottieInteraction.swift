@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteLottie
+import QuartziteUIKit
+
+/// A state machine that a view plays.
+@MainActor final class LottieInteraction {
+  let archive: LottieArchive
+  /// What the machine does.
+  var run: LottieMachineRun
+  /// What is on the view; nil for nothing yet.
+  var presented: LottieMachineShown?
+  /// Whether the view's animation is being set to what the machine shows.
+  var isPresenting = false
+  /// What dissolves into view; nil for nothing.
+  var incoming: LottieLayer?
+  /// What holds that together with what is shown meanwhile.
+  var group: CALayer?
+  /// The touch that the machine follows; nil for none.
+  var finger: UITouch?
+  /// Animations by identifier, with their first themes.
+  private let plain: [String: LottieAnimation]
+  /// The animation with a theme that was shown last.
+  private var themed: (name: String, animation: LottieAnimation)?
+  private let readingIssues: [LottieIssue]
+  private let expressions: LottieExpressions
+
+  /// The layers on which touches are looked for.
+  var layerNames: Set<String> { Set(run.machine.layers) }
+
+  /// What was not understood, and what could not be done so far.
+  var issues: [LottieIssue] { readingIssues + run.issues }
+
+  /// Reads a state machine with the animations that it plays.
+  ///
+  /// - Throws: `LottieImportError` where there is no such machine, or the archive's first animation
+  ///   cannot be read.
+  init(
+    _ id: String?,
+    from archive: LottieArchive,
+    _ expressions: LottieExpressions
+  ) throws(LottieImportError) {
+    let machine = try archive.stateMachine(id)
+    let first = try archive.animation(expressions: expressions)
+    var (animations, issues) = ([archive.first: first], machine.issues)
+    for id in machine.animations where animations[id] == nil {
+      do {
+        animations[id] = try archive.animation(id, expressions: expressions)
+      } catch {
+        issues.append(LottieIssue(.missing, "the animation \(id)", keyPath: "s/\(machine.id).json"))
+      }
+    }
+    (self.archive, plain, readingIssues) = (archive, animations, issues)
+    self.expressions = expressions
+    run = LottieMachineRun(
+      machine,
+      clips: animations.mapValues { LottieClip($0) },
+      themes: archive.themes,
+      first: archive.first
+    )
+  }
+
+  /// The animation that is to be shown; nil where it cannot be read.
+  func animation(_ shown: LottieMachineShown) -> LottieAnimation? {
+    animation(shown.animation, theme: shown.theme).map { shown.dressed($0) }
+  }
+
+  /// An animation with a theme; nil for its first one.
+  func animation(_ id: String, theme: String?) -> LottieAnimation? {
+    guard let theme else { return plain[id] }
+    let name = "\(theme)/\(id)"
+    if let themed, themed.name == name { return themed.animation }
+    let read = try? archive.animation(id, theme: theme, expressions: expressions)
+    guard let animation = read else { return plain[id] }
+    themed = (name, animation)
+    return animation
+  }
+}
+
+/// Wakes a view when its state machine does something by itself.
+final class LottieMachineClock: CAAnimationDelegate {
+  private weak var view: LottieView?
+
+  init(_ view: LottieView) {
+    self.view = view
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    if flag { view?.catchUp() }
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteLottie
+import QuartziteUIKit
+
+/// State machines of `.lottie` archives.
+///
+/// ```swift
+/// try view.loadStateMachine("button", from: archive)
+/// view.startStateMachine()
+/// view.setStateMachineInput("isOn", to: .boolean(true))
+/// ```
+///
+/// While one is loaded, it decides what the view shows, and touches on the view are its pointer. What
+/// happens is a function of the view's time and of what it is given, so that it is the same each time.
+extension LottieView {
+  /// The state machine that is loaded; nil without one.
+  public var stateMachine: LottieStateMachine? { interaction?.run.machine }
+
+  /// Whether the state machine reacts to anything.
+  public var isStateMachineRunning: Bool { interaction?.run.isRunning ?? false }
+
+  /// The name of the state; nil before the start, and without a state machine.
+  public var stateMachineState: String? { interaction?.run.state }
+
+  /// The identifier of the animation that the state machine shows; nil without one.
+  public var stateMachineAnimation: String? { interaction?.run.shown.animation }
+
+  /// Reads a state machine and the animations that it plays, and shows the archive's first animation
+  /// until it is started.
+  ///
+  /// The view takes touches from then on.
+  ///
+  /// - Parameters:
+  ///   - id: one of the archive's `stateMachines`; nil for the one that the archive begins with.
+  ///   - expressions: whether expressions of the animations are run.
+  /// - Throws: `LottieImportError` where there is no such machine, or it or the archive's first animation
+  ///   cannot be read; the view is as it was then.
+  public func loadStateMachine(
+    _ id: String? = nil,
+    from archive: LottieArchive,
+    expressions: LottieExpressions = .run
+  ) throws(LottieImportError) {
+    let loaded = try LottieInteraction(id, from: archive, expressions)
+    interaction?.group?.removeFromSuperlayer()
+    interaction = loaded
+    isUserInteractionEnabled = true
+    present()
+  }
+
+  /// Starts the state machine with its first state and inputs; no effect where it runs.
+  public func startStateMachine() {
+    change { $0.start(at: $1) }
+  }
+
+  /// Stops the state machine: it reacts to nothing any more; what plays goes on.
+  public func stopStateMachine() {
+    change { $0.advance(to: $1) }
+    change { run, _ in run.stop() }
+  }
+
+  /// The value of an input; nil where there is none of the name.
+  public func stateMachineInput(_ name: String) -> LottieInput? { interaction?.run.input(name) }
+
+  /// Sets an input.
+  ///
+  /// - Returns: false where there is no input of the name and kind, for a number that is not finite, and
+  ///   while one state becomes another one in time.
+  @discardableResult
+  public func setStateMachineInput(_ name: String, to value: LottieInput) -> Bool {
+    change { $0.set(name, to: value, at: $1) } ?? false
+  }
+
+  /// Fires an event of the state machine.
+  ///
+  /// - Returns: false where there is no event of the name, the machine does not run, or one state becomes
+  ///   another one in time.
+  @discardableResult
+  public func fireStateMachineEvent(_ name: String) -> Bool {
+    change { $0.fire(name, at: $1) } ?? false
+  }
+
+  // MARK: - Parts
+
+  private static let clockKey = "lottie.machine"
+
+  /// The time of the machine: that of the view's layer, in seconds.
+  private var machineTime: Double { layer.convertTime(CACurrentMediaTime(), from: nil) }
+
+  /// Lets everything happen that should have happened by now.
+  func catchUp() {
+    change { $0.advance(to: $1) }
+  }
+
+  /// Hands a touch to the machine; false without one.
+  func point(_ pointer: LottiePointer, _ touches: Set<UITouch>) -> Bool {
+    guard let interaction, interaction.run.isRunning || interaction.finger != nil else {
+      return false
+    }
+    if case .down = pointer, interaction.finger == nil { interaction.finger = touches.first }
+    guard let finger = interaction.finger, touches.contains(finger) else { return true }
+    let place = finger.location(in: self)
+    var under: Set<String> = []
+    if let player { under = player.layers(at: layer.convert(place, to: player)) }
+    switch pointer {
+    case .up, .cancel: interaction.finger = nil
+    case .down, .move: break
+    }
+    let isInside = bounds.contains(place)
+    change { $0.handle(pointer, over: isInside ? under : [], isInside: isInside, at: $1) }
+    return true
+  }
+
+  /// Changes the machine, shows what it shows then, and tells what it told.
+  @discardableResult
+  private func change<Result>(
+    _ body: (_ run: inout LottieMachineRun, _ now: Double) -> Result
+  ) -> Result? {
+    guard let interaction else { return nil }
+    let result = body(&interaction.run, machineTime)
+    let events = interaction.run.takeEvents()
+    present()
+    for event in events { onStateMachineEvent?(event) }
+    return result
+  }
+
+  /// Shows what the machine shows.
+  private func present() {
+    guard let interaction else { return }
+    let shown = interaction.run.shown
+    if interaction.presented?.isAlike(shown) != true,
+      let animation = interaction.animation(shown)
+    {
+      interaction.isPresenting = true
+      self.animation = animation
+      interaction.isPresenting = false
+    }
+    if interaction.presented?.tween != shown.tween { dissolve(into: shown, interaction) }
+    player?.show(shown)
+    interaction.presented = shown
+    schedule(interaction.run.nextTime)
+  }
+
+  /// Lets what is shown become the first frame of the next state in the time of a tween, or ends that.
+  ///
+  /// Both are added up, each by its share, in a group of their own, so that what is equal in them stays as
+  /// it is.
+  private func dissolve(into shown: LottieMachineShown, _ interaction: LottieInteraction) {
+    if let group = interaction.group {
+      group.removeFromSuperlayer()
+      player?.removeAnimation(forKey: Self.fadeKey)
+      if let player, player.superlayer !== layer { layer.addSublayer(player) }
+    }
+    (interaction.group, interaction.incoming) = (nil, nil)
+    guard let player, let tween = shown.tween,
+      let animation = interaction.animation(tween.animation, theme: shown.theme)
+    else { return }
+    let coming = makeLayer(shown.dressed(animation))
+    coming.show(frame: tween.frame)
+    coming.compositingFilter = "plusL"
+    let group = CALayer()
+    // Not opaque as a whole, so that it is a group; 255 * 0.9999 is 255.
+    group.opacity = 0.9999
+    (group.anchorPoint, group.bounds) = (.zero, bounds)
+    group.position = bounds.origin
+    group.addSublayer(player)
+    group.addSublayer(coming)
+    (interaction.group, interaction.incoming) = (group, coming)
+    layer.addSublayer(group)
+    // A layer that changes its superlayer loses its animations.
+    player.add(fade(tween, from: 1, to: 0), forKey: Self.fadeKey)
+    coming.add(fade(tween, from: 0, to: 1), forKey: Self.fadeKey)
+    setNeedsLayout()
+  }
+
+  private static let fadeKey = "lottie.tween"
+
+  /// An animation of the opacity in the time and the pace of a tween.
+  private func fade(
+    _ tween: LottieMachineShown.Tween,
+    from start: Double,
+    to end: Double
+  ) -> CABasicAnimation {
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue) = (start, end)
+    fade.beginTime = tween.start == 0 ? .leastNormalMagnitude : tween.start
+    fade.duration = tween.duration
+    let (first, second) = tween.control
+    fade.timingFunction = CAMediaTimingFunction(
+      controlPoints: Float(first.x),
+      Float(first.y),
+      Float(second.x),
+      Float(second.y)
+    )
+    fade.fillMode = .both
+    fade.isRemovedOnCompletion = false
+    return fade
+  }
+
+  /// Runs an empty animation up to a time, whose end wakes the machine.
+  private func schedule(_ time: Double?) {
+    layer.removeAnimation(forKey: Self.clockKey)
+    guard let time else { return }
+    let now = machineTime
+    let group = CAAnimationGroup()
+    group.animations = []
+    group.beginTime = now == 0 ? .leastNormalMagnitude : now
+    group.duration = max(time - now, .leastNormalMagnitude)
+    group.delegate = LottieMachineClock(self)
+    layer.add(group, forKey: Self.clockKey)
+  }
+}
