@@ -9,7 +9,7 @@ package enum FFmpegArguments {
       "-f", "rawvideo", "-pixel_format", inPlanes ? "yuv420p" : "rgba", "-video_size",
       "\(film.width)x\(film.height)",
       "-framerate", "\(film.frameRate)", "-i", "pipe:0",
-    ]
+    ] + (film.soundPath.map { ["-f", "wav", "-i", "file:" + $0] } ?? [])
   }
 
   /// The option for the number of FFmpeg's threads, which goes first; empty leaves it to FFmpeg.
@@ -38,7 +38,7 @@ package enum FFmpegArguments {
   ) -> [String] {
     let quality = film.quality ?? format.facts.usualQuality ?? 100
     // Every input frame becomes one output frame, whatever its timestamp.
-    let passthrough = ["-an", "-vsync", "passthrough"]
+    let passthrough = sound(film, format) + ["-vsync", "passthrough"]
     switch format {
     case .mp4:
       // The fastest preset with a constant quantiser: 5 ms for a frame of 1080 by 1920 where
@@ -62,6 +62,13 @@ package enum FFmpegArguments {
   }
 
   // MARK: - Parts
+
+  /// The streams, and the encoder of the sound, which is the second input.
+  private static func sound(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
+    guard film.soundPath != nil else { return ["-an"] }
+    let encoder = format == .webm ? ["libopus", "-b:a", "128k"] : ["aac", "-b:a", "160k"]
+    return ["-map", "0:v:0", "-map", "1:a:0", "-c:a"] + encoder
+  }
 
   /// Converts sRGB to the matrix and range of high-definition video (BT.709), with accurate
   /// rounding.

@@ -38,19 +38,28 @@ package final class FFmpegProcess {
   ///
   /// - Parameters:
   ///   - readsInput: whether pictures follow through `write`.
+  ///   - limits: the seconds of processor time and kilobytes of address space that it may take; nil, the
+  ///     default, for any, where what it reads is our own.
   ///   - crew: the children that can be given up together with this one; nil for none.
   package init(
     _ arguments: [String],
     readsInput: Bool,
+    limits: (seconds: Int, kilobytes: Int)? = nil,
     in crew: ChildCrew? = nil
   ) throws(MediaError) {
-    let program = try Self.program()
+    let usual = ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"]
+    var call = (program: try Self.program(), arguments: usual + arguments)
+    if let limits {
+      // The shell sets the limits and then executes the program, as for Poppler.
+      let words = "ulimit -t \(limits.seconds) && ulimit -v \(limits.kilobytes) && exec \"$@\""
+      call = ("/bin/sh", ["-c", words, "ffmpeg", call.program] + call.arguments)
+    }
     input = readsInput ? try CPipe() : nil
     let errors = try CPipe()
     complaints = Complaints()
     process = try CProcess(
-      program,
-      ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments,
+      call.program,
+      call.arguments,
       input: input?.reading,
       output: nil,
       errors: errors.writing

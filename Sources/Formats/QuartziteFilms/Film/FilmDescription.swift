@@ -53,6 +53,11 @@ package struct FilmDescription: Sendable, Equatable {
   /// to be: pictures in a film of shapes; default false.
   package var isStrict = false
 
+  /// The path of the sound, a WAV file as long as the film or shorter; nil, the default, for none.
+  ///
+  /// Only formats that hold sound use it.
+  package var soundPath: String?
+
   /// Whether this is a piece of a film, which will be joined with the others.
   package var isPiece: Bool { frameCount < filmFrameCount }
 

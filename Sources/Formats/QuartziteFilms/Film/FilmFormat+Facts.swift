@@ -19,6 +19,8 @@ extension FilmFormat {
     package var mediaType: String
     /// Whether frames can be transparent.
     package var holdsAlpha = true
+    /// Whether it holds sound that is muxed into it.
+    package var holdsSound = false
     /// When the format is lossless.
     package var lossless: Lossless
     /// The default quality, 1...100; nil if the format has no quality setting.
@@ -236,6 +238,7 @@ extension FilmFormat {
     endings: ["mp4", "m4v"],
     mediaType: "video/mp4",
     holdsAlpha: false,
+    holdsSound: true,
     lossless: .never,
     usualQuality: 75,
     needsFFmpeg: true,
@@ -250,6 +253,7 @@ extension FilmFormat {
     note: "VP9",
     endings: ["webm"],
     mediaType: "video/webm",
+    holdsSound: true,
     lossless: .never,
     usualQuality: 75,
     needsFFmpeg: true,

@@ -38,6 +38,10 @@ package struct FilmJob: Sendable {
   package private(set) var notes: [FilmNote]
   /// Whether the first frame of the film decides about transparency, and has not been looked at.
   private var isUndecided: Bool
+  /// The sounds of the film; empty where it has none.
+  private let sounds: [FilmSound]
+  /// What is told about them.
+  private let soundNotes: [FilmNote]
   /// The path and time of the poster image; nil for none.
   private let poster: (path: String, time: Double)?
 
@@ -89,11 +93,29 @@ package struct FilmJob: Sendable {
     isUndecided =
       subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
       && !format.facts.takes.isShapes
-    notes = FilmNote.notes(
-      of: film,
-      format: format,
-      losesAlpha: subject.hasAlpha == true && !film.hasAlpha
-    )
+    (sounds, soundNotes) = Self.sounds(request, of: subject, isPiece: film.isPiece)
+    notes =
+      FilmNote.notes(
+        of: film,
+        format: format,
+        losesAlpha: subject.hasAlpha == true && !film.hasAlpha
+      ) + soundNotes
+  }
+
+  /// The sounds of a film, and what is told about them.
+  private static func sounds(
+    _ request: FilmJobRequest,
+    of subject: FilmSubject,
+    isPiece: Bool
+  ) -> (sounds: [FilmSound], notes: [FilmNote]) {
+    let isSilent = subject.sounds.isEmpty && subject.soundIssues.isEmpty
+    // A Lottie file keeps its own layers of sound.
+    guard request.hasSound, !isSilent, ![.json, .lottie].contains(request.format) else {
+      return ([], [])
+    }
+    guard request.format.facts.holdsSound else { return ([], [.losesSound(request.format)]) }
+    if isPiece { return ([], [.sound("a piece of a film has no sound; render it as a whole")]) }
+    return (subject.sounds, subject.soundIssues.map { .sound($0) })
   }
 
   /// The times of the frames of a film of something with a length, in seconds.
@@ -148,11 +170,9 @@ package struct FilmJob: Sendable {
   private mutating func settle(by first: Pixmap) {
     isUndecided = false
     film.hasAlpha = !first.isOpaque && format.holdsAlpha
-    notes = FilmNote.notes(
-      of: film,
-      format: format,
-      losesAlpha: !first.isOpaque && !film.hasAlpha
-    )
+    notes =
+      FilmNote.notes(of: film, format: format, losesAlpha: !first.isOpaque && !film.hasAlpha)
+      + soundNotes
   }
 
   /// Looks at frames before the film is drawn: the settled job, and the palette of a format that has
@@ -195,6 +215,10 @@ package struct FilmJob: Sendable {
         return try write(text.bytes, text.notes, posterFile, player, progress)
       }
       var (job, palette) = try look(player)
+      let track = try job.makeTrack()
+      defer { track?.delete() }
+      job.film.soundPath = track?.path
+      job.notes += track?.notes ?? []
       let encoder = try format.makeEncoder(
         path: output,
         film: job.film,
@@ -219,6 +243,13 @@ package struct FilmJob: Sendable {
       posterFile?.cancel()
       throw error
     }
+  }
+
+  /// Mixes the sound; nil where there is none.
+  private func makeTrack() throws(MediaError) -> SoundTrack? {
+    guard !sounds.isEmpty else { return nil }
+    let length = film.frameRate.time(ofFrame: times.count)
+    return try SoundTrack(sounds, from: start, length: length, crew: encoders)
   }
 
   /// Writes the film from the bytes that say it, and its poster.

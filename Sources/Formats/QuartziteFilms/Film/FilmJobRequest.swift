@@ -31,6 +31,8 @@ package struct FilmJobRequest: Sendable, Equatable {
   package var mostColors: Int?
   /// The greatest number of bytes of the file; nil is no limit.
   package var greatestByteCount: Int?
+  /// Whether the subject's sound is in the film, where the format holds any; default true.
+  package var hasSound = true
   /// Whether pictures in a film of shapes are an error; default false.
   package var isStrict = false
   /// The path of the poster image, a PNG file; nil for none.
@@ -61,6 +63,10 @@ package struct FilmSubject: Sendable, Equatable {
   package var posterTime: Double
   /// Pixels to a point, above 0; default 1.
   package var scale = 1.0
+  /// The sounds.
+  package var sounds: [FilmSound] = []
+  /// What of its sound cannot be heard, a line each.
+  package var soundIssues: [String] = []
 
   /// Describes a subject.
   package init(

@@ -19,6 +19,10 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   case isShortened(StickerPreset)
   /// What a format of layers does not say and leaves out: a line each.
   case leavesOut(FilmFormat, [String])
+  /// The subject has sound, and the format holds none.
+  case losesSound(FilmFormat)
+  /// What of the subject's sound is not heard.
+  case sound(String)
   /// Something of the file that is not as it was asked for.
   case differs(String)
   /// How the file says what was shown, in a format that has more than one way.
@@ -56,6 +60,9 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
         + " with --from and --to"
     case .leavesOut(let format, let lines):
       "\(format.facts.title) has no word for, and leaves out: \(lines.joined(separator: "; "))"
+    case .losesSound(let format):
+      "\(format.facts.title) holds no sound: that of the file is left out; write MP4 or WebM for it"
+    case .sound(let line): line
     case .differs(let line): line
     case .road(let road): road.description
     case .isCut: "more parts than a Lottie file may have are left out; make the film shorter"

@@ -20,6 +20,7 @@ struct FilmRequest: Sendable {
   ///   - fps: frames per second; nil for the natural rate, or else that of the format.
   ///   - natural: the natural frame rate of the subject; nil if it has none.
   ///   - scale: pixels to a point, without that of the settings.
+  ///   - sounds: the sounds of the subject; default none.
   /// - Throws: `MediaError.invalid` unless it can be fulfilled.
   init(
     _ path: String,
@@ -29,6 +30,7 @@ struct FilmRequest: Sendable {
     natural: FrameRate? = nil,
     on canvas: FrameCanvas,
     scale: Double,
+    sounds: FilmSounds = FilmSounds(),
     _ settings: FilmSettings
   ) throws(MediaError) {
     let format = try Self.format(path, settings)
@@ -44,6 +46,7 @@ struct FilmRequest: Sendable {
     request.effort = settings.effort
     if let dither = settings.dither { request.dither = dither }
     (request.poster, request.encoderThreads) = (settings.poster, settings.threads)
+    request.hasSound = settings.hasSound
     var subject = FilmSubject(
       length: start + duration,
       frameRate: natural,
@@ -54,6 +57,7 @@ struct FilmRequest: Sendable {
       posterTime: start + (settings.posterTime ?? duration / 2)
     )
     subject.scale = settings.scale ?? scale
+    (subject.sounds, subject.soundIssues) = (sounds.sounds, sounds.issues)
     do {
       job = try FilmJob(request, of: subject)
     } catch {

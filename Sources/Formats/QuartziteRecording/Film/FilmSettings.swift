@@ -64,6 +64,10 @@ public struct FilmSettings: Sendable {
   public var dither: Dither?
   /// The colours of a GIF; default `film`.
   public var palette = Palette.film
+  /// Whether MP4 and WebM of a Lottie file have its sound; default true.
+  ///
+  /// Other formats hold none, and stages make none.
+  public var hasSound = true
   /// The path of a PNG picture of the film that is written as well; nil, the default, for none.
   public var poster: String?
   /// The time of that picture in seconds after the beginning of the film, 0 or more; nil, the

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteFilms
+import QuartziteLottie
+
+/// The sounds of a Lottie file, as films take them.
+package struct FilmSounds: Sendable {
+  /// The sounds; times are seconds after the first frame.
+  package var sounds: [FilmSound] = []
+  /// What cannot be heard, a line each.
+  package var issues: [String] = []
+
+  /// Makes none.
+  package init() {}
+
+  /// Takes those of an animation.
+  package init(_ animation: LottieAnimation) {
+    guard animation.hasSound else { return }
+    issues = animation.soundIssues.map(\.description)
+    sounds = animation.sounds.map { sound in
+      FilmSound(
+        name: sound.name,
+        data: sound.data,
+        start: sound.start,
+        rate: sound.rate,
+        heard: sound.heard,
+        levels: sound.levels.map { .init(time: $0.time, gain: $0.gain) }
+      )
+    }
+  }
+}
