@@ -457,6 +457,7 @@ let package = Package(
         QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
         QuartziteBenchmarks QuartziteRecording QuartziteVectors QuartziteSVG QuartziteCAML
+        QuartziteLottieView
         """,
       with: ["Window": "QuartziteWindow"],
       products: [product("ArgumentParser", of: "swift-argument-parser", with: "Studio")]
@@ -647,6 +648,7 @@ let package = Package(
       "QuartziteLottieViewTests",
       imports: """
         QuartziteLottieView QuartziteLottie QuartziteCore QuartziteStage QuartziteUIKit
+        QuartziteArchives
         """
     ),
     tests("UIKitTests", imports: "Comparing UIKit QuartziteStage"),

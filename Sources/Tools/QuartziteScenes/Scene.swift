@@ -48,6 +48,10 @@ public struct Scene: Sendable {
   package var usualScale = 2.0
   /// The names of the states of a file; empty where it has none.
   package var states: [String] = []
+  /// The sounds of its films; empty for none.
+  package var sounds: [FilmSound] = []
+  /// What of its sound cannot be heard, a line each.
+  package var soundIssues: [String] = []
   /// The source file, as `Module/File.swift`; nil if it is unknown.
   package var file: String?
   /// Finds the size of the stage; nil if it is known.

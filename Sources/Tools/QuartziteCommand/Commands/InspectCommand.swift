@@ -8,7 +8,11 @@ import QuartziteStudio
 struct InspectCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Prints the layer tree of a scene: classes, frames, values, animations."
+    abstract: "Prints the layer tree of a scene: classes, frames, values, animations.",
+    discussion: """
+      Of a .lottie file with a state machine it prints the state and the inputs first; \
+      'quartzite lottie info' lists all machines with their states.
+      """
   )
 
   @OptionGroup var scene: SceneOptions
@@ -62,16 +66,19 @@ struct InspectCommand: ParsableCommand, Performing {
     for issue in source.stage?.fileIssues ?? [] {
       ErrorOutput.write("\(CommandHost.current.name): \(issue)\n")
     }
+    let machines = (source.stage?.lottieViews ?? []).compactMap { MachineReport($0) }
     if json {
       let report = Report(
         id: subject.id,
         time: at,
         size: [settings.size.width, settings.size.height],
         scale: settings.scale,
-        layers: layers
+        layers: layers,
+        stateMachine: machines.first
       )
       print(try JSONText.pretty(report))
     } else {
+      for machine in machines { print(machine.text) }
       print(layers.map { LayerText.text($0) }.joined(separator: "\n"))
     }
   }
@@ -83,5 +90,7 @@ struct InspectCommand: ParsableCommand, Performing {
     var size: [Double]
     var scale: Double
     var layers: [LayerReport]
+    /// The state machine that plays; left out where there is none.
+    var stateMachine: MachineReport?
   }
 }

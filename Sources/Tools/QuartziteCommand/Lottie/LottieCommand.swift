@@ -40,6 +40,21 @@ enum LottieFile {
     }
   }
 
+  /// Opens an archive; nil for a file that is none, or cannot be opened as one.
+  ///
+  /// - Throws: `MediaError` for an archive that holds no animation or is damaged.
+  static func archive(_ path: String) throws(MediaError) -> LottieArchive? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    let head = (try? file.read(upToCount: 4)) ?? Data()
+    try? file.close()
+    guard LottieArchive.isArchive(Array(head)) else { return nil }
+    do {
+      return try LottieArchive(contentsOf: path)
+    } catch {
+      throw MediaError(.malformed, "\(path): \(error)")
+    }
+  }
+
   /// The size in bytes of a file from which on its memory is returned at once.
   private static let largeText = 1 << 18
 

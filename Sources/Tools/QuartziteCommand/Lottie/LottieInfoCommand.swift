@@ -10,7 +10,8 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     commandName: "info",
     abstract: "Prints what a Lottie file holds, and what of it is not drawn.",
     discussion: """
-      Size, frame rate, length, layers, fonts, images, markers and slots; then a line for everything \
+      Size, frame rate, length, layers, fonts, images, sounds, markers and slots, and the themes and \
+      state machines of a .lottie file; then a line for everything \
       that is unsupported, invalid, missing or beyond a limit, with its key path in the file.
       """
   )
@@ -25,7 +26,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
 
   @MainActor func perform() throws {
     let animation = try LottieFile.read(file, expressions: expressions.expressions)
-    let report = Report(file: file, animation)
+    let report = Report(file: file, animation, try LottieFile.archive(file))
     print(json ? try JSONText.pretty(report) : report.text)
   }
 
@@ -45,9 +46,13 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     var images: [LottieAnimation.Image]
     var markers: [Marker]
     var slots: [String]
+    var sounds: [Sound]
+    var animations: [String]
+    var themes: [String]
+    var stateMachines: [MachineReport]
     var issues: [Issue]
 
-    init(file: String, _ animation: LottieAnimation) {
+    init(file: String, _ animation: LottieAnimation, _ archive: LottieArchive?) {
       self.file = file
       (name, version) = (animation.name, animation.version)
       (width, height) = (animation.size.width, animation.size.height)
@@ -56,7 +61,20 @@ struct LottieInfoCommand: ParsableCommand, Performing {
       layers = animation.layerCount
       (fonts, images, slots) = (animation.fonts, animation.images, animation.slots)
       markers = animation.markers.map { Marker(name: $0.name, frame: $0.frame, length: $0.length) }
-      issues = LottiePlayer(animation).issues.map {
+      sounds = animation.sounds.map(Sound.init)
+      (animations, themes) = (archive?.animations ?? [], archive?.themes ?? [])
+      stateMachines = []
+      var found = LottiePlayer(animation).issues + animation.soundIssues
+      for id in archive?.stateMachines ?? [] {
+        do {
+          guard let machine = try archive?.stateMachine(id) else { continue }
+          stateMachines.append(MachineReport(machine))
+          found += machine.issues
+        } catch {
+          found.append(LottieIssue(.invalid, error.message, keyPath: "s/\(id).json"))
+        }
+      }
+      issues = found.map {
         Issue(kind: $0.kind.rawValue, keyPath: $0.keyPath, message: $0.message)
       }
     }
@@ -83,6 +101,15 @@ struct LottieInfoCommand: ParsableCommand, Performing {
         add("marker", "\(marker.name) at \(Self.number(marker.frame))\(length)")
       }
       for slot in slots { add("slot", slot) }
+      for sound in sounds {
+        let span = String(format: "%.3f to %.3f s", sound.from, sound.to)
+        add("sound", "\(sound.name): \(span), \(sound.bytes) bytes")
+      }
+      if animations.count > 1 { add("animations", animations.joined(separator: ", ")) }
+      if !themes.isEmpty { add("themes", themes.joined(separator: ", ")) }
+      for machine in stateMachines {
+        lines += machine.text.split(separator: "\n").map { "  \($0)" }
+      }
       for issue in issues {
         let place = issue.keyPath.isEmpty ? "" : "\(issue.keyPath): "
         add(issue.kind, place + issue.message)
@@ -100,6 +127,19 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     var name: String
     var frame: Double
     var length: Double
+  }
+
+  /// A sound, and when it is heard at most, in seconds.
+  private struct Sound: Encodable {
+    var name: String
+    var from: Double
+    var to: Double
+    var bytes: Int
+
+    init(_ sound: LottieSound) {
+      (name, bytes) = (sound.name, sound.data.count)
+      (from, to) = (max(sound.heard.lowerBound, sound.start), sound.heard.upperBound)
+    }
   }
 
   /// A feature that is not drawn as intended.

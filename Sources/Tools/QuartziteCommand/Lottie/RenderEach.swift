@@ -44,6 +44,9 @@ struct RenderEach {
     if scene.touch != nil || !scene.assignments.isEmpty {
       throw UsageError("--touch and --set mean nothing to Lottie files; leave them out")
     }
+    if scene.interaction.isGiven {
+      throw UsageError("--state-machine, --inputs and --theme are for one film; leave them out")
+    }
     if film.poster != nil {
       throw UsageError("--poster names one picture, several files make many films; leave one out")
     }
@@ -205,6 +208,11 @@ struct RenderEach {
         hasAlpha: background.alpha < 1
       )
       subject.scale = scale
+      // Stickers are silent everywhere.
+      if preset == nil {
+        let sounds = FilmSounds(animation)
+        (subject.sounds, subject.soundIssues) = (sounds.sounds, sounds.issues)
+      }
       let player = LottiePlayer(animation)
       (row.width, row.height) = (pixels.width, pixels.height)
       row.issues = player.issues.map(\.description)
@@ -265,7 +273,11 @@ struct RenderEach {
         if isStrict, done == job.times.count { try refuse(leftOut()) }
       }
       let pictures = done.notes.flatMap { note -> [String] in
-        if case .isNotVectors(let lines) = note { lines } else { [] }
+        switch note {
+        case .isNotVectors(let lines): lines
+        case .sound, .losesSound: [note.description]
+        default: []
+        }
       }
       return leftOut() + pictures
     }

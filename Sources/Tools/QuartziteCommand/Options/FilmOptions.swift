@@ -113,6 +113,9 @@ struct FilmOptions: ParsableArguments {
   )
   var poster: String?
 
+  @Flag(help: "Leave the sound of a Lottie file out, which MP4 and WebM hold otherwise.")
+  var noSound = false
+
   @Flag(help: "Make it an error, status 1, if something of the scene is not drawn as it was meant.")
   var strict = false
 
@@ -205,7 +208,7 @@ extension FilmOptions {
     if let dither = colors.dither { request.dither = dither }
     request.mostColors = mostColors
     request.hasFilmPalette = colors.palette != .frame
-    request.isStrict = strict
+    (request.isStrict, request.hasSound) = (strict, !noSound)
     (request.poster, request.encoderThreads) = (poster, encoderThreads)
     return request
   }

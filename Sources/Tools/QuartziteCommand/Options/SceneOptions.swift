@@ -71,6 +71,7 @@ struct SceneOptions: ParsableArguments {
 
   @OptionGroup var limits: LimitOptions
   @OptionGroup var expressions: ExpressionOptions
+  @OptionGroup var interaction: InteractionOptions
 
   @Option(
     parsing: .unconditional,
@@ -129,8 +130,14 @@ struct SceneOptions: ParsableArguments {
     guard let what else {
       throw UsageError("say what to play; '\(CommandHost.current.name) list' names it")
     }
-    var subject = try Subjects.named(what, expressions: expressions.expressions)
+    var choice = interaction.choice
+    choice.expressions = expressions.expressions
+    var subject = try Subjects.named(what, choice)
+    if interaction.isGiven, subject.lottieFile == nil {
+      throw UsageError("--state-machine, --inputs and --theme are for Lottie files; leave them out")
+    }
     if let states { try subject.accept(states) }
+    if subject.lottieFile != nil { try subject.accept(interaction.inputs, touches: touch) }
     var settings = try SceneSettings(
       subject,
       size: size ?? subject.size,
@@ -139,6 +146,7 @@ struct SceneOptions: ParsableArguments {
     )
     if let touch { settings.touches = touch }
     if let states { settings.states = states }
+    if let inputs = interaction.inputs { settings.inputs = inputs }
     if let threads { (settings.threads, settings.encoderThreads) = (threads, threads) }
     (settings.seed, settings.limits) = (seed, limits.drawing)
     settings.values = try ParameterText.values(assignments, of: subject)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The JSON output of the commands: with sorted keys, so that equal reports give equal text.
+/// The JSON output of the commands: with sorted keys, so that equal reports give equal text; numbers that are
+/// not finite are texts, as in reports of layers.
 package enum JSONText {
   /// Returns `value` as indented JSON.
   package static func pretty(_ value: some Encodable) throws -> String {
@@ -19,6 +20,11 @@ package enum JSONText {
   ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

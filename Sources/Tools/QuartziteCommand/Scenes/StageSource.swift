@@ -18,6 +18,7 @@ import QuartziteStudio
     self.scene = try scene.open(settings.request)
     self.scene.play(settings.touches)
     self.scene.play(settings.states)
+    self.scene.play(settings.inputs)
   }
 
   func render<Taker: FrameTaker>(
@@ -30,7 +31,8 @@ import QuartziteStudio
 
   var notDrawn: [String] {
     let files = (scene.rootView.layer.sublayers ?? []).compactMap { $0 as? LottieLayer }
-    return files.flatMap(\.issues).map(\.description) + scene.fileIssues
+    return files.flatMap(\.issues).map(\.description)
+      + scene.lottieViews.flatMap(\.issues).map(\.description) + scene.fileIssues
       + scene.drawingIssues.map(\.description)
   }
 

@@ -5,6 +5,7 @@ import QuartziteEffects
 import QuartziteFilms
 import QuartziteFrames
 import QuartziteGeometry
+import QuartziteLottie
 import QuartziteRaster
 import QuartziteScenes
 import QuartziteStage
@@ -39,6 +40,10 @@ package struct Subject: Sendable {
   package var usualScale = 2.0
   /// What it is made from; default code.
   package var kind = Kind.code
+  /// The state machine of a Lottie file that plays; nil for none.
+  package var stateMachine: LottieStateMachine?
+  /// Whether what a Lottie file shows is what it says, so that it can be written anew.
+  package var isFileAsWritten = true
   /// The scene that it plays; nil for the test card.
   package var scene: Scene?
   /// Puts it on a stage.
@@ -74,7 +79,7 @@ package struct Subject: Sendable {
 
   /// Refuses a time at which a file has nothing left to show.
   package func check(time: Double) throws(UsageError) {
-    guard lottieFile != nil, let duration, time > duration else { return }
+    guard lottieFile != nil, stateMachine == nil, let duration, time > duration else { return }
     throw UsageError("--at \(time) is past the end of \(id) at \(duration) s")
   }
 }
@@ -95,6 +100,8 @@ package struct SceneSettings: Sendable {
   package var touches: TouchScript
   /// The states of a file, with their times.
   package var states = StateScript()
+  /// What a state machine is told, with times.
+  package var inputs = InputScript()
   /// The number of threads that draw.
   package var threads: Int
   /// The number of threads that encoders may use; nil lets them decide.

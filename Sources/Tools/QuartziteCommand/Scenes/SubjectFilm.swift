@@ -24,6 +24,9 @@ import QuartziteFilms
       posterTime: subject.poster
     )
     film.scale = settings.scale
+    if let scene = subject.scene {
+      (film.sounds, film.soundIssues) = (scene.sounds, scene.soundIssues)
+    }
     job = try FilmJob.asked(request, of: film)
   }
 

@@ -13,14 +13,14 @@ import QuartziteScenes
   ///
   /// - Parameters:
   ///   - id: the id, or the path.
-  ///   - expressions: what becomes of the expressions of a Lottie file.
+  ///   - choice: what of a Lottie file is played.
   /// - Throws: `UsageError` that suggests the most similar id, or says why the file cannot be
   ///   played.
   package static func named(
     _ id: String,
-    expressions: LottieExpressions = .run
+    _ choice: LottieChoice = LottieChoice()
   ) throws(UsageError) -> Subject {
-    if Subject.isLottieFile(id) { return try Subject(lottieFile: id, expressions: expressions) }
+    if Subject.isLottieFile(id) { return try Subject(lottieFile: id, choice) }
     if Subject.isSVGFile(id) { return try Subject(svgFile: id) }
     if Subject.isLayerPackage(id) { return try Subject(layerPackage: id) }
     let host = CommandHost.current

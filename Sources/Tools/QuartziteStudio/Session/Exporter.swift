@@ -125,6 +125,7 @@ import QuartziteStage
       hasAlpha: nil
     )
     subject.scale = Double(performance.stage.scale)
+    subject.sounds = performance.scene.sounds
     let (job, player) = (try FilmJob(film, of: subject), PerformancePlayer(performance, recipe))
     let total = Double(job.times.count)
     try await player.run { player in

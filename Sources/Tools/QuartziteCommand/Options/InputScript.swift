@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteLottie
+
+/// What a state machine is told, with times: `0 isOn=true; 1 count=3; 2.5 go!`.
+package struct InputScript: Sendable, Equatable {
+  /// A step of a script.
+  package struct Step: Sendable, Equatable {
+    /// When it happens, in seconds from 0 on.
+    package var time: Double
+    /// The name of the input.
+    package var name: String
+    /// The value, as it is written; nil for an event.
+    package var value: String?
+  }
+
+  /// Why a text is no script.
+  package struct ParseError: Error, CustomStringConvertible {
+    /// What is wrong, in one line.
+    package let description: String
+  }
+
+  /// The steps in the order of their times.
+  package var steps: [Step] = []
+  /// The most steps of a script.
+  private static let mostSteps = 10_000
+
+  /// Makes a script without steps.
+  package init() {}
+
+  /// Reads steps with semicolons between them: a time, a space, and `name=value`, or `name!` for an event.
+  ///
+  /// - Throws: `ParseError` that names the first step that is none.
+  package init(_ text: String) throws(ParseError) {
+    for part in text.split(separator: ";") {
+      let words = part.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !words.isEmpty else { continue }
+      let pair = words.split(separator: " ", maxSplits: 1).map(String.init)
+      guard pair.count == 2, let time = Double(pair[0]), time.isFinite, time >= 0,
+        let step = Self.step(time, pair[1].trimmingCharacters(in: .whitespaces))
+      else {
+        throw ParseError(
+          description: "'\(words)' is no input with its time; write '0 isOn=true; 1 go!'"
+        )
+      }
+      steps.append(step)
+    }
+    guard steps.count <= Self.mostSteps else {
+      throw ParseError(description: "there are more than \(Self.mostSteps) inputs")
+    }
+    steps = steps.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  private static func step(_ time: Double, _ words: String) -> Step? {
+    if let sign = words.firstIndex(of: "=") {
+      let name = words[..<sign].trimmingCharacters(in: .whitespaces)
+      let value = words[words.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+      return name.isEmpty ? nil : Step(time: time, name: name, value: value)
+    }
+    guard words.hasSuffix("!"), words.count > 1 else { return nil }
+    return Step(time: time, name: String(words.dropLast()), value: nil)
+  }
+
+  /// Checks the steps against the inputs of a machine.
+  ///
+  /// - Throws: `UsageError` for an input that it has not, or a value of another kind.
+  func check(_ machine: LottieStateMachine) throws(UsageError) {
+    for step in steps where step.input(of: machine) == nil {
+      guard let input = machine.inputs.first(where: { $0.name == step.name }) else {
+        let names = machine.inputs.map(\.name)
+        let nearest = Spelling.nearest(step.name, among: names).map { "did you mean '\($0)'?" }
+        throw UsageError(
+          "the state machine \(machine.id) has no input '\(step.name)'; "
+            + (nearest
+              ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
+        )
+      }
+      let kind =
+        switch input.initial {
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .text: "a text"
+        case .event: "an event: write '\(step.name)!'"
+        }
+      throw UsageError("the input '\(step.name)' is \(kind)")
+    }
+  }
+}
+
+extension InputScript.Step {
+  /// What the machine is given; nil where it has no such input.
+  func input(of machine: LottieStateMachine) -> LottieInput? {
+    switch (machine.inputs.first { $0.name == name }?.initial, value) {
+    case (.number, let text?): NumberText.finite(text).map { .number($0) }
+    case (.boolean, let text?): Bool(text).map { .boolean($0) }
+    case (.text, let text?): .text(text)
+    case (.event, nil): .event
+    default: nil
+    }
+  }
+}
