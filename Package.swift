@@ -628,7 +628,7 @@ let package = Package(
       "QuartziteImageIOTests",
       imports: "Comparing ImageIO MobileCoreServices UIKit UniformTypeIdentifiers"
     ),
-    tests("QuartziteRecordingTests", imports: "Comparing Quartzite QuartziteLottie"),
+    tests("QuartziteRecordingTests", imports: "Comparing Quartzite QuartziteLottie QuartziteCAML"),
     tests("QuartziteExpressionsTests", imports: "QuartziteExpressions"),
     tests(
       "QuartziteLottieTests",

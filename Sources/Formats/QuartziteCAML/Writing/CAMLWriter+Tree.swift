@@ -36,8 +36,8 @@ extension CAMLWriter {
         XMLElement("mask", [], [self.element(mask, start: start, count: &count)])
       )
     }
-    let animations = (layer.animationKeys() ?? []).compactMap { key in
-      layer.animation(forKey: key).flatMap { animation($0, key: key, on: layer, start, id) }
+    let animations = layer.attachedAnimations.compactMap {
+      animation($0.animation, key: $0.key, on: layer, start, id)
     }
     if !animations.isEmpty { element.append(XMLElement("animations", [], animations)) }
     if let sublayers = layer.sublayers, !sublayers.isEmpty {
@@ -84,8 +84,8 @@ extension CAMLWriter {
 
   /// Whether every animation of a tree is of a class that the format has.
   static func canSay(_ layer: CALayer) -> Bool {
-    let animations = (layer.animationKeys() ?? []).compactMap { layer.animation(forKey: $0) }
-    return animations.allSatisfy { canSay($0) } && layer.mask.map { canSay($0) } ?? true
+    layer.attachedAnimations.allSatisfy { canSay($0.animation) }
+      && layer.mask.map { canSay($0) } ?? true
       && (layer.sublayers ?? []).allSatisfy { canSay($0) }
   }
 

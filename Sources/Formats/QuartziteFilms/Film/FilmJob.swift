@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 import QuartziteFiles
+import QuartziteLayerValues
 import QuartzitePictures
 import QuartziteRaster
 
@@ -285,11 +286,15 @@ package struct FilmJob: Sendable {
     _ progress: (Int) throws -> Void
   ) throws {
     var done = times.count - playedTimes.count
-    // The states of the layers that frames showed: a single one is moved by its animations alone.
-    var revisions: Set<UInt64> = []
+    // Layers that show all later frames as they were at the first are moved by their animations alone.
+    var first: Foresight?
+    var isForeseen = true
     try progress(0)
     try player.play(playedTimes, for: format, hasAlpha: film.hasAlpha) { picture in
-      if case .layers(let tree, _) = picture { revisions.insert(tree.nodes.first?.revision ?? 0) }
+      if case .layers(let tree, _) = picture, isForeseen {
+        if first == nil { first = Foresight(tree) }
+        isForeseen = first?.holds(for: tree) ?? false
+      }
       try writer.append(picture)
       done += 1
       if done > 0 { try progress(done) }
@@ -297,7 +302,7 @@ package struct FilmJob: Sendable {
     guard done == times.count else {
       throw MediaError(.malformed, "the film got \(done) pictures, not \(times.count)")
     }
-    if revisions.count == 1, let draft = try player.layers(from: times[0]) {
+    if first != nil, isForeseen, let draft = try player.firstLayers() {
       try writer.append(.draft(draft))
     }
   }

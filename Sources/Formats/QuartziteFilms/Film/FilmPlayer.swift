@@ -28,11 +28,11 @@ package struct FilmPlayer {
   /// the film must be sampled.
   package typealias Text = (_ job: FilmJob) throws(MediaError) -> (bytes: [UInt8], notes: [String])?
 
-  /// Returns the layers that were played last, with the animations that move them, as they are at
-  /// `start`, in seconds from the beginning; nil where the format lacks an animation.
+  /// Returns the layers that were played last, with the animations that move them, as they were at the
+  /// first frame; nil where the format lacks an animation.
   ///
-  /// It is called where no frame found the layers changed.
-  package typealias Layers = (_ start: Double) throws -> LayerPackage.Draft?
+  /// It is called where these layers show all frames, whatever ended meanwhile.
+  package typealias Layers = () throws -> LayerPackage.Draft?
 
   private let play: Play
   private let text: Text?
@@ -52,8 +52,8 @@ package struct FilmPlayer {
     try text?(job)
   }
 
-  /// The layers that were played last, where they are all that moves.
-  func layers(from start: Double) throws -> LayerPackage.Draft? { try layers?(start) }
+  /// The layers that were played last, as they were at the first frame.
+  func firstLayers() throws -> LayerPackage.Draft? { try layers?() }
 
   /// Plays from the beginning and delivers the frames at `times` in the form that `format` encodes.
   ///

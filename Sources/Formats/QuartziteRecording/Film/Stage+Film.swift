@@ -44,8 +44,8 @@ extension Stage {
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws -> Film {
     let (request, tape) = try request(path, duration, fps, settings)
-    let threads = drawingThreads(settings)
-    let player = FilmPlayer(layers: { self.draft(from: $0) }) { times, taker, deliver in
+    let (threads, draft) = (drawingThreads(settings), draft(for: request.job))
+    let player = FilmPlayer(layers: { draft }) { times, taker, deliver in
       try FramePipeline(threads: threads, taker: taker).play(
         times: times,
         frame: { try tape.frame(at: $0) },
@@ -93,11 +93,9 @@ extension Stage {
     try Task.checkCancellation()
     let (request, tape) = try request(path, duration, fps, settings)
     let (thread, threads) = (FilmThread(), drawingThreads(settings))
+    let draft = draft(for: request.job)
     let film = try await request.make(on: thread) {
-      FilmPlayer(layers: { start in try thread.onMainActor { self.draft(from: start) } }) {
-        times,
-        taker,
-        deliver in
+      FilmPlayer(layers: { draft }) { times, taker, deliver in
         try FramePipeline(threads: threads, taker: taker).play(
           times: times,
           frame: { time in try thread.onMainActor { try tape.frame(at: time) } },
@@ -132,14 +130,19 @@ extension Stage {
 
   // MARK: - Parts
 
-  /// The layers with their animations, for a package that begins at a time of the stage; nil where
+  /// The layers with their animations, for a package that begins now; nil for other formats, and where
   /// an animation is of a class that packages lack.
-  package func draft(from start: TimeInterval) -> LayerPackage.Draft? {
-    run {
+  package func draft(for format: FilmFormat) -> LayerPackage.Draft? {
+    guard format.facts.takes == .layers else { return nil }
+    // What was added since is committed first: only then it has a beginning.
+    advance(to: time)
+    return run {
       guard LayerPackage.Draft.canSay(window.layer) else { return nil }
-      return LayerPackage.Draft([window.layer], start: start)
+      return LayerPackage.Draft([window.layer], start: time)
     }
   }
+
+  private func draft(for job: FilmJob) -> LayerPackage.Draft? { draft(for: job.format) }
 
   /// The canvas of the stage with other settings.
   func canvas(_ settings: FilmSettings) throws(MediaError) -> FrameCanvas {

@@ -45,7 +45,7 @@ package struct EmitterValues: Sendable {
 /// The values of one emitter cell.
 ///
 /// Angles in radians, times in seconds.
-package struct EmitterCellValues: Sendable {
+package struct EmitterCellValues: Sendable, Equatable {
   /// The name by which key paths reach it: `emitterCells.<name>.<key>`.
   package var name: String?
   /// Whether it emits.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCAML
 import QuartziteFilms
 
 /// A film of a subject on its stage, with progress on the error output.
@@ -39,14 +40,17 @@ import QuartziteFilms
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     var progress: Progress?
     var notDrawn: [String] = []
-    var last: (any FrameSource)?
+    var draft: LayerPackage.Draft?
     let film = try subject.film(settings)
-    let player = FilmPlayer(text: film?.text, layers: { last?.stage?.draft(from: $0) }) {
+    let player = FilmPlayer(text: film?.text, layers: { draft }) {
       times,
       taker,
       deliver in
       let source = try subject.open(settings)
-      last = source
+      if let stage = source.stage, let first = times.first {
+        stage.advance(to: first)
+        draft = stage.draft(for: job.format)
+      }
       if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
       try source.render(times: times, taker: taker, deliver: deliver)
       if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }

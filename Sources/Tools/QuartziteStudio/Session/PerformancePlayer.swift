@@ -16,8 +16,8 @@ import Synchronization
 final class PerformancePlayer: Sendable {
   private let recipe: Performance.Recipe
   private let threads: Int
-  /// The stage that was played last.
-  private let played = Mutex<Stage?>(nil)
+  /// The layers of the stage that was played last, as they were at the first frame, for packages.
+  private let draft = Mutex<LayerPackage.Draft?>(nil)
   /// A performance at its start, for the first playing; later ones make their own.
   private let first: Mutex<Performance?>
   private let thread = FilmThread()
@@ -40,7 +40,7 @@ final class PerformancePlayer: Sendable {
 
   /// The player for a film job.
   var filmPlayer: FilmPlayer {
-    FilmPlayer(layers: { [self] in try draft(from: $0) }) { try self.play($0, $1, deliver: $2) }
+    FilmPlayer(layers: { [self] in draft.withLock { $0 } }) { try self.play($0, $1, deliver: $2) }
   }
 
   /// Plays from the beginning and delivers what `taker` makes at `times`, which increase.
@@ -50,25 +50,21 @@ final class PerformancePlayer: Sendable {
     deliver: (Taker.Picture) throws -> Void
   ) throws {
     let (recipe, known) = (recipe, first.withLock { $0.take() })
-    let performance = try onMainActor { [self] in
-      let performance = try known ?? recipe()
-      played.withLock { $0 = performance.stage }
-      return performance
+    let performance = try onMainActor {
+      try known ?? recipe()
     }
     var worker = FrameWorker(rasterizer: Rasterizer(threads: threads), taker: taker)
     for time in times {
       let frame = try onMainActor { [self] in
         try await arrive(performance, at: time)
+        if taker.takesLayers, time == times[0] {
+          let draft = performance.stage.draft(for: .layers)
+          self.draft.withLock { $0 = draft }
+        }
         return performance.stage.currentFrame()
       }
       try deliver(worker.draw(frame))
     }
-  }
-
-  /// The layers of the stage that was played last, where their animations are all that moves.
-  private func draft(from start: Double) throws -> LayerPackage.Draft? {
-    let stage = played.withLock { $0 }
-    return try onMainActor { stage?.draft(from: start) }
   }
 
   /// Runs a closure on the main actor and waits for it.

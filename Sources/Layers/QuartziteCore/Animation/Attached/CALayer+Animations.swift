@@ -66,6 +66,11 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
+  /// All animations in the order in which they were added, those without a key too.
+  package final var attachedAnimations: [(key: String?, animation: CAAnimation)] {
+    (modelLayer ?? self).animations.all.map { ($0.key, $0.animation) }
+  }
+
   /// Removes the animation under a key; it ends unfinished.
   final func removeAttached(forKey key: String) {
     guard modelLayer == nil, let removed = animations.remove(key) else { return }

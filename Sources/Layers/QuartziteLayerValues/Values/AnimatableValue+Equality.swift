@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
 extension AnimatableValue {
   /// Whether both are equal; pictures only if they are the same object, and other objects never.
-  func isEqual(to other: AnimatableValue) -> Bool {
+  package func isEqual(to other: AnimatableValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
     case (.scalar(let a), .scalar(let b)): a == b
