@@ -167,6 +167,52 @@ import Testing
     #expect(package.layer(withID: "new")?.superlayer == nil)
   }
 
+  @Test func `a state takes animations and layers away while it holds`() throws {
+    let text = """
+      <sublayers>
+        <CALayer id="a"/>
+        <CALayer id="x" bounds="0 0 10 10"><animations>
+          <animation type="CABasicAnimation" key="fade" keyPath="opacity" toValue="0" duration="9"/>
+        </animations></CALayer>
+        <CALayer id="b"/>
+      </sublayers>
+      <states><LKState name="Bare"><elements>
+        <LKStateRemoveAnimation targetId="x" key="fade"/>
+        <LKStateRemoveElement targetId="root" keyPath="sublayers" objectId="a"/>
+        <LKStateRemoveElement targetId="root" keyPath="sublayers" objectId="x"/>
+      </elements></LKState><LKState name="Other"/></states>
+      """
+    let package = try Sample.package(text)
+    #expect(package.issues.isEmpty)
+    let root = try #require(package.layer(withID: "root"))
+    let layers = try ["a", "x", "b"].map { try #require(package.layer(withID: $0)) }
+    func shown() -> [Int] {
+      (root.sublayers ?? []).map { layer in layers.firstIndex { $0 === layer } ?? -1 }
+    }
+    #expect(shown() == [0, 1, 2])
+    package.setState("Bare")
+    #expect(shown() == [2])
+    #expect(layers[1].animationKeys() == nil)
+    package.setState("Other")
+    #expect(shown() == [0, 1, 2])
+    #expect(layers[1].animationKeys() == ["fade"])
+  }
+
+  @Test func `a state sets the timing of a layer`() throws {
+    let states = """
+      <LKState name="Fast"><elements>
+        <LKStateSetValue targetId="x" keyPath="speed"><value type="real" value="1.5"/></LKStateSetValue>
+      </elements></LKState>
+      """
+    let package = try Sample.package(Self.text(states: states))
+    let layer = try #require(package.layer(withID: "x"))
+    #expect(package.issues.isEmpty)
+    package.setState("Fast")
+    #expect(layer.speed == 1.5)
+    package.setState(nil)
+    #expect(layer.speed == 1)
+  }
+
   @Test func `steps that lead nowhere are told`() throws {
     let states = """
       <LKState name="Odd"><elements>

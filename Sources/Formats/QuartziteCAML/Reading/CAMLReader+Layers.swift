@@ -62,9 +62,16 @@ extension CAMLReader {
       note(.limit, "\(replicator.instanceCount) copies; \(limits.copies) are shown", element)
       replicator.instanceCount = limits.copies
     }
+    if let font = (layer as? CATextLayer)?.font as? NSString { checkFont(font as String, element) }
     if let text = layer as? CATextLayer, let string = text.string as? String {
       if !take(\.characters, "characters", element, count: string.count) { text.string = nil }
     }
+  }
+
+  /// Notes a font that is not there, where something draws text at all.
+  private func checkFont(_ name: String, _ element: XMLElement) {
+    guard LayerServices.text?.hasFont(named: name) == false else { return }
+    note(.missing, "the font \(name.prefix(80)); the usual one is taken", element)
   }
 
   // MARK: - Attributes

@@ -71,9 +71,8 @@ extension CAMLReader {
     case "LKStateSetValue", "CAStateSetValue", "LKStateSetProperty": return setValue(element)
     case "LKStateAddAnimation", "CAStateAddAnimation": return addedAnimation(element, state)
     case "LKStateAddElement", "CAStateAddElement": return addedElement(element, state)
-    case "LKStateRemoveAnimation", "LKStateRemoveElement", "CAStateRemoveAnimation",
-      "CAStateRemoveElement":
-      note(.unsupported, "a step of this kind", element)
+    case "LKStateRemoveAnimation", "CAStateRemoveAnimation": return removedAnimation(element)
+    case "LKStateRemoveElement", "CAStateRemoveElement": return removedElement(element)
     default: note(.unknown, "an element of this name", element)
     }
     return nil
@@ -82,8 +81,7 @@ extension CAMLReader {
   /// The layer that a step is for; nil where there is none, which is noted.
   private func target(_ element: XMLElement) -> CALayer? {
     for attribute in element.attributes
-    where !["targetId", "keyPath", "key", "final", "enabled", "id", "name"].contains(attribute.name)
-    {
+    where !Self.attributesOfSteps.contains(attribute.name) {
       note(.unknown, "the attribute \(attribute.name)", element)
     }
     guard let id = element["targetId"] else {
@@ -97,12 +95,25 @@ extension CAMLReader {
     return layer
   }
 
+  private static let attributesOfSteps: Set<String> = [
+    "targetId", "keyPath", "key", "objectId", "final", "enabled", "id", "name",
+  ]
+
+  /// The kind of a property of the timing of layers, which states set and nothing animates.
+  private static func timingKind(_ keyPath: String) -> ValueKind? {
+    switch keyPath {
+    case "beginTime", "timeOffset", "speed", "duration", "repeatCount", "repeatDuration": .scalar
+    case "autoreverses": .bool
+    default: nil
+    }
+  }
+
   private func setValue(_ element: XMLElement) -> StateMachine.Element? {
     guard let layer = target(element), let path = element["keyPath"] ?? element["key"] else {
       return nil
     }
     let keyPath = Self.key(path, of: layer)
-    guard let kind = kind(ofPath: keyPath, in: layer) else {
+    guard let kind = kind(ofPath: keyPath, in: layer) ?? Self.timingKind(keyPath) else {
       note(.unknown, "a value of \(keyPath)", element)
       return nil
     }
@@ -154,6 +165,33 @@ extension CAMLReader {
       note(.unsupported, "an element of \(element["keyPath"] ?? "nothing")", element)
       return nil
     }
+  }
+
+  private func removedAnimation(_ element: XMLElement) -> StateMachine.Element? {
+    guard let layer = target(element) else { return nil }
+    guard let key = element["key"], !key.isEmpty else {
+      note(.invalid, "no key", element)
+      return nil
+    }
+    return .removeAnimation(layer, key: key)
+  }
+
+  /// Reads which layer a state takes away: one of the target's, by its id.
+  private func removedElement(_ element: XMLElement) -> StateMachine.Element? {
+    guard let superlayer = target(element) else { return nil }
+    guard element["keyPath"] == "sublayers" else {
+      note(.unsupported, "an element of \(element["keyPath"] ?? "nothing")", element)
+      return nil
+    }
+    guard let id = element["objectId"] else {
+      note(.unsupported, "an element that is not named by its objectId", element)
+      return nil
+    }
+    guard let layer = layers[id], layer.superlayer === superlayer else {
+      note(.missing, "the layer with the id \(id) in the target", element)
+      return nil
+    }
+    return .removeLayer(layer)
   }
 
   // MARK: - Transitions

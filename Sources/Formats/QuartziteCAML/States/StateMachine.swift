@@ -22,6 +22,10 @@ final class StateMachine {
     case addAnimation(CALayer, key: String, CAAnimation)
     /// Adds a sublayer.
     case addLayer(CALayer, to: CALayer)
+    /// Takes the animation of a key away.
+    case removeAnimation(CALayer, key: String)
+    /// Takes a layer out of its superlayer.
+    case removeLayer(CALayer)
   }
 
   /// The way from a state to another.
@@ -65,6 +69,8 @@ final class StateMachine {
   private(set) var current: String?
   /// The values without any state, of those that a state has set.
   private var plain: [Place: AnimatableValue] = [:]
+  /// How what the present state took away comes back, in the order in which it went.
+  private var returns: [() -> Void] = []
 
   init(owner: CALayer) {
     self.owner = owner
@@ -131,11 +137,15 @@ final class StateMachine {
   }
 
   private func leave(_ name: String?, for next: String?) {
+    // The last that went is the first that returns, so that each finds its place.
+    for step in returns.reversed() { step() }
+    returns = []
     for element in elements(of: name) {
       switch element {
       case .setValue: break
       case .addAnimation(let layer, let key, _): layer.removeAnimation(forKey: key)
       case .addLayer(let layer, _): layer.removeFromSuperlayer()
+      case .removeAnimation, .removeLayer: break
       }
     }
   }
@@ -146,7 +156,25 @@ final class StateMachine {
       case .setValue: break
       case .addAnimation(let layer, let key, let animation): layer.add(animation, forKey: key)
       case .addLayer(let layer, let superlayer): superlayer.addSublayer(layer)
+      case .removeAnimation(let layer, let key): remove(key, from: layer)
+      case .removeLayer(let layer): remove(layer)
       }
+    }
+  }
+
+  private func remove(_ key: String, from layer: CALayer) {
+    guard let animation = layer.animation(forKey: key) else { return }
+    layer.removeAnimation(forKey: key)
+    returns.append { layer.add(animation, forKey: key) }
+  }
+
+  private func remove(_ layer: CALayer) {
+    guard let superlayer = layer.superlayer,
+      let index = superlayer.sublayers?.firstIndex(where: { $0 === layer })
+    else { return }
+    layer.removeFromSuperlayer()
+    returns.append {
+      superlayer.insertSublayer(layer, at: UInt32(min(index, superlayer.sublayers?.count ?? 0)))
     }
   }
 

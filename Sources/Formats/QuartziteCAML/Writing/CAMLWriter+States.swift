@@ -77,6 +77,27 @@ extension CAMLWriter {
       guard layer.superlayer == nil else { return nil }
       let inner = self.element(layer, start: start, count: &count)
       return XMLElement("LKStateAddElement", [("targetId", id), ("keyPath", "sublayers")], [inner])
+    case .removeAnimation, .removeLayer: return removal(step)
+    }
+  }
+
+  /// The step that takes away an animation or a layer; nil for what cannot be written, which is noted.
+  private func removal(_ step: StateMachine.Element) -> XMLElement? {
+    switch step {
+    case .removeAnimation(let layer, let key):
+      return id(of: layer).map {
+        XMLElement("LKStateRemoveAnimation", [("targetId", $0), ("key", key)])
+      }
+    case .removeLayer(let layer):
+      // While its state holds it is not among the others, and not in the file.
+      guard let superlayer = layer.superlayer, let target = id(of: superlayer),
+        let object = id(of: layer)
+      else { return nil }
+      return XMLElement(
+        "LKStateRemoveElement",
+        [("targetId", target), ("keyPath", "sublayers"), ("objectId", object)]
+      )
+    default: return nil
     }
   }
 

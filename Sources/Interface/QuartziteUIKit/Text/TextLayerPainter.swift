@@ -31,6 +31,11 @@ package struct TextLayerPainter: TextLayerDrawing {
     TextPainter(ctx).draw(layout, at: bounds.origin)
   }
 
+  /// Whether there is a font of a name, or one that substitutes it.
+  package func hasFont(named name: String) -> Bool {
+    FontCatalog.shared.match(name: name) != nil
+  }
+
   private static func attributedString(of layer: CATextLayer) -> NSAttributedString? {
     if let string = layer.string as? NSAttributedString { return string }
     guard let plain = layer.string as? String ?? (layer.string as? NSString).map(String.init)

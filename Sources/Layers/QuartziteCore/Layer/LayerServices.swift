@@ -6,6 +6,9 @@ import Synchronization
 package protocol TextLayerDrawing: Sendable {
   /// Draws the layer's string into `ctx`, in the layer's space with y down.
   func draw(_ layer: CATextLayer, in ctx: CGContext)
+
+  /// Whether there is a font of a name, or one that substitutes it.
+  func hasFont(named name: String) -> Bool
 }
 
 /// Services that modules above this one provide for layers.
