@@ -221,7 +221,7 @@ let package = Package(
       on: .interface,
       imports: """
         QuartziteXML QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry
-        QuartziteNumerics
+        QuartziteNumerics QuartziteArchives
         """
     ),
     module("QuartziteStart", on: .interface),

@@ -170,6 +170,69 @@ func pixel(_ inner: String, _ x: Int, _ y: Int) throws -> [UInt8] {
     #expect(try !layers(inner).image.issues.isEmpty)
   }
 
+  @Test func `markers stand at the points of a path, turned and scaled`() throws {
+    // An arrow of 4 by 2 units whose middle is at the point, right half blue.
+    let marker = """
+      <marker id='m' markerWidth='4' markerHeight='2' refX='2' refY='1' orient='auto'>
+        <rect width='2' height='2' fill='red'/><rect x='2' width='2' height='2' fill='blue'/>
+      </marker>
+      """
+    let line = "<path d='M20 50H60V90' fill='none' stroke='none' stroke-width='5' "
+    let all = "\(marker)\(line) style='marker: url(#m)'/>"
+    // The first points to the right, the corner half down, the last one down.
+    #expect(try pixel(all, 12, 50) == red)
+    #expect(try pixel(all, 28, 50) == blue)
+    #expect(try pixel(all, 65, 55) == blue)
+    #expect(try pixel(all, 55, 45) == red)
+    #expect(try pixel(all, 60, 82) == red)
+    #expect(try pixel(all, 60, 97) == blue)
+    let end = "\(marker)\(line) marker-end='url(#m)'/>"
+    #expect(try pixel(end, 12, 50) == clear)
+    #expect(try pixel(end, 60, 97) == blue)
+    let start = marker.replacingOccurrences(of: "'auto'", with: "'auto-start-reverse'")
+    #expect(try pixel("\(start)\(line) marker-start='url(#m)'/>", 12, 50) == blue)
+  }
+
+  @Test func `a pattern repeats its tile, moved by its transform`() throws {
+    let tile = "<rect width='5' height='10' fill='red'/>"
+    func square(_ attributes: String) -> String {
+      """
+      <pattern id='p' width='10' height='10' patternUnits='userSpaceOnUse' \(attributes)>\(tile)</pattern>
+      <rect x='10' y='10' width='80' height='80' fill='url(#p)'/>
+      """
+    }
+    #expect(try pixel(square(""), 12, 50) == red)
+    #expect(try pixel(square(""), 17, 50) == clear)
+    #expect(try pixel(square(""), 82, 82) == red)
+    #expect(try pixel(square(""), 92, 50) == clear)
+    let moved = square("patternTransform='translate(5 0)'")
+    #expect(try pixel(moved, 12, 50) == clear)
+    #expect(try pixel(moved, 17, 50) == red)
+    // A quarter of the box, half of which is painted.
+    let box = """
+      <pattern id='p' width='.25' height='1' patternContentUnits='objectBoundingBox'>
+        <rect width='.125' height='1' fill='blue'/></pattern>
+      <rect width='80' height='80' fill='url(#p)'/>
+      """
+    #expect(try pixel(box, 45, 40) == blue)
+    #expect(try pixel(box, 55, 40) == clear)
+  }
+
+  @Test func `a compressed file is read, a damaged one refused`() throws {
+    // `gzip -9n` of <svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>
+    let bytes: [UInt8] = [
+      0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xB3, 0x29, 0x2E, 0x4B,
+      0x57, 0xA8, 0xC8, 0xCD, 0xC9, 0x2B, 0xB6, 0x55, 0xCA, 0x28, 0x29, 0x29, 0xB0, 0xD2,
+      0xD7, 0x2F, 0x2F, 0x2F, 0xD7, 0x2B, 0x37, 0xD6, 0xCB, 0x2F, 0x4A, 0xD7, 0x37, 0x32,
+      0x30, 0x30, 0xD0, 0x07, 0xAA, 0x50, 0x52, 0x28, 0xCF, 0x4C, 0x29, 0xC9, 0xB0, 0x55,
+      0x32, 0x57, 0x52, 0xC8, 0x48, 0xCD, 0x4C, 0xCF, 0x28, 0xB1, 0x55, 0x32, 0x55, 0xD2,
+      0xB7, 0x03, 0x00, 0xFF, 0x55, 0x77, 0x71, 0x3E, 0x00, 0x00, 0x00,
+    ]
+    #expect(SVGImage.isSVG(Data(bytes)))
+    #expect(try SVGImage(data: Data(bytes)).size == CGSize(width: 7, height: 5))
+    #expect(throws: SVGError.self) { try SVGImage(data: Data(bytes.dropLast(12))) }
+  }
+
   @Test func `what is inside of itself ends`() throws {
     let (_, image) = try layers("<g id='a'><use href='#a'/></g>")
     #expect(image.issues.contains { $0.kind == .invalid })

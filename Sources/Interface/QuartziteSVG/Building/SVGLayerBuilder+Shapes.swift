@@ -9,7 +9,13 @@ extension SVGLayerBuilder {
   mutating func shape(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard let path = path(of: node, style, place), !path.isEmpty else { return nil }
     let isLine = node.name == "line"
-    return painted(path, node, style, place, isFilled: !isLine)
+    let markers = markers(at: path, node, style, place)
+    guard !markers.isEmpty else { return painted(path, node, style, place, isFilled: !isLine) }
+    var inner = style.withoutEffects
+    inner.markers = (nil, nil, nil)
+    let shape = painted(path, node, inner, place, isFilled: !isLine)
+    let box = CGPath(elements: path, text: nil).boundingBoxOfPath
+    return group([shape].compactMap(\.self) + markers, node, style, place, box: box)
   }
 
   /// The path of a shape in user units; nil where it is not valid or too long.
@@ -150,6 +156,12 @@ extension SVGLayerBuilder {
       let mask = Self.shapeLayer(path)
       mask.fillRule = style.fillRule
       parts.append(gradient.layer(covering: box, mask: mask))
+    } else if case .pattern(let pattern) = fill {
+      let mask = Self.shapeLayer(path)
+      mask.fillRule = style.fillRule
+      if let layer = self.layer(of: pattern, covering: box, mask: mask, node, place) {
+        parts.append(layer)
+      }
     } else if case .color(let color) = fill {
       let layer = Self.shapeLayer(path)
       (layer.fillColor, layer.fillRule) = (color, style.fillRule)
@@ -164,6 +176,11 @@ extension SVGLayerBuilder {
       switch stroke {
       case .gradient(let gradient):
         parts.append(gradient.layer(covering: box.insetBy(dx: -reach, dy: -reach), mask: layer))
+      case .pattern(let pattern):
+        let area = box.insetBy(dx: -reach, dy: -reach)
+        if let layer = self.layer(of: pattern, covering: area, mask: layer, node, place) {
+          parts.append(layer)
+        }
       case .color(let color):
         layer.strokeColor = color
         if let below = parts.last as? CAShapeLayer, !style.strokesFirst {
@@ -207,6 +224,7 @@ extension SVGLayerBuilder {
     case none
     case color(CGColor)
     case gradient(SVGGradient)
+    case pattern(SVGPattern)
   }
 
   private mutating func ink(
@@ -227,6 +245,9 @@ extension SVGLayerBuilder {
     case .color(let value): return color(value)
     case .current: return color(style.color)
     case .server(let id, let fallback):
+      if let target = tree.byID[id], target.name == "pattern" {
+        return pattern(target, place, box, opacity).map { .pattern($0) } ?? .none
+      }
       guard let target = tree.byID[id], target.name.hasSuffix("Gradient") else {
         note(
           tree.byID[id] == nil ? .missing : .unsupported,
@@ -245,6 +266,14 @@ extension SVGLayerBuilder {
 }
 
 extension SVGStyle {
+  /// The style without what is done to a shape with its markers as a whole.
+  var withoutEffects: SVGStyle {
+    var result = self
+    (result.opacity, result.clipPath, result.mask, result.filter) = (1, nil, nil, nil)
+    (result.blend, result.transform) = (nil, nil)
+    return result
+  }
+
   /// The style of a shape of a clip: its own clip path and transform alone.
   var clipping: SVGStyle {
     var result = SVGStyle()

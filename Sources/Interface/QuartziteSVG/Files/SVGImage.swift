@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 import QuartziteCore
 import QuartziteGeometry
 
@@ -13,7 +14,7 @@ import QuartziteGeometry
 ///
 /// What is drawn is the static core of SVG: paths and basic shapes, groups, transforms, gradients,
 /// clips, masks, text, images that are in the file, `use`, `symbol` and style sheets with classes.
-/// What else the file asks for is in ``issues``: animations, filters, patterns, markers, and whatever
+/// What else the file asks for is in ``issues``: animations, most filters, and whatever
 /// is outside of the file, which is never read.
 public struct SVGImage: Sendable {
   /// The size in points, each side above 0.
@@ -58,8 +59,17 @@ public struct SVGImage: Sendable {
     (self.bytes, self.limits) = (bytes, limits)
   }
 
-  /// Whether bytes look like an SVG document: its root begins in the first 4 kB.
+  /// Whether bytes look like an SVG document, compressed with gzip or not: its root begins in the first
+  /// 4 kB.
   public static func isSVG(_ data: Data) -> Bool {
+    if data.starts(with: [0x1F, 0x8B]) {
+      let text = Inflate.gzip([UInt8](data), limit: SVGLimits().bytes)
+      return text.map { isPlainSVG(Data($0.prefix(4096))) } ?? false
+    }
+    return isPlainSVG(data)
+  }
+
+  private static func isPlainSVG(_ data: Data) -> Bool {
     let start = data.prefix(4096)
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     // Nothing but spaces is before the first element.

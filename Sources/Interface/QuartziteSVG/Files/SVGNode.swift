@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteXML
 
 /// An element of an SVG document with its own properties, resolved from attributes and style sheets.
@@ -66,9 +67,7 @@ struct SVGTree {
     guard bytes.count <= limits.bytes else {
       throw SVGError(.limit, "the file has more than \(limits.bytes) bytes")
     }
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      throw SVGError(.invalidXML, "the file is compressed; unpack it with gunzip")
-    }
+    let bytes = try Self.unpacked(bytes, limits)
     var xml = XMLLimits()
     (xml.depth, xml.elements, xml.allowsEntities) = (limits.depth, limits.elements, true)
     let element: XMLElement
@@ -88,6 +87,16 @@ struct SVGTree {
       reader.note(.unsupported, "the rule \(text)", 0)
     }
     (root, byID, issues) = (found, reader.byID, reader.issues)
+  }
+
+  /// The text of a file, which may be compressed with gzip.
+  private static func unpacked(_ bytes: [UInt8], _ limits: SVGLimits) throws(SVGError) -> [UInt8] {
+    guard Inflate.isGzip(bytes) else { return bytes }
+    if let text = Inflate.gzip(bytes, limit: limits.bytes) { return text }
+    throw SVGError(
+      .invalidXML,
+      "the file is compressed, and damaged or more than \(limits.bytes) bytes without"
+    )
   }
 
   private mutating func note(_ kind: SVGIssue.Kind, _ message: String, _ line: Int) {

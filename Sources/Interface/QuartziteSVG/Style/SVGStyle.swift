@@ -30,6 +30,8 @@ struct SVGStyle {
   var letterSpacing = SVGLength(0)
   var baseline = Baseline.alphabetic
   var keepsSpaces = false
+  /// The ids of the markers at the first, the inner and the last points of paths.
+  var markers = (start: String?.none, mid: String?.none, end: String?.none)
 
   // Not inherited.
   var opacity = 1.0
@@ -92,7 +94,10 @@ struct SVGStyle {
     case "transform": transform = value
     case "transform-origin": transformOrigin = value
     case "vector-effect": return value == "none"
-    case "marker", "marker-start", "marker-mid", "marker-end": return value == "none"
+    case "marker": markers = (Self.id(value), Self.id(value), Self.id(value))
+    case "marker-start": markers.start = Self.id(value)
+    case "marker-mid": markers.mid = Self.id(value)
+    case "marker-end": markers.end = Self.id(value)
     case "animation", "animation-name": return value == "none"
     case "writing-mode": return ["lr", "lr-tb", "horizontal-tb"].contains(value)
     default: return setStroke(name, value) || setFont(name, value) || true

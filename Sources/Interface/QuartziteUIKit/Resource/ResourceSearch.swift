@@ -64,7 +64,7 @@ package struct ResourceSearch {
 
   private static func files(named name: String, in folder: URL) -> [ImageFile] {
     let given = URL(fileURLWithPath: name).pathExtension.lowercased()
-    let kinds = ["png", "jpg", "jpeg", "webp", "gif", "pdf", "svg"]
+    let kinds = ["png", "jpg", "jpeg", "webp", "gif", "pdf", "svg", "svgz"]
     let base = kinds.contains(given) ? (name as NSString).deletingPathExtension : name
     let endings = kinds.contains(given) ? [(name as NSString).pathExtension] : kinds
     return [(1, ""), (2, "@2x"), (3, "@3x")].compactMap { scale, suffix in

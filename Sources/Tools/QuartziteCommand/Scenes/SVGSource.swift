@@ -8,7 +8,7 @@ import QuartziteStage
 extension Subject {
   /// Whether an argument of the command line is an SVG picture.
   static func isSVGFile(_ word: String) -> Bool {
-    (word as NSString).pathExtension.lowercased() == "svg"
+    ["svg", "svgz"].contains((word as NSString).pathExtension.lowercased())
   }
 
   /// Makes a subject that shows the SVG picture at `path`.
