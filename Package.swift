@@ -334,6 +334,7 @@ let package = Package(
         QuartziteFilms QuartziteLottie QuartziteStage QuartzitePictures QuartziteFiles
         QuartziteFrames QuartziteCompositor QuartziteCore QuartziteLayerValues QuartziteGraphics
         QuartziteGeometry QuartziteDisplayList QuartziteRaster QuartziteVectors QuartziteCAML
+        QuartziteSVG QuartziteScreen
         """
     ),
     module(
@@ -493,6 +494,7 @@ let package = Package(
       imports: """
         CQuartzite QuartziteLottie QuartziteRecording QuartziteFiles QuartzitePictures
         QuartziteFrames QuartziteRaster QuartziteDisplayList QuartziteGeometry QuartziteGraphics
+        QuartziteArchives QuartziteCAML QuartziteSVG QuartziteStage
         """
     ),
 

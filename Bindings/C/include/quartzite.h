@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Quartzite for C: reads Lottie files (.json, .lottie, .tgs), draws their frames into memory and
- * writes them as films.
+ * Quartzite for C: reads Lottie files (.json, .lottie, .tgs), layer packages of Core Animation (.ca,
+ * .caml, .wallpaper, .tendies) and SVG pictures (.svg, .svgz), draws their frames into memory and writes
+ * them as films.
  *
  * Errors. Every function that can fail returns a qz_status; 0, QZ_OK, is success. The last
  * parameter takes the reason as a sentence and may be NULL. After an error no output parameter has
@@ -94,16 +95,20 @@ typedef struct qz_open_options {
   const char *animation;
   /* Which theme of a .lottie archive; NULL for the initial one, if there is one. */
   const char *theme;
+  /* The states of a layer package with their times in seconds, for instance "0 Sleep; 1 Locked"; "-" is
+   * none of them; one at 0 holds from the beginning. NULL for none. */
+  const char *states;
 } qz_open_options;
 
-#define QZ_OPEN_OPTIONS { sizeof(qz_open_options), 0, NULL, NULL }
+#define QZ_OPEN_OPTIONS { sizeof(qz_open_options), 0, NULL, NULL, NULL }
 
-/* Opens the file at `path` (UTF-8). Pictures beside a .json file are read from its folder.
- * `options` may be NULL. Release with qz_animation_release. */
+/* Opens the file at `path` (UTF-8). Pictures beside a .json file are read from its folder; a layer
+ * package may be a folder. `options` may be NULL. Release with qz_animation_release. */
 QZ_API qz_status qz_animation_open(const char *path, const qz_open_options *options,
                                    qz_animation **animation, qz_error *error);
 
-/* Opens an animation from `count` bytes of a .json, .lottie or .tgs file; they are copied. */
+/* Opens an animation from `count` bytes of a .json, .lottie, .tgs, .svg or .svgz file or of the archive
+ * of a layer package; they are copied. */
 QZ_API qz_status qz_animation_read(const void *bytes, size_t count,
                                    const qz_open_options *options, qz_animation **animation,
                                    qz_error *error);
@@ -115,11 +120,12 @@ typedef struct qz_animation_info {
   uint32_t reserved;
   /* The size of the composition in its own pixels. */
   double width, height;
-  /* Frames in a second, above 0. */
+  /* Frames in a second, above 0; 60 for layers and pictures. */
   double frame_rate;
   /* The numbers of the first frame and of the one after the last, in the file's own count. */
   double start_frame, end_frame;
-  /* The length in seconds. */
+  /* The length in seconds. That of a layer package is 2 seconds after its last state, or 5; that of a
+   * picture one frame. */
   double duration;
 } qz_animation_info;
 
@@ -148,6 +154,10 @@ QZ_API const char *qz_animation_issue(const qz_animation *animation, size_t inde
 QZ_API size_t qz_animation_slot_count(const qz_animation *animation);
 QZ_API const char *qz_animation_slot(const qz_animation *animation, size_t index);
 
+/* The names of the states of a layer package; NULL beyond the count. */
+QZ_API size_t qz_animation_state_count(const qz_animation *animation);
+QZ_API const char *qz_animation_state(const qz_animation *animation, size_t index);
+
 /* MARK: Replacing values */
 
 /* What a value is replaced by: see qz_value. */
@@ -171,7 +181,7 @@ typedef struct qz_value {
 /* Replaces the values of all properties that `key_path` matches, for the whole duration, for
  * instance "Button.**.Fill 1.Color": names from the outside in, "*" for one and "**" for any number
  * of them. Renderers that exist keep the old value; a path that matches nothing adds an issue.
- * Values that are not finite are QZ_ERROR_ARGUMENT. */
+ * Values that are not finite are QZ_ERROR_ARGUMENT, and so is an animation that is no Lottie file. */
 QZ_API qz_status qz_animation_set_value(qz_animation *animation, const char *key_path,
                                         const qz_value *value, qz_error *error);
 

@@ -114,10 +114,13 @@ public final class LayerScreen {
     [clock.nextTickTime, context.nextEventTime].compactMap { $0 }.filter { $0 < .infinity }.min()
   }
 
+  /// The layers as they are at the current time, which any thread may evaluate at later ones.
+  package func committed() -> LayerTreeSnapshot { run { context.frame(at: time) } }
+
   /// Returns a picture of the layers as they are at the current time.
   public func snapshot() -> CGImage {
     let frame = Frame(
-      snapshot: run { context.frame(at: time) },
+      snapshot: committed(),
       time: time,
       canvas: FrameCanvas(
         size: size,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CQuartzite
 import QuartziteLottie
+import QuartziteRecording
 
 /// `qz_animation_get_info` of `quartzite.h`.
 @_cdecl("qz_animation_get_info")
@@ -9,7 +10,7 @@ public func animationInfo(
   _ info: UnsafeMutablePointer<qz_animation_info>?
 ) -> qz_status {
   Failure.report(nil) {
-    let animation = try AnimationHandle.of(animation).animation
+    let subject = try AnimationHandle.of(animation).subject
     guard let info else { throw Failure.argument("info is NULL") }
     let room = Int(info.pointee.size)
     guard room >= MemoryLayout<UInt32>.size else {
@@ -17,10 +18,16 @@ public func animationInfo(
     }
     var full = qz_animation_info()
     full.size = info.pointee.size
-    (full.width, full.height) = (animation.size.width, animation.size.height)
-    full.frame_rate = animation.frameRate
-    (full.start_frame, full.end_frame) = (animation.startFrame, animation.endFrame)
-    full.duration = animation.duration
+    (full.width, full.height) = (subject.size.width, subject.size.height)
+    switch subject {
+    case .lottie(let animation):
+      full.frame_rate = animation.frameRate
+      (full.start_frame, full.end_frame) = (animation.startFrame, animation.endFrame)
+      full.duration = animation.duration
+    case .layers(let player, _):
+      (full.frame_rate, full.duration) = (LayerPlayer.frameRate, player.duration)
+      full.end_frame = player.duration * LayerPlayer.frameRate
+    }
     withUnsafeBytes(of: &full) { bytes in
       let known = UnsafeRawBufferPointer(rebasing: bytes.prefix(room))
       // SAFETY: the caller's structure has `room` bytes; no more of them are written.
@@ -35,13 +42,13 @@ public func animationInfo(
 /// `qz_animation_name` of `quartzite.h`.
 @_cdecl("qz_animation_name")
 public func animationName(_ animation: OpaquePointer?) -> UnsafePointer<CChar>? {
-  (try? AnimationHandle.of(animation)).flatMap { $0.text($0.animation.name) }
+  (try? AnimationHandle.of(animation)).flatMap { $0.text($0.subject.name) }
 }
 
 /// `qz_animation_marker_count` of `quartzite.h`.
 @_cdecl("qz_animation_marker_count")
 public func markerCount(_ animation: OpaquePointer?) -> Int {
-  (try? AnimationHandle.of(animation))?.animation.markers.count ?? 0
+  (try? AnimationHandle.of(animation))?.subject.animation?.markers.count ?? 0
 }
 
 /// `qz_animation_get_marker` of `quartzite.h`.
@@ -53,7 +60,7 @@ public func marker(
 ) -> qz_status {
   Failure.report(nil) {
     let handle = try AnimationHandle.of(animation)
-    let markers = handle.animation.markers
+    let markers = handle.subject.animation?.markers ?? []
     guard let result, markers.indices.contains(index) else {
       throw Failure.argument("there is no marker \(index)")
     }
@@ -77,19 +84,33 @@ public func issueCount(_ animation: OpaquePointer?) -> Int {
 public func issue(_ animation: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
   guard let handle = try? AnimationHandle.of(animation) else { return nil }
   let issues = handle.player.issues
-  return issues.indices.contains(index) ? handle.text(issues[index].description) : nil
+  return issues.indices.contains(index) ? handle.text(issues[index]) : nil
 }
 
 /// `qz_animation_slot_count` of `quartzite.h`.
 @_cdecl("qz_animation_slot_count")
 public func slotCount(_ animation: OpaquePointer?) -> Int {
-  (try? AnimationHandle.of(animation))?.animation.slots.count ?? 0
+  (try? AnimationHandle.of(animation))?.subject.animation?.slots.count ?? 0
 }
 
 /// `qz_animation_slot` of `quartzite.h`.
 @_cdecl("qz_animation_slot")
 public func slot(_ animation: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
   guard let handle = try? AnimationHandle.of(animation) else { return nil }
-  let slots = handle.animation.slots
+  let slots = handle.subject.animation?.slots ?? []
   return slots.indices.contains(index) ? handle.text(slots[index]) : nil
+}
+
+/// `qz_animation_state_count` of `quartzite.h`.
+@_cdecl("qz_animation_state_count")
+public func stateCount(_ animation: OpaquePointer?) -> Int {
+  (try? AnimationHandle.of(animation))?.subject.states.count ?? 0
+}
+
+/// `qz_animation_state` of `quartzite.h`.
+@_cdecl("qz_animation_state")
+public func state(_ animation: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
+  guard let handle = try? AnimationHandle.of(animation) else { return nil }
+  let states = handle.subject.states
+  return states.indices.contains(index) ? handle.text(states[index]) : nil
 }

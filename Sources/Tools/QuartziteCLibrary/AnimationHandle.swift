@@ -3,6 +3,7 @@ import CQuartzite
 import Foundation
 import QuartziteLottie
 import QuartziteRecording
+import QuartziteStage
 import Synchronization
 
 /// What `qz_animation` points to: an animation, and the C strings that were given out.
@@ -10,18 +11,18 @@ final class AnimationHandle: @unchecked Sendable {
   // SAFETY: C's callers change a handle on one thread while no other uses it, by the header's rule;
   // `player` and `strings`, which reading fills, are guarded.
   /// The animation with all values replaced so far.
-  private(set) var animation: LottieAnimation
+  private(set) var subject: Subject
   private let made = Mutex(Made())
 
   /// What was made of the animation since it was changed last.
   private struct Made {
-    var player: LottiePlayer?
+    var player: Subject.Player?
     var strings: [String: UnsafeMutablePointer<CChar>] = [:]
   }
 
   /// Holds an animation.
-  init(_ animation: LottieAnimation) {
-    self.animation = animation
+  init(_ subject: Subject) {
+    self.subject = subject
   }
 
   deinit {
@@ -31,16 +32,21 @@ final class AnimationHandle: @unchecked Sendable {
   }
 
   /// Replaces the animation by one with a replaced value.
-  func change(_ body: (LottieAnimation) -> LottieAnimation) {
-    animation = body(animation)
+  ///
+  /// - Throws: for layers, which have no values to replace.
+  func change(_ body: (LottieAnimation) -> LottieAnimation) throws {
+    guard case .lottie(let animation) = subject else {
+      throw Failure.argument("only Lottie files have values to replace")
+    }
+    subject = .lottie(body(animation))
     made.withLock { $0.player = nil }
   }
 
   /// The player of the animation, made when it is first needed.
-  var player: LottiePlayer {
+  var player: Subject.Player {
     made.withLock { made in
       if let player = made.player { return player }
-      let player = LottiePlayer(animation)
+      let player = Subject.Player(subject)
       made.player = player
       return player
     }
@@ -85,19 +91,24 @@ public func openAnimation(
     guard let path, let result else { throw Failure.argument("path and animation must be given") }
     let wishes = try OpenOptions(wishes)
     let file = String(cString: path)
+    if let subject = try Subject(layersOf: file, states: wishes.states) {
+      result.pointee = AnimationHandle(subject).pointer
+      return
+    }
     // Only a .lottie archive has themes; pictures beside a .json file need its path.
     if let theme = wishes.theme {
       guard let data = FileManager.default.contents(atPath: file) else {
         throw Failure(Int(QZ_ERROR_FILE), "there is no such file (\(file))")
       }
-      result.pointee = AnimationHandle(try wishes.read([UInt8](data), theme: theme)).pointer
+      let animation = try wishes.read([UInt8](data), theme: theme)
+      result.pointee = AnimationHandle(.lottie(animation)).pointer
     } else {
       let animation = try LottieAnimation(
         contentsOf: file,
         animation: wishes.animation,
         dialect: wishes.dialect
       )
-      result.pointee = AnimationHandle(animation).pointer
+      result.pointee = AnimationHandle(.lottie(animation)).pointer
     }
   }
 }
@@ -118,7 +129,12 @@ public func readAnimation(
     // SAFETY: the caller's block has `count` bytes, which are copied.
     let data = [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
     let wishes = try OpenOptions(wishes)
-    result.pointee = AnimationHandle(try wishes.read(data, theme: wishes.theme)).pointer
+    if let subject = try Subject(layersIn: data, states: wishes.states) {
+      result.pointee = AnimationHandle(subject).pointer
+      return
+    }
+    let animation = try wishes.read(data, theme: wishes.theme)
+    result.pointee = AnimationHandle(.lottie(animation)).pointer
   }
 }
 
@@ -135,6 +151,7 @@ private struct OpenOptions {
   let dialect: LottieDialect
   let animation: String?
   let theme: String?
+  let states: StateScript
 
   init(_ pointer: UnsafePointer<qz_open_options>?) throws {
     let given = try options(pointer, default: qz_open_options())
@@ -145,6 +162,7 @@ private struct OpenOptions {
     }
     animation = given.animation.map { String(cString: $0) }
     theme = given.theme.map { String(cString: $0) }
+    states = try given.states.map { try StateScript(String(cString: $0)) } ?? StateScript()
   }
 
   /// Reads the bytes of a file.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CQuartzite
+import QuartziteCAML
 import QuartziteFiles
 import QuartziteLottie
+import QuartziteSVG
+import QuartziteStage
 
 /// A failure as C sees it: a status and a sentence.
 struct Failure: Error {
@@ -31,6 +34,24 @@ struct Failure: Error {
         case .invalidJSON, .notLottie, .invalidArchive: QZ_ERROR_FORMAT
         }
       self.init(Int(status), error.description)
+    case let error as LayerPackageError:
+      let status =
+        switch error.code {
+        case .unreadable: QZ_ERROR_FILE
+        case .limit: QZ_ERROR_LIMIT
+        case .notPackage, .invalidXML, .invalidArchive: QZ_ERROR_FORMAT
+        }
+      self.init(Int(status), error.description)
+    case let error as SVGError:
+      let status =
+        switch error.code {
+        case .unreadable: QZ_ERROR_FILE
+        case .limit: QZ_ERROR_LIMIT
+        case .invalidXML, .notSVG: QZ_ERROR_FORMAT
+        }
+      self.init(Int(status), error.description)
+    case let error as StateScript.ParseError:
+      self.init(Int(QZ_ERROR_ARGUMENT), error.description)
     case let error as MediaError:
       let status =
         switch error.code {

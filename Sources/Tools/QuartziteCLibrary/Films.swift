@@ -19,19 +19,39 @@ public func writeFilm(
   _ error: UnsafeMutablePointer<qz_error>?
 ) -> qz_status {
   Failure.report(error) {
-    let animation = try AnimationHandle.of(animation).animation
+    let subject = try AnimationHandle.of(animation).subject
     guard let path else { throw Failure.argument("the path is NULL") }
     let options = try options(wishes, default: qz_film_options())
+    let (file, length) = (
+      String(cString: path), options.to == 0 ? nil : options.to - options.from
+    )
+    let fps = options.frames_per_second == 0 ? nil : options.frames_per_second
+    let (size, settings) = (try size(options, subject.size), try settings(options))
+    func step(_ done: Int, _ count: Int) throws {
+      if let progress, progress(context, Int64(done), Int64(count)) != 0 { throw Stopped() }
+    }
     do {
-      try animation.write(
-        to: String(cString: path),
-        from: options.from,
-        duration: options.to == 0 ? nil : options.to - options.from,
-        fps: options.frames_per_second == 0 ? nil : options.frames_per_second,
-        size: try size(options, animation),
-        settings: try settings(options)
-      ) { done, count in
-        if let progress, progress(context, Int64(done), Int64(count)) != 0 { throw Stopped() }
+      switch subject {
+      case .lottie(let animation):
+        try animation.write(
+          to: file,
+          from: options.from,
+          duration: length,
+          fps: fps,
+          size: size,
+          settings: settings,
+          progress: step
+        )
+      case .layers(let player, _):
+        try player.write(
+          to: file,
+          from: options.from,
+          duration: length,
+          fps: fps,
+          pixels: size,
+          settings: settings,
+          progress: step
+        )
       }
     } catch is Stopped {
       throw Failure(Int(QZ_ERROR_CANCELLED), "the film was stopped")
@@ -40,7 +60,7 @@ public func writeFilm(
 }
 
 /// The size of a film in pixels: each side that is 0 is the composition's own.
-private func size(_ options: qz_film_options, _ animation: LottieAnimation) throws -> CGSize {
+private func size(_ options: qz_film_options, _ own: CGSize) throws -> CGSize {
   func side(_ value: Int32, _ own: CGFloat) throws -> CGFloat {
     guard (0...16384).contains(value) else {
       throw Failure.argument("a side has 1 to 16384 pixels, not \(value)")
@@ -48,8 +68,8 @@ private func size(_ options: qz_film_options, _ animation: LottieAnimation) thro
     return value == 0 ? own : CGFloat(value)
   }
   return CGSize(
-    width: try side(options.width, animation.size.width),
-    height: try side(options.height, animation.size.height)
+    width: try side(options.width, own.width),
+    height: try side(options.height, own.height)
   )
 }
 

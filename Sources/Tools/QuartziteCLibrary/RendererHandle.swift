@@ -3,18 +3,17 @@ import CQuartzite
 import QuartziteDisplayList
 import QuartziteFrames
 import QuartziteRaster
-import QuartziteRecording
 
 /// What `qz_renderer` points to: a worker that draws one frame after the other.
 final class RendererHandle {
-  private let player: LottiePlayer
+  private let player: Subject.Player
   private let canvas: FrameCanvas
   private var worker: FrameWorker<DrawnArea>
   /// The number of the drawing that `buffer` of the last call shows; nil before the first.
   private var last: Drawn?
 
   /// Makes a renderer of pictures of a size in pixels.
-  init(_ player: LottiePlayer, _ canvas: FrameCanvas, threads: Int) {
+  init(_ player: Subject.Player, _ canvas: FrameCanvas, threads: Int) {
     (self.player, self.canvas) = (player, canvas)
     worker = FrameWorker(rasterizer: Rasterizer(threads: threads), taker: DrawnArea())
   }
@@ -33,7 +32,7 @@ final class RendererHandle {
   ///
   /// - Returns: what was drawn, and whether it is another drawing than that of the last call.
   func draw(_ frame: Double) -> (surface: Surface, changes: [PixelRect]) {
-    let drawn = worker.draw(player.frame(frame, on: canvas, log: DrawingLog()))
+    let drawn = worker.draw(player.frame(frame, on: canvas))
     defer { last = drawn }
     let surface = drawn.surface
     guard let last else { return (surface, [surface.bounds]) }
@@ -92,7 +91,7 @@ public func makeRenderer(
     guard (1...64).contains(threads) else { throw Failure.argument("1 to 64 threads can draw") }
     let colour = try background.map { try color(($0[0], $0[1], $0[2], $0[3])) }
     let player = handle.player
-    let canvas = player.fittedCanvas(width: Int(width), height: Int(height), background: colour)
+    let canvas = player.canvas(width: Int(width), height: Int(height), background: colour)
     result.pointee = RendererHandle(player, canvas, threads: Int(threads)).pointer
   }
 }

@@ -56,12 +56,15 @@ def open(
     dialect: Dialect = Dialect.FORMAT,
     animation: str | None = None,
     theme: str | None = None,
+    states: str | None = None,
 ) -> Animation:
-    """Opens a .json, .lottie or .tgs file.
+    """Opens a Lottie file (.json, .lottie, .tgs), a layer package (.ca, .caml, .wallpaper, .tendies) or an
+    SVG picture (.svg, .svgz).
 
     `animation` and `theme` choose from a .lottie archive; default its first and its initial one.
+    `states` are those of a layer package with their times in seconds: "0 Sleep; 1 Locked".
     """
-    handle, error, options = ctypes.c_void_p(), Error(), _options(dialect, animation, theme)
+    handle, error, options = ctypes.c_void_p(), Error(), _options(dialect, animation, theme, states)
     check(
         library.qz_animation_open(
             os.fsencode(path), ctypes.byref(options), ctypes.byref(handle), ctypes.byref(error)
@@ -77,10 +80,11 @@ def read(
     dialect: Dialect = Dialect.FORMAT,
     animation: str | None = None,
     theme: str | None = None,
+    states: str | None = None,
 ) -> Animation:
-    """Reads an animation from the contents of a file; a `str` is JSON."""
+    """Reads an animation from the contents of a file; a `str` is JSON or SVG."""
     contents = data.encode() if isinstance(data, str) else bytes(data)
-    handle, error, options = ctypes.c_void_p(), Error(), _options(dialect, animation, theme)
+    handle, error, options = ctypes.c_void_p(), Error(), _options(dialect, animation, theme, states)
     check(
         library.qz_animation_read(
             contents,
@@ -95,7 +99,7 @@ def read(
 
 
 class Animation:
-    """A Lottie animation. Make one with `quartzite.open` or `quartzite.read`."""
+    """An animation or a picture. Make one with `quartzite.open` or `quartzite.read`."""
 
     def __init__(self, handle: ctypes.c_void_p) -> None:
         """Takes over a handle of the library."""
@@ -144,6 +148,14 @@ class Animation:
         return [
             text(library.qz_animation_slot(self._handle, index))
             for index in range(library.qz_animation_slot_count(self._handle))
+        ]
+
+    @property
+    def states(self) -> list[str]:
+        """The names of the states of a layer package."""
+        return [
+            text(library.qz_animation_state(self._handle, index))
+            for index in range(library.qz_animation_state_count(self._handle))
         ]
 
     def __len__(self) -> int:
@@ -281,7 +293,7 @@ class Animation:
     ) -> None:
         """Writes a film; its format is that of the path's ending unless `format` names one.
 
-        Formats: gif, apng, webp, mp4, webm, png (a directory), rgba, bgra; MP4 and WebM need the
+        Formats: gif, apng, webp, mp4, webm, avif, svg, png (a directory), rgba, bgra; MP4 and WebM need the
         program ffmpeg. `start` and `end` are seconds from the beginning; `loops` of 0 is forever.
         `progress` gets the numbers of the frames that are done and of all; it stops the film by
         returning False or raising. The file appears when it is whole, or not at all.
@@ -359,12 +371,15 @@ def _image(renderer: Renderer, frame: float) -> Image:
     return pillow.frombuffer("RGBA", size, renderer.draw(frame), "raw", "RGBA", 0, 1)
 
 
-def _options(dialect: Dialect, animation: str | None, theme: str | None) -> OpenOptions:
+def _options(
+    dialect: Dialect, animation: str | None, theme: str | None, states: str | None
+) -> OpenOptions:
     return OpenOptions(
         size=ctypes.sizeof(OpenOptions),
         dialect=int(dialect),
         animation=None if animation is None else animation.encode(),
         theme=None if theme is None else theme.encode(),
+        states=None if states is None else states.encode(),
     )
 
 

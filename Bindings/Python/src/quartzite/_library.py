@@ -33,6 +33,7 @@ class OpenOptions(Structure):
         ("dialect", c_int32),
         ("animation", c_char_p),
         ("theme", c_char_p),
+        ("states", c_char_p),
     )
 
 
@@ -107,6 +108,8 @@ _FUNCTIONS = {
     "qz_animation_issue": (c_char_p, c_void_p, c_size_t),
     "qz_animation_slot_count": (c_size_t, c_void_p),
     "qz_animation_slot": (c_char_p, c_void_p, c_size_t),
+    "qz_animation_state_count": (c_size_t, c_void_p),
+    "qz_animation_state": (c_char_p, c_void_p, c_size_t),
     "qz_animation_set_value": (c_int32, c_void_p, c_char_p, POINTER(Value), POINTER(Error)),
     "qz_animation_set_slot": (c_int32, c_void_p, c_char_p, POINTER(Value), POINTER(Error)),
     "qz_renderer_create": (

@@ -59,18 +59,11 @@ package struct LottiePlayer: Sendable {
     background: CGColor? = nil,
     limits: DrawingLimits = DrawingLimits()
   ) -> FrameCanvas {
-    let size = animation.size
-    let fit = min(Double(width) / size.width, Double(height) / size.height)
-    let x = (Double(width) - size.width * fit) / 2
-    let y = (Double(height) - size.height * fit) / 2
-    return FrameCanvas(
+    FrameCanvas(
+      fitting: animation.size,
       width: width,
       height: height,
-      toDevice: CATransform3DConcat(
-        CATransform3DMakeScale(fit, fit, 1),
-        CATransform3DMakeTranslation(x, y, 0)
-      ),
-      background: background?.rgba,
+      background: background,
       limits: limits
     )
   }

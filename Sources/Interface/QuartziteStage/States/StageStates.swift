@@ -65,6 +65,11 @@ package struct StateScript: Sendable, Equatable {
   package struct ParseError: Error, CustomStringConvertible {
     /// What is wrong, in one line.
     package let description: String
+
+    /// Makes an error.
+    package init(description: String) {
+      self.description = description
+    }
   }
 
   /// The steps in the order of their times.
