@@ -264,6 +264,16 @@ let package = Package(
       imports: "QuartziteUIKit QuartziteCore QuartziteGeometry"
     ),
     module(
+      "QuartzitePickers",
+      on: .interface,
+      imports: "QuartziteUIKit QuartziteCore QuartziteGeometry"
+    ),
+    module(
+      "QuartziteTextKit",
+      on: .interface,
+      imports: "QuartziteUIKit QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry"
+    ),
+    module(
       "QuartziteStage",
       on: .interface,
       imports: """
@@ -354,8 +364,8 @@ let package = Package(
         """,
       with: [
         "Text": """
-        QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteContainers QuartziteStage
-        QuartziteSVG
+        QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteContainers QuartziteTextKit
+        QuartziteStage QuartziteSVG
         """,
         "Media": "QuartziteRecording QuartziteImageIO QuartziteFileTypes",
       ]
@@ -381,7 +391,7 @@ let package = Package(
       on: .appleNames,
       imports: """
         CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
-        QuartziteCollections QuartziteContainers
+        QuartziteCollections QuartziteContainers QuartziteTextKit
         """,
       links: "_Testing_UIKit"
     ),
@@ -608,6 +618,12 @@ let package = Package(
       "QuartziteContainersTests",
       imports: """
         QuartziteContainers QuartziteStage QuartziteCore QuartziteGeometry QuartziteFoundation
+        """
+    ),
+    tests(
+      "QuartziteTextKitTests",
+      imports: """
+        QuartziteTextKit QuartziteStage QuartziteText QuartziteGeometry QuartziteGraphics
         """
     ),
     tests(

@@ -10,4 +10,5 @@
 @_exported import QuartziteCollections
 @_exported import QuartziteContainers
 @_exported import QuartziteDynamics
+@_exported import QuartziteTextKit
 @_exported import QuartziteUIKit

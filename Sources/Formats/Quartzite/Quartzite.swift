@@ -16,6 +16,7 @@
 @_exported import QuartziteDynamics
 @_exported import QuartziteSVG
 @_exported import QuartziteStage
+@_exported import QuartziteTextKit
 @_exported import QuartziteUIKit
 #endif
 

@@ -2,6 +2,7 @@
 import CSDL2
 import Foundation
 import QuartziteGeometry
+import QuartziteUIKit
 
 /// An input of the user to a window.
 package enum WindowEvent: Equatable {
@@ -9,14 +10,18 @@ package enum WindowEvent: Equatable {
   package enum Phase: Equatable { case down, move, up }
 
   /// The commands of keys.
-  package enum Key: Equatable { case pause, stepForward, stepBack, restart, close }
+  package enum Key: Equatable { case pause, stepForward, stepBack, restart, close, leave }
 
   /// A touch at a point of the window, with the index of the finger; 0 is the mouse.
   case finger(Phase, CGPoint, Int)
   /// The wheel was turned, in steps; positive is away from the user and to the right.
   case wheel(CGVector)
-  /// A key was pressed.
+  /// A key was pressed that is a command.
   case key(Key)
+  /// Characters were typed.
+  case text(String)
+  /// A key was pressed that may go to a text, and the command that it is otherwise.
+  case stroke(KeyStroke, or: Key?)
   /// The window was resized.
   case resized
   /// The window must be redrawn.
@@ -36,8 +41,14 @@ package enum WindowEvent: Equatable {
       guard let change = WindowEvent(window: event.window) else { return nil }
       self = change
     case SDL_KEYDOWN:
-      guard let key = Key(event.key) else { return nil }
-      self = .key(key)
+      let key = Key(event.key)
+      if let stroke = KeyStroke(event.key) {
+        self = .stroke(stroke, or: key)
+      } else {
+        guard let key else { return nil }
+        self = .key(key)
+      }
+    case SDL_TEXTINPUT: self = .text(Self.text(event.text))
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       guard event.button.button == SDL_BUTTON_LEFT else { return nil }
       let phase: Phase = event.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up
@@ -54,6 +65,13 @@ package enum WindowEvent: Equatable {
       self = WindowEvent(finger: event.tfinger, type: event.type, size: size)
     default: return nil
     }
+  }
+
+  private static func text(_ event: SDL_TextInputEvent) -> String {
+    var bytes: [UInt8] = []
+    // SAFETY: the tuple holds the bytes of the text, which end with 0.
+    withUnsafeBytes(of: event.text) { bytes = Array($0.prefix { $0 != 0 }) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func point(_ x: Int32, _ y: Int32, _ fit: CGFloat) -> CGPoint {
@@ -83,6 +101,9 @@ package enum WindowEvent: Equatable {
 }
 
 extension WindowEvent.Key {
+  /// Whether the key types a character, too.
+  var isTyped: Bool { self != .leave }
+
   init?(_ event: SDL_KeyboardEvent) {
     let key = SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym))
     // A key that is held down repeats steps only.
@@ -92,7 +113,24 @@ extension WindowEvent.Key {
     case _ where event.repeat != 0: return nil
     case SDLK_SPACE: self = .pause
     case SDLK_HOME, SDLK_r: self = .restart
-    case SDLK_ESCAPE, SDLK_q: self = .close
+    case SDLK_ESCAPE: self = .leave
+    case SDLK_q: self = .close
+    default: return nil
+    }
+  }
+}
+
+extension KeyStroke {
+  /// The stroke of a key that types no character; nil for another key.
+  init?(_ event: SDL_KeyboardEvent) {
+    switch SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym)) {
+    case SDLK_RETURN, SDLK_KP_ENTER: self = .enter
+    case SDLK_BACKSPACE: self = .backspace
+    case SDLK_TAB: self = .tab
+    case SDLK_LEFT: self = .arrow(.left)
+    case SDLK_RIGHT: self = .arrow(.right)
+    case SDLK_UP: self = .arrow(.up)
+    case SDLK_DOWN: self = .arrow(.down)
     default: return nil
     }
   }

@@ -133,7 +133,17 @@ import QuartziteStage
       case .closed: isClosed = true
       case .resized: isResized = true
       case .exposed: mustShow = true
-      case .key(let key): try handle(key)
+      case .key(let key):
+        // Letters and the space are typed where a text takes them.
+        if !playback.stage.takesKeys || !key.isTyped { try handle(key) }
+      case .text(let text):
+        if playback.stage.takesKeys { playback.apply(.keys(.text(text))) }
+      case .stroke(let stroke, let key):
+        if playback.stage.takesKeys {
+          playback.apply(.keys(stroke))
+        } else if let key {
+          try handle(key)
+        }
       case .wheel(let turn):
         let distance = CGVector(dx: turn.dx * Self.wheelStep, dy: turn.dy * Self.wheelStep)
         playback.apply(.wheel(distance, at: pointer))
@@ -149,7 +159,7 @@ import QuartziteStage
     switch key {
     case .pause: isPaused.toggle()
     case .restart: try restart()
-    case .close: isClosed = true
+    case .close, .leave: isClosed = true
     case .stepForward:
       isPaused = true
       try seek(to: playback.time + Self.step)

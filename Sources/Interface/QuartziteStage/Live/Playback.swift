@@ -31,6 +31,8 @@ import QuartziteUIKit
     case touches([Touch])
     /// The mouse wheel scrolls the content at a point by a vector in points.
     case wheel(CGVector, at: CGPoint)
+    /// A keyboard sends something to the first responder.
+    case keys(KeyStroke)
     /// A new size of the stage in points.
     case resize(CGSize)
     /// A state of what is on the stage; nil for none.
@@ -159,6 +161,7 @@ import QuartziteUIKit
     switch input {
     case .touches(let touches): stage.touch(touches.map { ($0.phase, $0.point, $0.finger) })
     case .wheel(let distance, let point): stage.turnWheel(by: distance, at: point)
+    case .keys(let stroke): stage.press(stroke)
     case .resize(let size): stage.resize(to: size)
     case .state(let name): stage.setState(name)
     }

@@ -35,8 +35,14 @@ extension Stage {
     while index < script.steps.count {
       var together = [script.steps[index]]
       index += 1
+      if case .keys(let stroke) = together[0].action {
+        queue.add(at: together[0].time) { [weak self] in
+          MainActor.assumeIsolated { self?.send(stroke) }
+        }
+        continue
+      }
       while index < script.steps.count, script.steps[index].time == together[0].time,
-        !together.contains(where: { $0.finger == script.steps[index].finger })
+        !script.steps[index].action.isKeys, !together.contains(where: { $0.finger == script.steps[index].finger })
       {
         together.append(script.steps[index])
         index += 1
@@ -44,14 +50,15 @@ extension Stage {
       queue.add(at: together[0].time) { [weak self] in
         MainActor.assumeIsolated {
           guard let self else { return }
-          self.apply(together.map(self.change))
+          self.apply(together.compactMap(self.change))
         }
       }
     }
   }
 
-  private func change(_ step: TouchScript.Step) -> TouchState.Change {
+  private func change(_ step: TouchScript.Step) -> TouchState.Change? {
     switch step.action {
+    case .keys: nil
     case .down(let point): .init(finger: step.finger, phase: .began, point: point)
     case .move(let point): .init(finger: step.finger, phase: .moved, point: point)
     case .up(let point): .init(finger: step.finger, phase: .ended, point: point)
@@ -65,5 +72,39 @@ extension Stage {
       CATransaction.flush()
       hand.apply(changes, at: time, in: visibleWindows)
     }
+  }
+}
+
+extension Stage {
+  /// Types characters now, as a keyboard would, where the first responder takes them; else nothing happens.
+  public func type(_ text: String) {
+    press(.text(text))
+  }
+
+  /// Presses a key now, for the first responder.
+  public func press(_ key: KeyStroke) {
+    send(key)
+    flush()
+  }
+
+  /// Whether the first responder takes keys.
+  package var takesKeys: Bool {
+    var takes = false
+    run { takes = UIApplication.shared.takesKeys }
+    return takes
+  }
+
+  private func send(_ key: KeyStroke) {
+    run {
+      CATransaction.flush()
+      UIApplication.shared.press(key)
+    }
+  }
+}
+
+extension TouchScript.Action {
+  /// Whether a keyboard does it, and no finger.
+  fileprivate var isKeys: Bool {
+    if case .keys = self { true } else { false }
   }
 }

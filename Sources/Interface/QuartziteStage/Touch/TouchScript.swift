@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteUIKit
 
 /// A sequence of touches on a stage, as text or in code.
 ///
@@ -7,6 +8,10 @@ import Foundation
 /// cancel` or `T tap X,Y`, where T is a time in seconds of the stage's clock that never decreases,
 /// and X, Y is a point of the window. `@N` after the time is the index of the finger, 0 if it is
 /// missing. A tap begins at T and ends 0.05 s later.
+///
+/// `T type "..."` types characters, all of them at T, where the first responder takes them; `\"`, `\\`, `\n`
+/// and `\t` stand for a quote, a backslash, the return key and a tab. `T key NAME` presses a key: `return`,
+/// `backspace`, `tab`, `left`, `right`, `up` or `down`.
 public struct TouchScript: Sendable, Equatable {
   /// What happens to a touch.
   public enum Action: Sendable, Equatable {
@@ -18,6 +23,8 @@ public struct TouchScript: Sendable, Equatable {
     case up(CGPoint)
     /// It is cancelled.
     case cancel
+    /// A keyboard sends something to the first responder.
+    case keys(KeyStroke)
   }
 
   /// One step of a script.
@@ -63,10 +70,10 @@ public struct TouchScript: Sendable, Equatable {
     var steps: [Step] = []
     var lastTime = 0.0
     var down: Set<Int> = []
-    for (index, part) in text.split(separator: ";", omittingEmptySubsequences: false).enumerated() {
-      let words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+    for (index, part) in ScriptWords.steps(of: text).enumerated() {
+      let (words, typed) = try ScriptWords.words(of: part, step: index + 1)
       if words.isEmpty { continue }
-      var parser = StepParser(step: index + 1, words: words)
+      var parser = StepParser(step: index + 1, words: words, typed: typed)
       let parsed = try parser.parse()
       guard parsed[0].time >= lastTime else {
         throw ParseError(
@@ -97,6 +104,7 @@ public struct TouchScript: Sendable, Equatable {
         throw ParseError(step: number, reason: "the finger is not down; add a 'down' before")
       }
       if case .move = step.action {} else { down.remove(step.finger) }
+    case .keys: break
     }
   }
 
@@ -111,6 +119,8 @@ public struct TouchScript: Sendable, Equatable {
 private struct StepParser {
   let step: Int
   let words: [String]
+  /// What stands in quotes; nil for nothing.
+  let typed: String?
 
   private func fail(_ reason: String) -> TouchScript.ParseError {
     TouchScript.ParseError(step: step, reason: reason)
@@ -130,9 +140,20 @@ private struct StepParser {
       rest = rest.dropFirst()
     }
     guard let verb = rest.first else {
-      throw fail("the action is missing; write down, move, up, cancel or tap")
+      throw fail("the action is missing; write \(Self.verbs)")
     }
     let arguments = rest.dropFirst()
+    if verb == "type" {
+      guard arguments.isEmpty, let typed, finger == 0 else { throw fail("write type \"...\"") }
+      return [.init(time: time, action: .keys(.text(typed)))]
+    }
+    guard typed == nil else { throw fail("only type takes a text in quotes") }
+    if verb == "key" {
+      guard arguments.count == 1, let name = arguments.first, let key = KeyStroke(key: name) else {
+        throw fail("write key and one of \(KeyStroke.names.joined(separator: ", "))")
+      }
+      return [.init(time: time, action: .keys(key))]
+    }
     if verb == "cancel" {
       guard arguments.isEmpty else { throw fail("cancel takes no point") }
       return [.init(time: time, finger: finger, action: .cancel)]
@@ -148,9 +169,11 @@ private struct StepParser {
         .init(time: time + TouchScript.tapDuration, finger: finger, action: .up(point)),
       ]
     default:
-      throw fail("'\(verb)' is not an action; write down, move, up, cancel or tap")
+      throw fail("'\(verb)' is not an action; write \(Self.verbs)")
     }
   }
+
+  private static let verbs = "down, move, up, cancel, tap, type or key"
 
   private func point(_ text: String) throws(TouchScript.ParseError) -> CGPoint {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }

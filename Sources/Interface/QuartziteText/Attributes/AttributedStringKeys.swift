@@ -49,9 +49,11 @@ extension NSAttributedString.Key {
   public static let shadow = NSAttributedString.Key("NSShadow")
   /// Stored without effect.
   public static let textEffect = NSAttributedString.Key("NSTextEffect")
-  /// Stored; attachments are not drawn.
+  /// What is drawn in place of the character U+FFFC, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// Stored; links look like other text.
+  /// Where a link leads, a `URL` or a string.
+  ///
+  /// A `UITextView` shows it in its `linkTextAttributes`; elsewhere it looks like other text.
   public static let link = NSAttributedString.Key("NSLink")
   /// The distance of the text above the baseline, in points.
   ///

@@ -130,30 +130,13 @@ public func CTLineGetOffsetForStringIndex(
 /// Returns the UTF-16 unit whose caret is nearest to a position in the line.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   let range = line.line.range
-  return (range.lowerBound...range.upperBound).min {
-    abs(line.line.offset(ofUnit: $0) - position.x) < abs(line.line.offset(ofUnit: $1) - position.x)
-  } ?? range.lowerBound
+  let carets = line.line.carets()
+  let nearest = carets.indices.min { abs(carets[$0] - position.x) < abs(carets[$1] - position.x) }
+  return range.lowerBound + (nearest ?? 0)
 }
 
 /// Draws the line at the context's text position, and moves that to the end of the line.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   TextPainter(context).draw(line.line, transform: context.textMatrix)
   context.textPosition = CGPoint(x: line.advanceWidth, y: 0).applying(context.textMatrix)
-}
-
-extension TextLine {
-  /// Returns the position of a caret before a unit, in points to the right of the line's origin.
-  package func offset(ofUnit unit: Int) -> Double {
-    for placed in runs where placed.run.range.contains(unit) {
-      let run = placed.run
-      let inside = run.glyphs.filter { $0.cluster <= unit }.map(\.cluster).max() ?? unit
-      let next = run.glyphs.map(\.cluster).filter { $0 > inside }.min() ?? run.range.upperBound
-      let before = run.glyphs.reduce(0) { $0 + ($1.cluster < inside ? $1.advance : 0) }
-      let own = run.glyphs.reduce(0) { $0 + ($1.cluster == inside ? $1.advance : 0) }
-      let logical = before + own * Double(unit - inside) / Double(max(next - inside, 1))
-      return placed.x + (run.isRightToLeft ? run.width - logical : logical)
-    }
-    if unit <= range.lowerBound { return isRightToLeft ? width : 0 }
-    return isRightToLeft ? 0 : width
-  }
 }

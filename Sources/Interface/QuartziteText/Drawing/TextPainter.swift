@@ -40,7 +40,8 @@ package struct TextPainter {
     drawGlyphs(line, transform)
   }
 
-  private func drawBackgrounds(_ line: TextLine, _ transform: CGAffineTransform) {
+  /// Fills the backgrounds of a line's runs; `transform` maps its space to user space.
+  package func drawBackgrounds(_ line: TextLine, _ transform: CGAffineTransform) {
     for placed in line.runs {
       guard let color = placed.run.style.background else { continue }
       let rect = CGRect(
@@ -56,7 +57,8 @@ package struct TextPainter {
     }
   }
 
-  private func drawGlyphs(_ line: TextLine, _ transform: CGAffineTransform) {
+  /// Draws a line without its backgrounds; `transform` maps its space to user space.
+  package func drawGlyphs(_ line: TextLine, _ transform: CGAffineTransform) {
     var index = 0
     while index < line.runs.count {
       // Adjacent runs of one style, split only by script, face or direction, are filled as one
@@ -92,6 +94,7 @@ package struct TextPainter {
     }
     paint(path, GlyphText(text), style)
     for placed in runs where placed.run.face.tables.isColor { drawPictures(placed, transform) }
+    if let inline = style.inline { drawObjects(inline, runs, transform) }
     drawLines(
       style.strikethrough,
       style.strikethroughColor,
@@ -131,6 +134,34 @@ package struct TextPainter {
       context.scaleBy(x: unitsPerEm, y: unitsPerEm)
       context.draw(image, in: picture.frame)
       context.restoreGState()
+    }
+  }
+
+  private func drawObjects(
+    _ inline: InlinePlace,
+    _ runs: ArraySlice<TextLine.PlacedRun>,
+    _ transform: CGAffineTransform
+  ) {
+    let bounds = inline.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    for placed in runs {
+      let style = placed.run.style
+      var pen = placed.x
+      for glyph in placed.run.glyphs {
+        if placed.run.units[glyph.cluster] == InlinePlace.unit {
+          context.saveGState()
+          context.concatenate(transform)
+          context.translateBy(x: pen + bounds.minX, y: bounds.maxY + style.baselineOffset)
+          context.scaleBy(x: 1, y: -1)
+          inline.object.drawInline(
+            in: CGRect(origin: .zero, size: bounds.size),
+            color: style.color,
+            context: context
+          )
+          context.restoreGState()
+        }
+        pen += glyph.advance
+      }
     }
   }
 

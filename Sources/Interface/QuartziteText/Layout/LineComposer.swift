@@ -172,6 +172,10 @@ package struct LineComposer {
       line.ascent = max(line.ascent, style.font.ascent + style.baselineOffset)
       line.descent = max(line.descent, style.font.descent - style.baselineOffset)
       line.leading = max(line.leading, style.font.lineGap)
+      if let inline = style.inline {
+        line.ascent = max(line.ascent, inline.bounds.maxY + style.baselineOffset)
+        line.descent = max(line.descent, -inline.bounds.minY - style.baselineOffset)
+      }
     }
   }
 }

@@ -96,7 +96,7 @@ package struct TextLayout: Sendable {
     var start = range.lowerBound
     repeat {
       let isFirst = start == range.lowerBound
-      let (indent, room) = Self.room(settings, width: width, isFirst: isFirst)
+      let (indent, room) = settings.room(in: width, isFirst: isFirst)
       let isLastLine = frame.maximumLines > 0 && lines.count == frame.maximumLines - 1
       let composer = LineComposer(shaped, indent: indent)
       var end = range.upperBound
@@ -127,8 +127,8 @@ package struct TextLayout: Sendable {
       }
       if end < range.upperBound || !isLast, isLastLine { isTruncated = true }
       isTruncated = isTruncated || line.isTruncated
-      align(&line, settings, indent: indent, room: room, endsParagraph: end == range.upperBound)
-      shapeHeight(&line, settings)
+      line.align(settings, indent: indent, room: room, endsParagraph: end == range.upperBound)
+      line.height = settings.lineHeight(natural: line.ascent + line.descent)
       lines.append(line)
       leastHeight += line.height
       start = end
@@ -187,28 +187,7 @@ package struct TextLayout: Sendable {
   /// By how many points a clipped line must be too wide, for its end to be invisible in any case.
   private static let slack = 64.0
 
-  // The x coordinate at which a line starts, and the available width.
-  private static func room(
-    _ settings: ParagraphSettings,
-    width: Double,
-    isFirst: Bool
-  ) -> (indent: Double, room: Double) {
-    let indent = max(0, isFirst ? settings.firstLineHeadIndent : settings.headIndent).finite
-    let tail = settings.tailIndent.finite
-    let end = tail > 0 ? min(tail, width) : width + tail
-    return (indent, max(end - indent, 0))
-  }
-
   // MARK: - Heights
-
-  private func shapeHeight(_ line: inout TextLine, _ settings: ParagraphSettings) {
-    var height = line.ascent + line.descent
-    if settings.lineHeightMultiple > 0 { height *= settings.lineHeightMultiple.finite }
-    height = max(height, settings.minimumLineHeight.finite)
-    let limit = settings.maximumLineHeight.finite
-    if limit > 0 { height = min(height, limit) }
-    line.height = height
-  }
 
   private mutating func stack(paragraphs: [Int], settings: [ParagraphSettings]) {
     var y = 0.0
@@ -240,30 +219,6 @@ package struct TextLayout: Sendable {
 
   // MARK: - Alignment
 
-  private func align(
-    _ line: inout TextLine,
-    _ settings: ParagraphSettings,
-    indent: Double,
-    room: Double,
-    endsParagraph: Bool
-  ) {
-    let start = line.isRightToLeft ? 0 : indent
-    guard room < .infinity else {
-      line.x = start
-      return
-    }
-    switch settings.alignment.resolved(isRightToLeft: line.isRightToLeft) {
-    case .center: line.x = start + (room - line.width) / 2
-    case .right: line.x = start + room - line.width
-    case .justified:
-      if !endsParagraph { line.justify(to: room) }
-      line.x = line.isRightToLeft ? start + room - line.width : start
-    default: line.x = start
-    }
-    // The tail indent of a right-to-left paragraph is measured from the left edge.
-    if line.isRightToLeft, settings.tailIndent < 0 { line.x -= settings.tailIndent.finite }
-  }
-
   // Without a width, lines are aligned within the widest line.
   private mutating func alignToWidest(_ settings: [ParagraphSettings]) {
     let widest = lines.map(\.maxX).max() ?? 0
@@ -292,9 +247,4 @@ extension NSTextAlignment {
   package func resolved(isRightToLeft: Bool) -> NSTextAlignment {
     self == .natural ? (isRightToLeft ? .right : .left) : self
   }
-}
-
-extension Double {
-  /// The number; 0 if it is infinite or NaN.
-  fileprivate var finite: Double { isFinite ? self : 0 }
 }

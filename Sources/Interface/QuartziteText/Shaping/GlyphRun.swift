@@ -75,13 +75,16 @@ package struct GlyphRun: Sendable {
     if style.tracking != 0 { track() }
   }
 
-  // Tabs and line breaks have no width of their own; layout computes that of tabs.
+  // Tabs and line breaks have no width of their own; layout computes that of tabs. Objects have theirs.
   private mutating func hideControls(_ text: [UInt16]) {
     for index in glyphs.indices {
       let unit = text[glyphs[index].cluster]
       if unit < 0x20 || unit == 0x85 || unit == 0x2028 || unit == 0x2029 {
         glyphs[index].glyph = Self.noGlyph
         glyphs[index].advance = 0
+      } else if unit == InlinePlace.unit, let inline = style.inline {
+        glyphs[index].glyph = Self.noGlyph
+        glyphs[index].advance = inline.bounds.width
       }
     }
   }

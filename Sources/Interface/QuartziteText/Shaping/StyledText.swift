@@ -12,6 +12,11 @@ package struct StyledText: Sendable {
     package var range: Range<Int>
     /// Their style.
     package var style: TextStyle
+
+    /// Makes a span.
+    package init(range: Range<Int>, style: TextStyle) {
+      (self.range, self.style) = (range, style)
+    }
   }
 
   /// A range between two paragraph separators.
@@ -38,6 +43,19 @@ package struct StyledText: Sendable {
     units = Array(string.utf16)
     spans = [Span(range: 0..<units.count, style: style)]
     makeParagraphs { _ in (settings, style) }
+  }
+
+  /// Makes a text of one paragraph.
+  ///
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - spans: The styles in order, without gaps.
+  ///   - settings: The settings of the paragraph.
+  ///   - style: The style of the first character.
+  package init(units: [UInt16], spans: [Span], settings: ParagraphSettings, style: TextStyle) {
+    (self.units, self.spans) = (units, spans)
+    let whole = 0..<units.count
+    paragraphs = [Paragraph(range: whole, end: whole.upperBound, settings: settings, style: style)]
   }
 
   /// Makes a text from an attributed string.

@@ -7,7 +7,8 @@ import QuartziteNumerics
 ///
 /// Lengths are in points.
 package final class TextStyle: @unchecked Sendable {
-  // SAFETY: constants; the shadow is a copy that only this object refers to.
+  // SAFETY: constants; the shadow is a copy that only this object refers to, an inline object is drawn
+  // by whoever draws the text.
   /// The font.
   package let font: CTFont
   /// The colour of the glyphs.
@@ -34,6 +35,8 @@ package final class TextStyle: @unchecked Sendable {
   package let shadow: NSShadow?
   /// The skew and the horizontal scale of glyphs: x' = stretch · x + skew · y.
   package let skew: Double, stretch: Double
+  /// What stands in place of the characters U+FFFC; nil for nothing.
+  package let inline: InlinePlace?
 
   /// Reads the attributes.
   ///
@@ -70,6 +73,7 @@ package final class TextStyle: @unchecked Sendable {
     strokeColor =
       TextColors.color(attributes[.strokeColor] ?? attributes[Self.coreTextStroke]) ?? color
     shadow = (attributes[.shadow] as? NSShadow)?.copy() as? NSShadow
+    inline = InlinePlace(attributes[.attachment], font: font)
     skew = number(.obliqueness) ?? 0
     let expansion = number(.expansion) ?? 0
     stretch =

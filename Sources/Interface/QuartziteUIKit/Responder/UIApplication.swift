@@ -30,7 +30,15 @@ open class UIApplication: UIResponder {
   private var shown: [WeakWindow] = []
   private weak var key: UIWindow?
   /// The first responder of the application's windows.
-  package weak var firstResponder: UIResponder?
+  package weak var firstResponder: UIResponder? {
+    didSet { if !isChangingResponder { updateKeyboard() } }
+  }
+  /// Whether one responder makes place for the next, between which the keyboard stays.
+  var isChangingResponder = false
+
+  func updateKeyboard() {
+    InterfaceWorld.current.keyboard.update(for: firstResponder, on: InterfaceWorld.current.screen)
+  }
 
   private struct WeakWindow {
     weak var window: UIWindow?

@@ -15,26 +15,32 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     super.init()
   }
 
-  /// Posted before the keyboard appears; never posted here.
+  /// Posted before the keyboard appears: here, when a responder that takes keys gets or loses them.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification"
   )
-  /// Posted after the keyboard has appeared; never posted here.
+  /// Posted after the keyboard has appeared: here, when a responder that takes keys gets or loses them.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification"
   )
-  /// Posted before the keyboard disappears; never posted here.
+  /// Posted before the keyboard disappears: here, when a responder that takes keys gets or loses them.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification"
   )
-  /// Posted after the keyboard has disappeared; never posted here.
+  /// Posted after the keyboard has disappeared: here, when a responder that takes keys gets or loses them.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification"
   )
-  /// Posted before the keyboard's frame changes; never posted here.
+  /// Posted before the keyboard's frame changes: here, when a responder that takes keys gets or loses them.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification"
   )
+  /// Posted after the keyboard's frame has changed.
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification"
+  )
+  /// The key of whether the keyboard belongs to this application, an `NSNumber`: always true.
+  public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
   /// The key of the keyboard's frame before the change, an `NSValue` of a rectangle.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the keyboard's frame after the change, an `NSValue` of a rectangle.
@@ -62,9 +68,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// The view in place of the keyboard while this is the first responder; nil, and never shown.
+  /// The view in place of the keyboard while this is the first responder; default nil.
+  ///
+  /// It is shown at the bottom of the window.
   open var inputView: UIView? { nil }
-  /// The view above the keyboard while this is the first responder; nil, and never shown.
+  /// The view above the keyboard while this is the first responder; default nil.
   open var inputAccessoryView: UIView? { nil }
 
   // MARK: - First responder
@@ -92,8 +100,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
     guard canBecomeFirstResponder else { return false }
-    if let present = application.firstResponder, !present.resignFirstResponder() {
-      return false
+    let application = application
+    if let present = application.firstResponder {
+      application.isChangingResponder = true
+      defer { application.isChangingResponder = false }
+      guard present.resignFirstResponder() else { return false }
     }
     application.firstResponder = self
     return true
@@ -106,6 +117,12 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     guard canResignFirstResponder else { return false }
     application.firstResponder = nil
     return true
+  }
+
+  /// Shows other views in place of the keyboard, where `inputView` or `inputAccessoryView` have changed while
+  /// this is the first responder.
+  open func reloadInputViews() {
+    if isFirstResponder { application.updateKeyboard() }
   }
 
   // MARK: - Touches

@@ -86,6 +86,7 @@ extension UIScrollView {
       if abs(way.dy) > abs(way.dx) * Self.lockRatio { scroll.lock = .vertical }
     }
     indicators.show()
+    if keyboardDismissMode != .none { window?.endEditing(true) }
     delegate?.scrollViewWillBeginDragging(self)
     dragDidMove(pan, at: time)
   }

@@ -157,7 +157,9 @@ open class UIScrollView: UIView {
   }
   /// Whether a drag cancels touches in views of the content; default true.
   open var canCancelContentTouches = true
-  /// When dragging dismisses the keyboard; stored, there is no keyboard.
+  /// Whether a drag has the first responder of the window resign; default none.
+  ///
+  /// The interactive modes do so when the drag begins.
   open var keyboardDismissMode: KeyboardDismissMode = .none
   /// Whether a tap on the status bar scrolls to the top; stored, there is no status bar.
   open var scrollsToTop = true

@@ -29,6 +29,8 @@ final class InterfaceWorld: WorldPart {
   let resizes = DeepCalls()
   /// The appearances that were set in this world.
   var looks: [AppearanceEntry] = []
+  /// Where the keyboard stands.
+  let keyboard = Keyboard()
   /// The number of actions that were given a generated identifier.
   var namedActions = 0
 }

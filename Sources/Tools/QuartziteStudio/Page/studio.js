@@ -426,9 +426,24 @@ const keys = {
   },
 };
 
+const typedKeys = {
+  Enter: "return", Backspace: "backspace", Tab: "tab",
+  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+};
+
+function type(event) {
+  const key = typedKeys[event.key];
+  // Keys of one character type it; others, such as Escape and Home, keep their meaning.
+  if (!key && [...event.key].length !== 1) return false;
+  send({ do: "type", ...(key ? { key } : { text: event.key }), stamp: event.timeStamp });
+  return true;
+}
+
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
   const target = event.target;
+  // While a text of the scene is edited, keys on the picture are typed.
+  if (target === $("canvas") && page.state?.typing && type(event)) return event.preventDefault();
   const isField = target.matches("input, select, textarea");
   if (isField && event.key !== "Escape") {
     // A focused slider handles the arrow keys itself; all other keys work as elsewhere.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Quartzite
 
 /// A request of a page.
 ///
@@ -21,6 +22,8 @@ package enum ClientMessage: Sendable, Equatable {
   case loop(Bool)
   /// Reports touches.
   case touch([Finger], stamp: Double)
+  /// Sends what a keyboard sends to the first responder.
+  case keys(KeyStroke, stamp: Double)
   /// Goes to a state of a layer package; nil for none.
   case state(String?)
   /// Acknowledges that the page has drawn the frame with this number.
@@ -88,6 +91,8 @@ package enum ClientMessage: Sendable, Equatable {
 
   /// The greatest number of touches in one message.
   package static let mostFingers = 16
+  /// The greatest number of UTF-16 units in one message that types.
+  package static let mostTyped = 1_000
   /// The greatest time that can be shown, in seconds.
   package static let latestTime = 3_600.0
 
@@ -111,6 +116,7 @@ package enum ClientMessage: Sendable, Equatable {
     case "speed": return .speed(min(max(try finite(raw.value?.number, "value"), 0.1), 4))
     case "loop": return .loop(try needed(raw.on, "on"))
     case "touch": return .touch(try fingers(raw), stamp: try finite(raw.stamp ?? 0, "stamp"))
+    case "type": return .keys(try stroke(raw), stamp: try finite(raw.stamp ?? 0, "stamp"))
     case "state": return .state(raw.id)
     case "ack": return .ack(try needed(raw.frame, "frame"))
     case "inspect": return .inspect(try needed(raw.on, "on"), layer: try raw.layer.map(path))
@@ -135,6 +141,20 @@ package enum ClientMessage: Sendable, Equatable {
     opening.playsScript = raw.script ?? true
     opening.keepsRecording = raw.keep ?? false
     return opening
+  }
+
+  private static func stroke(_ raw: RawMessage) throws(Fault) -> KeyStroke {
+    if let name = raw.key {
+      guard let key = KeyStroke(key: name) else {
+        throw Fault(description: "there is no key '\(name.prefix(40))'")
+      }
+      return key
+    }
+    let text = try needed(raw.text, "text")
+    guard !text.isEmpty, text.utf16.count <= mostTyped else {
+      throw Fault(description: "1 to \(mostTyped) characters belong in a message")
+    }
+    return .text(text)
   }
 
   private static func fingers(_ raw: RawMessage) throws(Fault) -> [Finger] {
@@ -241,6 +261,7 @@ struct RawMessage: Decodable {
   var layer: [Int]?
   var animation: String?
   var key: String?
+  var text: String?
   var format: String?
   var fps: Double?
 }

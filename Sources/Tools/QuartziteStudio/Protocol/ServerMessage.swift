@@ -73,6 +73,8 @@ package enum ServerMessage {
     package var playsScript: Bool
     /// The state of a layer package that holds; nil for none.
     package var scene: String?
+    /// Whether keys go to a text of the scene.
+    package var typing = false
   }
 
   /// An animation on the timeline.

@@ -107,6 +107,11 @@ import QuartziteStage
     playback.apply(.touches(touches))
   }
 
+  /// Sends a key to the first responder now; recorded as touches are.
+  package func press(_ stroke: KeyStroke) {
+    playback.apply(.keys(stroke))
+  }
+
   /// Goes to a state of a layer package, or to none; recorded as touches are.
   package func setState(_ name: String?) {
     playback.apply(.state(name))
@@ -169,7 +174,7 @@ import QuartziteStage
       switch step.action {
       case .down: down.insert(step.finger)
       case .up, .cancel: down.remove(step.finger)
-      case .move: break
+      case .move, .keys: break
       }
     }
     steps += down.sorted().map { .init(time: time, finger: $0, action: .cancel) }

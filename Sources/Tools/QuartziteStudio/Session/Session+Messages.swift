@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Quartzite
 
 extension Session {
   /// How long a scene plays on at least after a touch, in seconds.
@@ -39,6 +40,7 @@ extension Session {
       layerReports.select(layer)
       changed()
     case .touch(let fingers, let stamp): touch(fingers, stamp)
+    case .keys(let stroke, let stamp): press(stroke, stamp)
     case .state(let name): try setState(name)
     case .play, .pause, .seek: move(message)
     case .edit(let edit):
@@ -113,6 +115,15 @@ extension Session {
     alarm.ring()
   }
 
+  /// Records a key for the next round of `run()`, in order with touches.
+  private func press(_ stroke: KeyStroke, _ stamp: Double) {
+    guard performance != nil, wantedTime == nil, wantedOpening == nil,
+      pendingTouches.count < Self.mostPendingTouches
+    else { return }
+    pendingTouches.append(PendingTouch(fingers: [], stroke: stroke, stamps: [stamp]))
+    alarm.ring()
+  }
+
   /// Applies the recorded touches to the scene.
   func meetTouches() throws {
     guard !pendingTouches.isEmpty, let performance, wantedTime == nil else { return }
@@ -120,7 +131,11 @@ extension Session {
     pendingTouches = []
     try catchUp()
     for touch in touches {
-      try performance.touch(touch.fingers)
+      if let stroke = touch.stroke {
+        performance.press(stroke)
+      } else {
+        try performance.touch(touch.fingers)
+      }
       note(stamps: touch.stamps)
     }
     end = max(end, min(performance.time + Self.timeAfterTouch, ClientMessage.latestTime))
@@ -134,7 +149,7 @@ extension ClientMessage {
   /// Whether it may change how the scene plays: all messages but touches and acknowledgements.
   fileprivate var isCommand: Bool {
     switch self {
-    case .touch, .ack: false
+    case .touch, .keys, .ack: false
     default: true
     }
   }
@@ -144,12 +159,14 @@ extension ClientMessage {
 struct PendingTouch {
   /// The last changes.
   var fingers: [ClientMessage.Finger]
+  /// A key in place of touches.
+  var stroke: KeyStroke?
   /// The stamps that the page sent with each message.
   var stamps: [Double]
 
   /// Whether both are moves of the same fingers.
   func isMove(like others: [ClientMessage.Finger]) -> Bool {
-    fingers.allSatisfy { $0.phase == .moved } && others.allSatisfy { $0.phase == .moved }
+    stroke == nil && fingers.allSatisfy { $0.phase == .moved } && others.allSatisfy { $0.phase == .moved }
       && fingers.map(\.finger) == others.map(\.finger)
   }
 }

@@ -283,7 +283,8 @@ import QuartziteStage
       edits: performance.edits.count,
       hasScript: performance.scene.touches != nil,
       playsScript: performance.playsScript,
-      scene: performance.stage.states?.current
+      scene: performance.stage.states?.current,
+      typing: performance.stage.takesKeys
     )
     let time = state.time
     if isPlaying, let lastState { state.time = lastState.time }

@@ -73,7 +73,7 @@ extension UIImage {
 
   /// Whether the image is drawn as a template, in the tint colour, where the mode is left to the
   /// view.
-  var isTemplate: Bool {
+  package var isTemplate: Bool {
     renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
   }
 }

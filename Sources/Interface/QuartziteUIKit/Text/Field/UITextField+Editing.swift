@@ -2,6 +2,9 @@
 import Foundation
 
 extension UITextField {
+  /// Places in the text.
+  var places: TextPlaces { TextPlaces(text ?? "") }
+
   /// Becomes first responder through `become` if the delegate allows it; sends events and
   /// notifications.
   func beginEditing(_ become: () -> Bool) -> Bool {
@@ -9,6 +12,7 @@ extension UITextField {
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become()
     else { return false }
     if clearsOnBeginEditing { text = "" }
+    input.selection = NSRange(location: (text ?? "").utf16.count, length: 0)
     changed()
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
@@ -28,26 +32,19 @@ extension UITextField {
     return true
   }
 
-  /// Appends characters; a line break acts as the return key.
+  /// Puts characters in place of the selection; a line break acts as the return key.
   func type(_ new: String) {
     if new == "\n" {
       guard delegate?.textFieldShouldReturn(self) ?? true else { return }
       return sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
-    let old = text ?? ""
-    replace(NSRange(location: old.utf16.count, length: 0), with: new, result: old + new)
+    replace(input.marked ?? input.selection, with: new)
   }
 
-  /// Deletes the last character.
+  /// Deletes the selection, or the character before the caret.
   func deleteLast() {
-    let old = text ?? ""
-    guard let last = old.last else { return }
-    let length = String(last).utf16.count
-    replace(
-      NSRange(location: old.utf16.count - length, length: length),
-      with: "",
-      result: String(old.dropLast())
-    )
+    guard let range = places.deletion(at: input.selection) else { return }
+    replace(range, with: "")
   }
 
   /// Clears the text, for the clear button.
@@ -57,12 +54,29 @@ extension UITextField {
     tellOfChange()
   }
 
-  private func replace(_ range: NSRange, with new: String, result: String) {
+  private func replace(_ range: NSRange, with new: String) {
     let isAllowed =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
     guard isAllowed else { return }
-    text = result
+    exchange(range, for: new)
     tellOfChange()
+  }
+
+  /// Replaces a range without asking the delegate; the caret stands after what is new.
+  func exchange(_ range: NSRange, for new: String) {
+    let range = places.clamped(range)
+    text = places.replacing(range, with: new)
+    input.marked = nil
+    select(NSRange(location: range.location + new.utf16.count, length: 0))
+  }
+
+  /// Selects a range, clamped to the text.
+  func select(_ range: NSRange) {
+    let range = places.clamped(range)
+    guard range != input.selection else { return }
+    input.selection = range
+    setNeedsLayout()
+    parts.canvas.setNeedsDisplay()
   }
 
   private func tellOfChange() {

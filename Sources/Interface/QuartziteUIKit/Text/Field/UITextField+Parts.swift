@@ -11,8 +11,10 @@ struct TextFieldParts {
   let canvas = TextFieldCanvas(frame: .zero)
   /// The border around the field.
   let border = CALayer()
-  /// The blinking caret after the text.
-  let caret = CALayer()
+  /// The blinking caret.
+  let caret = CaretLayer()
+  /// The highlight of the selection.
+  let selection = CALayer()
   var clearButton: UIButton?
   var picture: UIImageView?
   var inputView: UIView?
@@ -38,11 +40,6 @@ final class TextFieldCanvas: UIView {
 }
 
 extension UITextField {
-  /// The duration for which the caret is on, and then off, in seconds.
-  private static let blink: CFTimeInterval = 0.5
-  /// The caret's width, in points.
-  private static let caretWidth: CGFloat = 2
-
   func prepare() {
     isOpaque = false
     content.setText("")
@@ -50,6 +47,8 @@ extension UITextField {
     parts.canvas.isUserInteractionEnabled = false
     parts.canvas.isOpaque = false
     parts.canvas.contentMode = .redraw
+    parts.selection.isHidden = true
+    layer.addSublayer(parts.selection)
     addSubview(parts.canvas)
     parts.border.isHidden = true
     layer.insertSublayer(parts.border, at: 0)
@@ -173,6 +172,13 @@ extension UITextField {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
       return
     }
+    if isEditing, content.hasText, !content.adjustsFontSize, content.string == shownContent.string {
+      let line = editingLine
+      context.saveGState()
+      context.clip(to: rect)
+      TextPainter(context).draw(line.layout, at: CGPoint(x: line.x, y: line.y))
+      return context.restoreGState()
+    }
     let fitted = content.layout(in: rect.size, lines: 1)
     let y = content.top(of: fitted, height: rect.height, scale: layer.contentsScale)
     TextPainter(context).draw(fitted.layout, at: CGPoint(x: rect.minX, y: rect.minY + y))
@@ -224,39 +230,18 @@ extension UITextField {
   }
 
   private func layOutCaret() {
+    let range = input.selection
+    let isSelected = isEditing && range.length > 0
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    defer { CATransaction.commit() }
-    let caret = parts.caret
-    caret.isHidden = !isEditing
-    guard isEditing else { return caret.removeAllAnimations() }
-    let rect = editingRect(forBounds: bounds)
-    let line = shownContent.layout(in: rect.size, lines: 1).layout
-    let height = min(content.font.lineHeight, rect.height)
-    var x = hasText ? line.minX + line.width : 0
-    if !hasText {
-      switch textAlignment {
-      case .center: x = rect.width / 2
-      case .right: x = rect.width - Self.caretWidth
-      default: x = 0
-      }
+    parts.selection.isHidden = !isSelected
+    if isSelected {
+      parts.selection.frame = firstRect(for: UnitRange(range))
+      parts.selection.backgroundColor = tintColor.withAlphaComponent(0.2).cgColor
     }
-    caret.backgroundColor = tintColor.cgColor
-    caret.cornerRadius = Self.caretWidth / 2
-    caret.frame = CGRect(
-      x: rect.minX + min(x, max(rect.width - Self.caretWidth, 0)),
-      y: rect.midY - height / 2,
-      width: Self.caretWidth,
-      height: height
-    )
-    guard caret.animation(forKey: "blink") == nil else { return }
-    let blink = CAKeyframeAnimation(keyPath: "opacity")
-    blink.values = [1, 0]
-    blink.keyTimes = [0, 0.5, 1]
-    blink.calculationMode = .discrete
-    blink.duration = 2 * Self.blink
-    blink.repeatCount = .infinity
-    caret.add(blink, forKey: "blink")
+    CATransaction.commit()
+    let place = isEditing && !isSelected ? caretRect(for: UnitPosition(range.location)) : nil
+    parts.caret.show(place, color: tintColor.cgColor)
   }
 
   private func layOutClearButton() {

@@ -5,16 +5,16 @@ import QuartziteGeometry
 
 /// One line of editable text, with a placeholder and views at its ends.
 ///
-/// A tap or `becomeFirstResponder()` makes it the first responder. Then a caret blinks after the
-/// text, and `insertText(_:)` and `deleteBackward()` edit it as a keyboard would, asking the
-/// delegate. There is no keyboard and no selection: the caret is always at the end.
+/// A tap or `becomeFirstResponder()` makes it the first responder, with a blinking caret at the end of the
+/// text or where it was tapped. `insertText(_:)` and `deleteBackward()` edit it as a keyboard would, asking
+/// the delegate; keys of scripts, windows and the live page do the same.
 ///
-/// - Note: Differs from Apple: the insets of the border styles, the width of the caret and the
-///   period of its blinking are chosen here, because Apple publishes no figures.
+/// - Note: Differs from Apple: the insets of the border styles are chosen here, because Apple publishes no
+///   figures. While it is edited, a text that is wider than the field is moved so that the caret is seen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextfield>
 @preconcurrency @MainActor
-open class UITextField: UIControl, UIKeyInput {
+open class UITextField: UIControl, UITextInput {
   /// The borders of a text field.
   public enum BorderStyle: Int, Sendable {
     /// None.
@@ -42,6 +42,7 @@ open class UITextField: UIControl, UIKeyInput {
   var content = LabelContent()
   var prompt = LabelContent()
   var parts = TextFieldParts()
+  var input = FieldInput()
 
   /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -51,12 +52,18 @@ open class UITextField: UIControl, UIKeyInput {
   /// The text; never nil, default empty.
   open var text: String? {
     get { content.string ?? "" }
-    set { change { $0.setText(newValue ?? "") } }
+    set {
+      change { $0.setText(newValue ?? "") }
+      select(NSRange(location: (newValue ?? "").utf16.count, length: 0))
+    }
   }
   /// The text with its attributes.
   open var attributedText: NSAttributedString? {
     get { content.attributedString }
-    set { change { $0.setAttributedText(newValue) } }
+    set {
+      change { $0.setAttributedText(newValue) }
+      select(NSRange(location: newValue?.length ?? 0, length: 0))
+    }
   }
   /// The font of text and placeholder; default the system font at 17 points.
   open var font: UIFont? {
@@ -173,12 +180,12 @@ open class UITextField: UIControl, UIKeyInput {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The semantic type of the text; stored.
   open var textContentType: UITextContentType!
-  /// The view in place of the keyboard; stored.
+  /// The view in place of the keyboard; default nil.
   open override var inputView: UIView? {
     get { parts.inputView }
     set { parts.inputView = newValue }
   }
-  /// The view above the keyboard; stored.
+  /// The view above the keyboard; default nil.
   open override var inputAccessoryView: UIView? {
     get { parts.accessoryView }
     set { parts.accessoryView = newValue }
@@ -252,6 +259,20 @@ open class UITextField: UIControl, UIKeyInput {
     becomeFirstResponder()
   }
 
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard isEditing, let touch, let place = closestPosition(to: touch.location(in: self)) else { return }
+    if touch.tapCount == 2 {
+      let units = TextUnits(places.units)
+      let unit = places.unit(place)
+      let word = units.range(at: unit, .word, isForward: true) ?? units.range(at: unit, .word, isForward: false)
+      select(word.map { NSRange(location: $0.lowerBound, length: $0.count) } ?? input.selection)
+    } else {
+      select(NSRange(location: places.unit(place), length: 0))
+    }
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
   // MARK: - Editing
 
   /// Whether the text is being edited.
@@ -270,11 +291,123 @@ open class UITextField: UIControl, UIKeyInput {
   /// Whether there is any text.
   open var hasText: Bool { content.hasText }
 
-  /// Appends characters as a keyboard would; a line break acts as the return key.
+  /// Puts characters in place of the selection as a keyboard would; a line break acts as the return key.
   open func insertText(_ text: String) { type(text) }
 
-  /// Deletes the last character as a keyboard would.
+  /// Deletes the selection, or the character before the caret, as a keyboard would.
   open func deleteBackward() { deleteLast() }
+
+  // MARK: - Positions
+
+  /// The selected range; an empty one is the caret.
+  ///
+  /// What is out of bounds is clamped.
+  open var selectedTextRange: UITextRange? {
+    get { UnitRange(input.selection) }
+    set {
+      guard let newValue else { return }
+      select(places.range(newValue))
+      delegate?.textFieldDidChangeSelection(self)
+    }
+  }
+  /// The characters that are being composed; nil for none.
+  open var markedTextRange: UITextRange? { input.marked.map(UnitRange.init) }
+  /// How those look; stored.
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { input.markedStyle }
+    set { input.markedStyle = newValue }
+  }
+  /// The input delegate; not retained, and not called.
+  open weak var inputDelegate: (any UITextInputDelegate)? {
+    get { input.delegate }
+    set { input.delegate = newValue }
+  }
+  /// Finds words and sentences.
+  open var tokenizer: any UITextInputTokenizer {
+    if let own = input.tokenizer { return own }
+    let new = UITextInputStringTokenizer(textInput: self)
+    input.tokenizer = new
+    return new
+  }
+  /// The beginning of the text.
+  open var beginningOfDocument: UITextPosition { UnitPosition(0) }
+  /// The end of the text.
+  open var endOfDocument: UITextPosition { UnitPosition((text ?? "").utf16.count) }
+
+  /// Returns the characters of a range.
+  open func text(in range: UITextRange) -> String? { places.text(places.range(range)) }
+  /// Replaces the characters of a range, without asking the delegate.
+  open func replace(_ range: UITextRange, withText text: String) {
+    exchange(places.range(range), for: text)
+  }
+  /// Replaces the characters that are being composed, or the selection.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    let old = input.marked ?? input.selection
+    exchange(old, for: markedText ?? "")
+    let length = (markedText ?? "").utf16.count
+    input.marked = length > 0 ? NSRange(location: old.location, length: length) : nil
+  }
+  /// Ends the composition and keeps the characters.
+  open func unmarkText() { input.marked = nil }
+  /// Returns the range between two positions.
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    places.range(from: fromPosition, to: toPosition)
+  }
+  /// Returns the position some UTF-16 units away; nil outside of the text.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    places.position(from: position, offset: offset)
+  }
+  /// Returns the position some characters away; up is the beginning of the text, down its end.
+  open func position(
+    from position: UITextPosition,
+    in direction: UITextLayoutDirection,
+    offset: Int
+  ) -> UITextPosition? {
+    switch direction {
+    case .left: places.position(from: position, characters: -offset)
+    case .right: places.position(from: position, characters: offset)
+    case .up: beginningOfDocument
+    case .down: endOfDocument
+    }
+  }
+  /// Returns the order of two positions.
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    places.compare(position, other)
+  }
+  /// Returns the number of UTF-16 units between two positions.
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    places.unit(toPosition) - places.unit(from)
+  }
+  /// Returns the rectangle of a range, in points of the field.
+  open func firstRect(for range: UITextRange) -> CGRect {
+    let range = places.range(range)
+    return lineRect(from: range.location, to: NSMaxRange(range))
+  }
+  /// Returns the rectangle of the caret at a position, in points of the field.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let unit = places.unit(position)
+    var rect = lineRect(from: unit, to: unit)
+    rect.size.width = CaretLayer.width
+    return rect
+  }
+  /// Returns the rectangle of a selection.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    range.isEmpty ? [] : [SelectionPart(firstRect(for: range), start: true, end: true)]
+  }
+  /// Returns the position nearest to a point of the field.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { UnitPosition(unit(near: point)) }
+  /// Returns the position within a range nearest to a point of the field.
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    places.position(unit(near: point), within: range)
+  }
+  /// Returns the range of the character nearest to a point of the field; nil without text.
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    let place = unit(near: point)
+    let found = TextUnits(places.units).range(at: place, .character, isForward: place < places.units.count)
+    return found.map { UnitRange(NSRange(location: $0.lowerBound, length: $0.count)) }
+  }
+  /// Selects all of the text.
+  open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: places.units.count)) }
 
   /// Posted when editing has begun; the object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(

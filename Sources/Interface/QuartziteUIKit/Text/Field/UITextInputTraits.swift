@@ -142,11 +142,17 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
+/// Settings of the keyboard for a text, which the views of the library store.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitextinputtraits>
+@preconcurrency @MainActor
+public protocol UITextInputTraits: AnyObject {}
+
 /// An object that receives characters from a keyboard.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyinput>
 @preconcurrency @MainActor
-public protocol UIKeyInput: AnyObject {
+public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is any text.
   var hasText: Bool { get }
   /// Inserts characters.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteText
+
+/// A line of a laid-out text with its place in the whole.
+struct PlacedLine {
+  /// The block with the line.
+  let block: LaidBlock
+  /// The line's index in the block.
+  let index: Int
+
+  private var line: LaidLine { block.lines[index] }
+  /// The units of the text.
+  var range: Range<Int> {
+    line.range.lowerBound + block.start..<line.range.upperBound + block.start
+  }
+  /// The rectangle of the fragment in its container.
+  var rect: CGRect { line.rect.offsetBy(dx: 0, dy: block.top) }
+  /// The part that is used.
+  var usedRect: CGRect { line.usedRect.offsetBy(dx: 0, dy: block.top) }
+  /// The baseline in the container.
+  var baseline: Double { line.baseline + block.top }
+  /// The left end of the glyphs in the container.
+  var x: Double { line.x }
+  /// The glyphs, whose units count from `glyphStart`.
+  var glyphs: TextLine { line.line }
+  /// The unit of the text that is the first of the glyphs' units.
+  var glyphStart: Int { range.lowerBound - line.line.range.lowerBound }
+  /// The positions of carets before each unit and at the end, in the container.
+  func carets() -> [Double] { line.carets() }
+  /// Whether the paragraph ends with the line.
+  var endsParagraph: Bool { block.endsParagraph && index == block.lines.count - 1 }
+}
+
+extension LaidText {
+  /// Returns the line with a unit that is set already; the last one for a unit past the end, nil if
+  /// nothing is set.
+  func line(at unit: Int) -> PlacedLine? {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].end > unit { high = middle } else { low = middle + 1 }
+    }
+    guard low < blocks.count else {
+      return blocks.last.flatMap { $0.lines.isEmpty ? nil : PlacedLine(block: $0, index: $0.lines.count - 1) }
+    }
+    let block = blocks[low]
+    let relative = unit - block.start
+    let index = block.lines.firstIndex { $0.range.upperBound > relative } ?? block.lines.count - 1
+    return index >= 0 ? PlacedLine(block: block, index: index) : nil
+  }
+
+  /// Calls `body` for the lines with a part of a range, in order, until it returns false.
+  func forEachLine(in range: Range<Int>, _ body: (PlacedLine) -> Bool) {
+    guard !range.isEmpty || range.lowerBound < end else { return }
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].end > range.lowerBound { high = middle } else { low = middle + 1 }
+    }
+    while low < blocks.count, blocks[low].start < max(range.upperBound, range.lowerBound + 1) {
+      let block = blocks[low]
+      for index in block.lines.indices {
+        let line = PlacedLine(block: block, index: index)
+        guard line.range.upperBound > range.lowerBound else { continue }
+        guard line.range.lowerBound < max(range.upperBound, range.lowerBound + 1) else { return }
+        if !body(line) { return }
+      }
+      low += 1
+    }
+  }
+
+  /// Returns the indices of the blocks in a container.
+  func blocks(in container: Int) -> Range<Int> {
+    func first(_ isThere: (LaidBlock) -> Bool) -> Int {
+      var (low, high) = (0, blocks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isThere(blocks[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return first { $0.container >= container }..<first { $0.container > container }
+  }
+
+  /// Returns the first block of a container that reaches below a height; its last one if none does.
+  func block(at y: Double, in container: Int) -> Int? {
+    let range = blocks(in: container)
+    guard !range.isEmpty else { return nil }
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].top + blocks[middle].height > y { high = middle } else { low = middle + 1 }
+    }
+    return min(low, range.upperBound - 1)
+  }
+
+  /// Returns the line nearest to a point of a container; nil if there is none in it.
+  func line(near point: CGPoint, in container: Int) -> PlacedLine? {
+    guard let index = block(at: point.y, in: container) else { return nil }
+    let block = blocks[index]
+    let y = point.y - block.top
+    let row = block.lines.firstIndex { $0.rect.maxY > y } ?? block.lines.count - 1
+    guard row >= 0 else { return nil }
+    // Of lines side by side, the one that the point is in or beside.
+    var best = row
+    var place = row
+    while place < block.lines.count, block.lines[place].rect.minY == block.lines[row].rect.minY {
+      if abs(block.lines[place].rect.distance(toX: point.x))
+        < abs(block.lines[best].rect.distance(toX: point.x))
+      {
+        best = place
+      }
+      place += 1
+    }
+    return PlacedLine(block: block, index: best)
+  }
+
+  /// Whether the text ends with a separator, or is empty, so that a line without text comes last.
+  var hasExtraLine: Bool {
+    guard let last = units.last else { return true }
+    return [0x0A, 0x0D, 0x85, 0x2029].contains(last)
+  }
+}
+
+extension CGRect {
+  /// How far a coordinate is outside of the rectangle; 0 inside.
+  fileprivate func distance(toX x: CGFloat) -> CGFloat {
+    x < minX ? minX - x : max(x - maxX, 0)
+  }
+}

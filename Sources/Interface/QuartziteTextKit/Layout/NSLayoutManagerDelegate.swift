@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Is asked and told of layout; every method has a default implementation.
+///
+/// See: <https://developer.apple.com/documentation/uikit/nslayoutmanagerdelegate>
+public protocol NSLayoutManagerDelegate: AnyObject {
+  /// Returns the space below a line, in points; the paragraph's line spacing by default.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    lineSpacingAfterGlyphAt glyphIndex: Int,
+    withProposedLineFragmentRect rect: CGRect
+  ) -> CGFloat
+  /// Returns the space above a paragraph, in points; that of its style by default.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    paragraphSpacingBeforeGlyphAt glyphIndex: Int,
+    withProposedLineFragmentRect rect: CGRect
+  ) -> CGFloat
+  /// Returns the space below a paragraph, in points; that of its style by default.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    paragraphSpacingAfterGlyphAt glyphIndex: Int,
+    withProposedLineFragmentRect rect: CGRect
+  ) -> CGFloat
+  /// Returns whether a line may break before a word; true by default.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    shouldBreakLineByWordBeforeCharacterAt charIndex: Int
+  ) -> Bool
+  /// Changes the place of a line and returns true, or returns false, the default.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+    lineFragmentUsedRect: UnsafeMutablePointer<CGRect>,
+    baselineOffset: UnsafeMutablePointer<CGFloat>,
+    in textContainer: NSTextContainer,
+    forGlyphRange glyphRange: NSRange
+  ) -> Bool
+  /// Called when layout was invalidated.
+  func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
+  /// Called when a container is full, or all text is set.
+  ///
+  /// - Parameters:
+  ///   - layoutManager: The layout manager.
+  ///   - textContainer: The container; nil if there is more text than place.
+  ///   - layoutFinishedFlag: Whether all text is set.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    didCompleteLayoutFor textContainer: NSTextContainer?,
+    atEnd layoutFinishedFlag: Bool
+  )
+  /// Called when a container has another size or other paths.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    textContainer: NSTextContainer,
+    didChangeGeometryFrom oldSize: CGSize
+  )
+}
+
+extension NSLayoutManagerDelegate {
+  /// Returns the spacing of the paragraph's style.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    lineSpacingAfterGlyphAt glyphIndex: Int,
+    withProposedLineFragmentRect rect: CGRect
+  ) -> CGFloat { layoutManager.proposedSpace }
+  /// Returns the spacing of the paragraph's style.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    paragraphSpacingBeforeGlyphAt glyphIndex: Int,
+    withProposedLineFragmentRect rect: CGRect
+  ) -> CGFloat { layoutManager.proposedSpace }
+  /// Returns the spacing of the paragraph's style.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    paragraphSpacingAfterGlyphAt glyphIndex: Int,
+    withProposedLineFragmentRect rect: CGRect
+  ) -> CGFloat { layoutManager.proposedSpace }
+  /// Returns true.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    shouldBreakLineByWordBeforeCharacterAt charIndex: Int
+  ) -> Bool { true }
+  /// Returns false.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+    lineFragmentUsedRect: UnsafeMutablePointer<CGRect>,
+    baselineOffset: UnsafeMutablePointer<CGFloat>,
+    in textContainer: NSTextContainer,
+    forGlyphRange glyphRange: NSRange
+  ) -> Bool {
+    // SAFETY: the pointers are the layout manager's and are not touched.
+    false
+  }
+  /// Does nothing.
+  public func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
+  /// Does nothing.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    didCompleteLayoutFor textContainer: NSTextContainer?,
+    atEnd layoutFinishedFlag: Bool
+  ) {}
+  /// Does nothing.
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager,
+    textContainer: NSTextContainer,
+    didChangeGeometryFrom oldSize: CGSize
+  ) {}
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteText
+
+/// Reads the attributes of parts of a text for shaping.
+struct ParagraphReader {
+  /// What was read last, for text that has the same attributes for long.
+  private var last: (range: NSRange, style: TextStyle, settings: ParagraphSettings)?
+
+  /// Forgets what was read.
+  mutating func forget() { last = nil }
+
+  /// Returns a part of a text as a text of one paragraph of its own, whose units count from its start.
+  ///
+  /// - Parameters:
+  ///   - range: The part, without the separator of the paragraph.
+  ///   - paragraph: Where the paragraph begins, whose settings apply.
+  ///   - units: The whole text.
+  ///   - storage: Its attributes.
+  ///   - manager: Who may change the attributes; nil for nobody.
+  ///   - container: The container that the part is set in.
+  mutating func read(
+    _ range: Range<Int>,
+    paragraph: Int,
+    units: [UInt16],
+    storage: NSTextStorage,
+    manager: NSLayoutManager?,
+    container: NSTextContainer
+  ) -> StyledText {
+    let settings = look(at: paragraph, storage, manager, container).settings
+    var spans: [StyledText.Span] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let (same, style, _) = look(at: position, storage, manager, container)
+      let end = min(max(NSMaxRange(same), position + 1), range.upperBound)
+      spans.append(
+        .init(range: position - range.lowerBound..<end - range.lowerBound, style: style)
+      )
+      position = end
+    }
+    let first = spans.first?.style ?? look(at: range.lowerBound, storage, manager, container).style
+    if spans.isEmpty { spans = [.init(range: 0..<0, style: first)] }
+    return StyledText(
+      units: Array(units[range]),
+      spans: spans,
+      settings: settings,
+      style: first
+    )
+  }
+
+  private mutating func look(
+    at position: Int,
+    _ storage: NSTextStorage,
+    _ manager: NSLayoutManager?,
+    _ container: NSTextContainer
+  ) -> (range: NSRange, style: TextStyle, settings: ParagraphSettings) {
+    if let last, NSLocationInRange(position, last.range) { return last }
+    var range = NSRange(location: position, length: 1)
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    let length = storage.length
+    if length > 0 {
+      // The end of the text has the attributes of what is before.
+      attributes = storage.attributes(at: min(position, length - 1), effectiveRange: &range)
+      if position >= length { range = NSRange(location: position, length: 1) }
+    }
+    if let links = manager?.linkAttributes, !links.isEmpty, attributes[.link] != nil {
+      attributes.merge(links) { $1 }
+    }
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      // Each is asked for itself, although its neighbour may be the same.
+      range = NSRange(location: position, length: 1)
+      let room = container.room.isFinite ? container.room - 2 * container.lineFragmentPadding : 0
+      attributes[.attachment] = PlacedAttachment(
+        attachment,
+        container: container,
+        line: CGRect(x: 0, y: 0, width: max(room, 0), height: 0),
+        index: position
+      )
+    }
+    let style = TextStyle(attributes)
+    let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle
+    let result = (range, style, paragraph?.settings ?? ParagraphSettings())
+    last = result
+    return result
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// The views and layers of a text view, and its selection.
+@MainActor
+struct TextViewParts {
+  /// Draws the lines that are seen.
+  let canvas = TextViewCanvas(frame: .zero)
+  /// Behind the text: the highlights of the selection.
+  let highlights = UIView(frame: .zero)
+  /// The blinking caret.
+  let caret = CaretLayer()
+  /// The selected units.
+  var selection = NSRange(location: 0, length: 0)
+  /// The units that are being composed; nil for none.
+  var marked: NSRange?
+  var markedStyle: [NSAttributedString.Key: Any]?
+  weak var inputDelegate: (any UITextInputDelegate)?
+  var tokenizer: (any UITextInputTokenizer)?
+  /// The attributes of what is typed.
+  var typing: [NSAttributedString.Key: Any] = [:]
+  var links: [NSAttributedString.Key: Any] = [:]
+  var inputView: UIView?
+  var accessoryView: UIView?
+  /// The size for which the text was laid out last.
+  var laidOutWidth: CGFloat = 0
+  /// When and where the last tap was.
+  var lastTap: (time: CFTimeInterval, point: CGPoint)?
+  /// The x coordinate that the caret keeps while it moves up and down.
+  var column: CGFloat?
+}
+
+/// Draws the lines of a text view that are seen: it is as large as the view, and moves with it.
+final class TextViewCanvas: UIView {
+  weak var textView: UITextView?
+
+  override func draw(_ rect: CGRect) {
+    guard let textView else { return }
+    let origin = textView.textOrigin
+    let seen = CGRect(
+      x: frame.minX - origin.x,
+      y: frame.minY - origin.y,
+      width: bounds.width,
+      height: bounds.height
+    )
+    let manager = textView.layoutManager
+    let range = manager.glyphRange(forBoundingRect: seen, in: textView.textContainer)
+    guard range.length > 0 else { return }
+    let place = CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY)
+    manager.drawBackground(forGlyphRange: range, at: place)
+    manager.drawGlyphs(forGlyphRange: range, at: place)
+  }
+}

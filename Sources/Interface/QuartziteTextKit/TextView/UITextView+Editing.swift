@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+extension UITextView {
+  /// Places in the text.
+  var places: TextPlaces { TextPlaces(units: layoutManager.laid.units) }
+
+  var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  func tapped(_ tap: UIGestureRecognizer) {
+    let point = tap.location(in: self)
+    if !isEditable, isSelectable, meetItem(at: point) { return }
+    guard isSelectable, isEditable || isFirstResponder else { return }
+    if !isFirstResponder { becomeFirstResponder() }
+    guard isFirstResponder, let place = closestPosition(to: point) else { return }
+    let time = CACurrentMediaTime()
+    let last = parts.lastTap
+    parts.lastTap = (time, point)
+    if let last, time - last.time <= 0.4, abs(last.point.x - point.x) < 20, abs(last.point.y - point.y) < 20 {
+      return selectWord(at: places.unit(place))
+    }
+    parts.column = nil
+    select(NSRange(location: places.unit(place), length: 0))
+  }
+
+  func selectWord(at unit: Int) {
+    let units = TextUnits(places.units)
+    let word = units.range(at: unit, .word, isForward: true) ?? units.range(at: unit, .word, isForward: false)
+    guard let word else { return select(NSRange(location: unit, length: 0)) }
+    select(NSRange(location: word.lowerBound, length: word.count))
+  }
+
+  // Tells the delegate of a link or an attachment at a point; returns whether there is one.
+  private func meetItem(at point: CGPoint) -> Bool {
+    guard let found = characterRange(at: point) else { return false }
+    let unit = places.range(found).location
+    guard firstRect(for: found).insetBy(dx: -2, dy: -2).contains(point), unit < textStorage.length else {
+      return false
+    }
+    var range = NSRange()
+    let attributes = textStorage.attributes(at: unit, effectiveRange: &range)
+    let link = attributes[.link]
+    if let url = link as? URL ?? (link as? String).flatMap({ URL(string: $0) }) {
+      _ = textDelegate?.textView(
+        self,
+        shouldInteractWith: url,
+        in: range,
+        interaction: .invokeDefaultAction
+      )
+      return true
+    }
+    guard let attachment = attributes[.attachment] as? NSTextAttachment else { return false }
+    _ = textDelegate?.textView(
+      self,
+      shouldInteractWith: attachment,
+      in: range,
+      interaction: .invokeDefaultAction
+    )
+    return true
+  }
+
+  /// Selects a range, clamped to the text, and notifies the delegate.
+  func select(_ range: NSRange) {
+    let range = places.clamped(range)
+    guard range != parts.selection else { return }
+    parts.selection = range
+    takeTypingAttributes()
+    setNeedsLayout()
+    textDelegate?.textViewDidChangeSelection(self)
+  }
+
+  // What is typed looks like what is before it.
+  private func takeTypingAttributes() {
+    guard textStorage.length > 0 else { return }
+    let unit = parts.selection.length > 0 ? parts.selection.location : max(parts.selection.location - 1, 0)
+    var attributes = textStorage.attributes(at: min(unit, textStorage.length - 1), effectiveRange: nil)
+    attributes[.link] = nil
+    attributes[.attachment] = nil
+    parts.typing = attributes
+    layoutManager.attributesAtEnd = attributes
+  }
+
+  /// Replaces a range as the keyboard does: asks the delegate, and notifies it.
+  func type(_ text: String, over range: NSRange) {
+    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else {
+      return
+    }
+    exchange(range, for: text)
+    scrollRangeToVisible(parts.selection)
+    textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Replaces a range without asking; the caret stands after what is new.
+  func exchange(_ range: NSRange, for text: String) {
+    let range = places.clamped(range)
+    let new = NSAttributedString(string: text, attributes: parts.typing)
+    textStorage.replaceCharacters(in: range, with: new)
+    parts.marked = nil
+    parts.column = nil
+    let end = NSRange(location: range.location + text.utf16.count, length: 0)
+    if end == parts.selection {
+      setNeedsLayout()
+    } else {
+      parts.selection = places.clamped(end)
+      textDelegate?.textViewDidChangeSelection(self)
+    }
+    layoutManager.attributesAtEnd = parts.typing
+  }
+
+  /// Replaces all of the text, as clients do; the caret stands at the end.
+  func setContent(_ text: NSAttributedString) {
+    textStorage.setAttributedString(text)
+    parts.marked = nil
+    parts.selection = NSRange(location: textStorage.length, length: 0)
+    setNeedsLayout()
+  }
+
+  /// Sets an attribute of all of the text and of what is typed.
+  func setAttribute(_ key: NSAttributedString.Key, _ value: Any?) {
+    parts.typing[key] = value
+    layoutManager.attributesAtEnd = parts.typing
+    let whole = NSRange(location: 0, length: textStorage.length)
+    if let value {
+      textStorage.addAttribute(key, value: value, range: whole)
+    } else {
+      textStorage.removeAttribute(key, range: whole)
+    }
+    textLayoutChanged()
+  }
+
+  func beginEditing(_ become: () -> Bool) -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder, !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, become()
+    else { return false }
+    setNeedsLayout()
+    guard isEditable else { return true }
+    textDelegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  func endEditing(_ resign: () -> Bool) -> Bool {
+    guard isFirstResponder else { return true }
+    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, resign() else { return false }
+    setNeedsLayout()
+    guard isEditable else { return true }
+    textDelegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  /// Returns the place a line above or below another; the column is kept over short lines.
+  func unit(linesBelow lines: Int, from unit: Int) -> Int? {
+    guard let caret = layoutManager.caret(before: unit)?.rect else { return nil }
+    let x = parts.column ?? caret.midX
+    parts.column = x
+    var place = unit
+    for _ in 0..<min(abs(lines), 10_000) {
+      guard let rect = layoutManager.caret(before: place)?.rect else { return nil }
+      let y = lines > 0 ? rect.maxY + 1 : rect.minY - 1
+      layoutManager.ensure(upTo: .max, y: y + 1)
+      let end = max(layoutManager.laidRect(in: textContainer).maxY, rect.maxY)
+      guard y > 0, y < end else { return lines > 0 ? places.units.count : 0 }
+      place = self.unit(nearText: CGPoint(x: x, y: y))
+    }
+    return place
+  }
+
+  /// Returns the unit before which the caret nearest to a point of the container stands.
+  func unit(nearText point: CGPoint) -> Int {
+    guard point.x.isFinite, point.y.isFinite else { return 0 }
+    if let extra = layoutManager.extraLine, point.y >= extra.rect.minY { return places.units.count }
+    var fraction: CGFloat = 0
+    let unit = layoutManager.characterIndex(
+      for: point,
+      in: textContainer,
+      fractionOfDistanceBetweenInsertionPoints: &fraction
+    )
+    let units = places.units
+    guard unit < units.count else { return units.count }
+    // Beyond the last character of a line, the caret stays before the separator.
+    let isSeparator = [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
+    return places.whole(fraction > 0.5 && !isSeparator ? unit + 1 : unit)
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// The keyboard of a screen: where it would stand, what is shown in its place, and who is told.
+///
+/// No keys are drawn. The frame is as wide as the screen, and 336 points high where the safe area has a
+/// bottom inset, 260 elsewhere, 209 on a screen that is wider than high; the view above the keyboard adds its height,
+/// and an input view has its own. It takes 0.25 s with the keyboard's curve, 7. Apple publishes no figures:
+/// these were observed on iPhones.
+@MainActor
+final class Keyboard {
+  /// The duration of showing and hiding, in seconds.
+  static let duration: TimeInterval = 0.25
+  /// The raw value of the curve in notifications.
+  static let curve = 7
+
+  /// The present frame on the screen; nil while it is hidden.
+  private(set) var frame: CGRect?
+  private var holder: UIView?
+  private var shown: [UIView] = []
+
+  nonisolated init() {}
+
+  /// Called when another responder gets keys, or none does.
+  func update(for responder: UIResponder?, on screen: UIScreen) {
+    let wanted = responder is any UIKeyInput ? responder : nil
+    let size = screen.bounds.size
+    let below = CGRect(x: 0, y: size.height, width: size.width, height: frame?.height ?? 0)
+    guard let wanted else {
+      guard let old = frame else { return }
+      frame = nil
+      tell("Hide", from: old, to: below)
+      return hideViews()
+    }
+    let accessory = wanted.inputAccessoryView
+    let input = wanted.inputView
+    let height =
+      (input.map { Self.height(of: $0, width: size.width) } ?? Self.keysHeight(on: screen))
+      + (accessory.map { Self.height(of: $0, width: size.width) } ?? 0)
+    let new = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    let old = frame
+    frame = new
+    if old != new {
+      tell("Show", from: old ?? CGRect(x: 0, y: size.height, width: size.width, height: height), to: new)
+    }
+    show([accessory, input].compactMap(\.self), over: new, of: wanted, wasHidden: old == nil)
+  }
+
+  private static func keysHeight(on screen: UIScreen) -> CGFloat {
+    let size = screen.bounds.size
+    if size.width > size.height { return min(209, size.height) }
+    let inset = screen.application.windows.first?.safeAreaInsets.bottom ?? 0
+    return min(inset > 0 ? 336 : 260, size.height)
+  }
+
+  private static func height(of view: UIView, width: CGFloat) -> CGFloat {
+    let own = view.bounds.height
+    if own > 0, own.isFinite { return own }
+    let fit = view.intrinsicContentSize.height
+    return fit > 0 && fit.isFinite ? fit : 0
+  }
+
+  private func tell(_ what: String, from old: CGRect, to new: CGRect) {
+    let info: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: old),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: new),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: Self.duration),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Self.curve),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+    ]
+    let center = NotificationCenter.default
+    let names: (Notification.Name, Notification.Name) =
+      what == "Show"
+      ? (UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification)
+      : (UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification)
+    center.post(name: UIResponder.keyboardWillChangeFrameNotification, object: nil, userInfo: info)
+    center.post(name: names.0, object: nil, userInfo: info)
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.duration) {
+      center.post(name: names.1, object: nil, userInfo: info)
+      center.post(name: UIResponder.keyboardDidChangeFrameNotification, object: nil, userInfo: info)
+    }
+  }
+
+  // MARK: - Views in place of the keyboard
+
+  private func show(_ views: [UIView], over rect: CGRect, of responder: UIResponder, wasHidden: Bool) {
+    var window: UIWindow?
+    for case let view as UIView in ResponderChain(from: responder) where view.window != nil {
+      window = view.window
+      break
+    }
+    guard !views.isEmpty, let window else { return hideViews() }
+    guard views.map(ObjectIdentifier.init) != shown.map(ObjectIdentifier.init) || holder == nil else { return }
+    let old = holder
+    old?.removeFromSuperview()
+    let place = window.convert(rect, from: nil)
+    let panel = UIView(frame: place)
+    panel.backgroundColor = .secondarySystemBackground
+    var y: CGFloat = 0
+    for view in views {
+      let height = Self.height(of: view, width: place.width)
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.frame = CGRect(x: 0, y: y, width: place.width, height: height)
+      panel.addSubview(view)
+      y += height
+    }
+    window.addSubview(panel)
+    (holder, shown) = (panel, views)
+    guard wasHidden, old == nil else { return }
+    panel.frame.origin.y = place.maxY
+    UIView.animate(withDuration: Self.duration) { panel.frame = place }
+  }
+
+  private func hideViews() {
+    guard let panel = holder else { return }
+    (holder, shown) = (nil, [])
+    UIView.animate(withDuration: Self.duration) {
+      panel.frame.origin.y += panel.bounds.height
+    } completion: { _ in
+      panel.removeFromSuperview()
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Positions and ranges of a text of some UTF-16 units, for views that are text inputs.
+///
+/// What is out of bounds is clamped; positions of another text count as its beginning.
+package struct TextPlaces {
+  /// The text.
+  package let units: [UInt16]
+
+  /// Makes the places of a text.
+  package init(_ string: String) { units = Array(string.utf16) }
+
+  /// Makes the places of a text.
+  package init(units: [UInt16]) { self.units = units }
+
+  /// Returns the unit of a position.
+  package func unit(_ position: UITextPosition) -> Int {
+    min(max((position as? UnitPosition)?.unit ?? 0, 0), units.count)
+  }
+
+  /// Returns the units of a range.
+  package func range(_ range: UITextRange) -> NSRange {
+    let (start, end) = (unit(range.start), unit(range.end))
+    return NSRange(location: min(start, end), length: abs(end - start))
+  }
+
+  /// Returns a range clamped to the text.
+  package func clamped(_ range: NSRange) -> NSRange {
+    let start = range.location == NSNotFound ? units.count : min(max(range.location, 0), units.count)
+    let length = min(max(range.length, 0), units.count - start)
+    return NSRange(location: start, length: length)
+  }
+
+  /// Returns the characters of a range.
+  package func text(_ range: NSRange) -> String {
+    let range = clamped(range)
+    return String(decoding: units[range.location..<NSMaxRange(range)], as: UTF16.self)
+  }
+
+  /// Returns the text with a range replaced.
+  package func replacing(_ range: NSRange, with text: String) -> String {
+    let range = clamped(range)
+    var new = units
+    new.replaceSubrange(range.location..<NSMaxRange(range), with: Array(text.utf16))
+    return String(decoding: new, as: UTF16.self)
+  }
+
+  /// Returns the range that backspace deletes.
+  package func deletion(at selection: NSRange) -> NSRange? {
+    let range = clamped(selection)
+    if range.length > 0 { return range }
+    guard range.location > 0 else { return nil }
+    let start = TextUnits(units).boundary(before: range.location)
+    return NSRange(location: start, length: range.location - start)
+  }
+
+  /// Returns the range between two positions.
+  package func range(from: UITextPosition, to: UITextPosition) -> UITextRange {
+    let (start, end) = (unit(from), unit(to))
+    return UnitRange(NSRange(location: min(start, end), length: abs(end - start)))
+  }
+
+  /// Returns the position some units away; nil outside of the text.
+  package func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let (place, overflow) = unit(position).addingReportingOverflow(offset)
+    guard !overflow, (0...units.count).contains(place) else { return nil }
+    return UnitPosition(place)
+  }
+
+  /// Returns the position some characters to the left or right; nil outside of the text.
+  package func position(from position: UITextPosition, characters: Int) -> UITextPosition? {
+    let text = TextUnits(units)
+    var place = unit(position)
+    for _ in 0..<min(abs(characters), units.count + 1) {
+      guard characters > 0 ? place < units.count : place > 0 else { return nil }
+      place = characters > 0 ? text.boundary(after: place) : text.boundary(before: place)
+    }
+    return UnitPosition(place)
+  }
+
+  /// Returns the order of two positions.
+  package func compare(_ position: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
+    let (first, second) = (unit(position), unit(other))
+    return first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
+  }
+
+  /// Returns the place nearest to `unit` that is not inside of a character as the user sees it.
+  package func whole(_ unit: Int) -> Int {
+    let unit = min(max(unit, 0), units.count)
+    guard unit > 0, unit < units.count else { return unit }
+    let start = TextUnits(units).boundary(before: unit)
+    let end = TextUnits(units).boundary(after: start)
+    return end == unit || start == unit ? unit : (unit - start < end - unit ? start : end)
+  }
+
+  /// Returns the position of a range nearest to a unit.
+  package func position(_ unit: Int, within range: UITextRange) -> UITextPosition {
+    let range = self.range(range)
+    return UnitPosition(min(max(unit, range.location), NSMaxRange(range)))
+  }
+}
