@@ -266,7 +266,7 @@ let package = Package(
     module(
       "QuartzitePickers",
       on: .interface,
-      imports: "QuartziteUIKit QuartziteCore QuartziteGeometry"
+      imports: "QuartziteUIKit QuartziteCore QuartziteGeometry QuartziteNumerics"
     ),
     module(
       "QuartziteTextKit",
@@ -364,8 +364,8 @@ let package = Package(
         """,
       with: [
         "Text": """
-        QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteContainers QuartziteTextKit
-        QuartziteStage QuartziteSVG
+        QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteContainers QuartzitePickers
+        QuartziteTextKit QuartziteStage QuartziteSVG
         """,
         "Media": "QuartziteRecording QuartziteImageIO QuartziteFileTypes",
       ]
@@ -391,7 +391,7 @@ let package = Package(
       on: .appleNames,
       imports: """
         CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
-        QuartziteCollections QuartziteContainers QuartziteTextKit
+        QuartziteCollections QuartziteContainers QuartzitePickers QuartziteTextKit
         """,
       links: "_Testing_UIKit"
     ),
@@ -621,9 +621,13 @@ let package = Package(
         """
     ),
     tests(
+      "QuartzitePickersTests",
+      imports: "QuartzitePickers QuartziteStage QuartziteGeometry"
+    ),
+    tests(
       "QuartziteTextKitTests",
       imports: """
-        QuartziteTextKit QuartziteStage QuartziteText QuartziteGeometry QuartziteGraphics
+        QuartziteTextKit QuartziteStage QuartziteText QuartziteGeometry
         """
     ),
     tests(

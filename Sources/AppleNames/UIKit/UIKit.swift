@@ -10,5 +10,6 @@
 @_exported import QuartziteCollections
 @_exported import QuartziteContainers
 @_exported import QuartziteDynamics
+@_exported import QuartzitePickers
 @_exported import QuartziteTextKit
 @_exported import QuartziteUIKit

@@ -10,7 +10,11 @@ import Testing
   @Test func `lines break between words and follow each other`() {
     let grid = Grid("the quick brown fox\njumps", columns: 10)
     #expect(grid.lines == ["the quick ", "brown fox\n", "jumps"])
-    #expect(grid.rects.map(\.minY).enumerated().allSatisfy { close($0.element, CGFloat($0.offset) * Grid.line) })
+    #expect(
+      grid.rects.map(\.minY).enumerated().allSatisfy {
+        close($0.element, CGFloat($0.offset) * Grid.line)
+      }
+    )
     #expect(grid.rects.allSatisfy { $0.width == 100 })
     let used = grid.manager.usedRect(for: grid.container)
     #expect(close(used, CGRect(x: 0, y: 0, width: 90, height: 3 * Grid.line)))
@@ -21,8 +25,16 @@ import Testing
     // 90 points between the paddings.
     #expect(grid.lines == ["abcd efgh"])
     #expect(NSTextContainer(size: .zero).lineFragmentPadding == 5)
-    #expect(grid.manager.location(forGlyphAt: 2) == CGPoint(x: 25, y: grid.manager.location(forGlyphAt: 0).y))
-    #expect(close(grid.manager.usedRect(for: grid.container), CGRect(x: 0, y: 0, width: 100, height: Grid.line)))
+    #expect(
+      grid.manager.location(forGlyphAt: 2)
+        == CGPoint(x: 25, y: grid.manager.location(forGlyphAt: 0).y)
+    )
+    #expect(
+      close(
+        grid.manager.usedRect(for: grid.container),
+        CGRect(x: 0, y: 0, width: 100, height: Grid.line)
+      )
+    )
   }
 
   @Test func `lines are those of the text's own layout`() {
@@ -43,7 +55,11 @@ import Testing
     var ranges: [Range<Int>] = []
     var bottoms: [CGFloat] = []
     manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: storage.length)) {
-      rect, _, _, range, _ in
+      rect,
+      _,
+      _,
+      range,
+      _ in
       ranges.append(range.location..<NSMaxRange(range))
       bottoms.append(rect.maxY)
     }
@@ -55,7 +71,12 @@ import Testing
     let grid = Grid("ab\n", padding: 5)
     let used = grid.manager.usedRect(for: grid.container)
     #expect(close(used, CGRect(x: 0, y: 0, width: 30, height: 2 * Grid.line)))
-    #expect(close(grid.manager.extraLineFragmentUsedRect, CGRect(x: 0, y: Grid.line, width: 10, height: Grid.line)))
+    #expect(
+      close(
+        grid.manager.extraLineFragmentUsedRect,
+        CGRect(x: 0, y: Grid.line, width: 10, height: Grid.line)
+      )
+    )
     #expect(Grid("ab").manager.extraLineFragmentTextContainer == nil)
     let empty = Grid("")
     #expect(empty.manager.usedRect(for: empty.container).height > 0)
@@ -63,14 +84,25 @@ import Testing
 
   @Test func `glyphs are bounded line by line`() {
     let grid = Grid("the quick brown fox", columns: 10)
-    let one = grid.manager.boundingRect(forGlyphRange: NSRange(location: 4, length: 5), in: grid.container)
+    let one = grid.manager.boundingRect(
+      forGlyphRange: NSRange(location: 4, length: 5),
+      in: grid.container
+    )
     #expect(close(one, CGRect(x: 40, y: 0, width: 50, height: Grid.line)))
-    let two = grid.manager.boundingRect(forGlyphRange: NSRange(location: 4, length: 8), in: grid.container)
+    let two = grid.manager.boundingRect(
+      forGlyphRange: NSRange(location: 4, length: 8),
+      in: grid.container
+    )
     #expect(close(two, CGRect(x: 0, y: 0, width: 100, height: 2 * Grid.line)))
     var rects: [CGRect] = []
     let range = NSRange(location: 4, length: 8)
-    grid.manager.enumerateEnclosingRects(forGlyphRange: range, withinSelectedGlyphRange: range, in: grid.container) {
-      rect, _ in rects.append(rect)
+    grid.manager.enumerateEnclosingRects(
+      forGlyphRange: range,
+      withinSelectedGlyphRange: range,
+      in: grid.container
+    ) {
+      rect,
+      _ in rects.append(rect)
     }
     #expect(rects.count == 2)
     #expect(close(rects[0], CGRect(x: 40, y: 0, width: 60, height: Grid.line)))
@@ -113,10 +145,13 @@ import Testing
       // The nearest point of the rectangle lies outside of the circle, but for the flattening.
       let x = min(max(circle.midX, rect.minX), rect.maxX)
       let y = min(max(circle.midY, rect.minY), rect.maxY)
-      let distance = ((x - circle.midX) * (x - circle.midX) + (y - circle.midY) * (y - circle.midY)).squareRoot()
+      let distance = ((x - circle.midX) * (x - circle.midX) + (y - circle.midY) * (y - circle.midY))
+        .squareRoot()
       #expect(distance > 79.5)
     }
-    #expect(grid.rects.contains { $0.minX > circle.midX } && grid.rects.contains { $0.maxX < circle.midX })
+    #expect(
+      grid.rects.contains { $0.minX > circle.midX } && grid.rects.contains { $0.maxX < circle.midX }
+    )
   }
 
   @Test func `containers are filled one after the other`() {
@@ -138,7 +173,10 @@ import Testing
     grid.container.lineBreakMode = .byTruncatingTail
     #expect(grid.ranges.last == NSRange(location: 8, length: 10))
     // "three f" and the ellipsis take the 8 cells.
-    #expect(grid.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 8) == NSRange(location: 15, length: 3))
+    #expect(
+      grid.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 8)
+        == NSRange(location: 15, length: 3)
+    )
     #expect(grid.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
   }
 
@@ -147,7 +185,8 @@ import Testing
     let grid = Grid(text, columns: 12)
     _ = grid.manager.usedRect(for: grid.container)
     for (range, new) in [
-      (NSRange(location: 40, length: 5), "something longer than it was"), (NSRange(location: 21, length: 1), ""),
+      (NSRange(location: 40, length: 5), "something longer than it was"),
+      (NSRange(location: 21, length: 1), ""),
       (NSRange(location: 300, length: 0), "\n\n"), (NSRange(location: 0, length: 3), "x"),
     ] {
       grid.storage.replaceCharacters(in: range, with: new)
@@ -168,7 +207,11 @@ import Testing
     let grid = Grid("aa bb cc", columns: 2)
     let loose = Loose()
     grid.manager.delegate = loose
-    #expect(grid.rects.map(\.minY).enumerated().allSatisfy { close($0.element, CGFloat($0.offset) * (Grid.line + 12)) })
+    #expect(
+      grid.rects.map(\.minY).enumerated().allSatisfy {
+        close($0.element, CGFloat($0.offset) * (Grid.line + 12))
+      }
+    )
   }
 
   @Test func `an attachment has its size on its line`() {
@@ -198,7 +241,8 @@ import Testing
     let grid = Grid("abc\ndef", columns: 4)
     let manager = grid.manager
     for range in [
-      NSRange(location: -5, length: 100), NSRange(location: 90, length: 9), NSRange(location: NSNotFound, length: 0),
+      NSRange(location: -5, length: 100), NSRange(location: 90, length: 9),
+      NSRange(location: NSNotFound, length: 0),
       NSRange(location: 2, length: .max), NSRange(location: .min, length: -3),
     ] {
       _ = manager.boundingRect(forGlyphRange: range, in: grid.container)
@@ -215,9 +259,13 @@ import Testing
     manager.removeTextContainer(at: 9)
     grid.container.size = CGSize(width: CGFloat.nan, height: -.infinity)
     grid.container.lineFragmentPadding = .nan
-    grid.container.exclusionPaths = [UIBezierPath(rect: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))]
+    grid.container.exclusionPaths = [
+      UIBezierPath(rect: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
+    ]
     #expect(grid.lines.joined() == "abc\ndef")
-    grid.container.exclusionPaths = [UIBezierPath(rect: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))]
+    grid.container.exclusionPaths = [
+      UIBezierPath(rect: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+    ]
     #expect(grid.lines.isEmpty)
     #expect(Grid("abc", columns: 0.1).lines == ["a", "b", "c"])
   }
@@ -225,7 +273,10 @@ import Testing
   @Test func `of a very long text only what is asked for is set`() {
     let text = String(repeating: "All work and no play makes a dull text. ", count: 25_000)
     let grid = Grid(text, columns: 40)
-    grid.manager.ensureLayout(forBoundingRect: CGRect(x: 0, y: 0, width: 400, height: 500), in: grid.container)
+    grid.manager.ensureLayout(
+      forBoundingRect: CGRect(x: 0, y: 0, width: 400, height: 500),
+      in: grid.container
+    )
     let laid = grid.manager.firstUnlaidCharacterIndex()
     #expect(laid > 500 && laid < 20_000 && text.utf16.count == 1_000_000)
     #expect(grid.manager.glyphIndex(for: CGPoint(x: 5, y: Grid.line + 1), in: grid.container) == 40)

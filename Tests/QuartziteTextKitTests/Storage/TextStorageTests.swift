@@ -23,7 +23,11 @@ import Testing
     override func replaceCharacters(in range: NSRange, with str: String) {
       beginEditing()
       backing.replaceCharacters(in: range, with: str)
-      edited([.editedCharacters, .editedAttributes], range: range, changeInLength: str.utf16.count - range.length)
+      edited(
+        [.editedCharacters, .editedAttributes],
+        range: range,
+        changeInLength: str.utf16.count - range.length
+      )
       endEditing()
     }
     override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
@@ -47,7 +51,11 @@ import Testing
       willProcessEditing editedMask: NSTextStorage.EditActions,
       range editedRange: NSRange,
       changeInLength delta: Int
-    ) { calls.append("will \(editedMask.rawValue) \(editedRange.location),\(editedRange.length) \(delta)") }
+    ) {
+      calls.append(
+        "will \(editedMask.rawValue) \(editedRange.location),\(editedRange.length) \(delta)"
+      )
+    }
     func textStorage(
       _ textStorage: NSTextStorage,
       didProcessEditing editedMask: NSTextStorage.EditActions,
@@ -81,7 +89,9 @@ import Testing
       let found = storage.attributes(at: unit, effectiveRange: nil)
       return [found[.kern] as? Int, found[.baselineOffset] as? Int]
     }
-    #expect((0..<6).map(numbers) == [[1, nil], [1, nil], [1, 4], [nil, 4], [nil, nil], [1, nil]])
+    #expect(
+      (0..<6).map(numbers) == [[1, nil], [1, nil], [1, 4], [nil, 4], [nil, nil], [1, nil]]
+    )
   }
 
   @Test func `ranges out of bounds are clamped`() {

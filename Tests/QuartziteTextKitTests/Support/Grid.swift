@@ -37,7 +37,12 @@ import QuartziteTextKit
 
   var ranges: [NSRange] {
     var ranges: [NSRange] = []
-    manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) { _, _, _, range, _ in
+    manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
+      _,
+      _,
+      _,
+      range,
+      _ in
       ranges.append(range)
     }
     return ranges
@@ -45,7 +50,12 @@ import QuartziteTextKit
 
   var rects: [CGRect] {
     var rects: [CGRect] = []
-    manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) { rect, _, _, _, _ in
+    manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
+      rect,
+      _,
+      _,
+      _,
+      _ in
       rects.append(rect)
     }
     return rects

@@ -139,12 +139,13 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     // The row whose middle is seen nearest to the touch.
     let front = row(at: contentOffset.y)
     let reach = shape.rowsToEdge
-    let near = (max(front - reach, 0)...max(min(front + reach, rows - 1), max(front - reach, 0))).min { a, b in
-      func away(_ row: Int) -> Double {
-        shape.place(at: Double(CGFloat(row - front) * rowHeight)).map { abs($0.y - Double(distance)) } ?? .infinity
-      }
-      return away(a) < away(b)
+    let (shape, height) = (shape, rowHeight)
+    func away(_ row: Int) -> Double {
+      let place = shape.place(at: Double(CGFloat(row - front) * height))
+      return place.map { abs($0.y - Double(distance)) } ?? .infinity
     }
+    let low = max(front - reach, 0)
+    let near = (low...max(min(front + reach, rows - 1), low)).min { away($0) < away($1) }
     guard let near, rows > 0 else { return }
     guard near != selected else { return }
     selected = near

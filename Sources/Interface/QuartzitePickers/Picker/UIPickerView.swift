@@ -173,7 +173,10 @@ open class UIPickerView: UIView {
   }
 
   private func layOutWheels() {
-    let room = max(bounds.width - 2 * Self.margin - Self.spacing * CGFloat(max(wheels.count - 1, 0)), 0)
+    let room = max(
+      bounds.width - 2 * Self.margin - Self.spacing * CGFloat(max(wheels.count - 1, 0)),
+      0
+    )
     let fixed = widths.reduce(0, +)
     let open = widths.count { $0 == 0 }
     let share = open > 0 ? max(room - fixed, 0) / CGFloat(open) : 0

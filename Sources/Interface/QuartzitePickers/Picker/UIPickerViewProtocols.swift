@@ -25,7 +25,8 @@ public protocol UIPickerViewDelegate: AnyObject {
   /// Returns the height of the rows of a wheel in points; 0, the default, for 32.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   /// Returns the title of a row; nil by default.
-  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+    -> String?
   /// Returns the title of a row with attributes; nil by default.
   func pickerView(
     _ pickerView: UIPickerView,
@@ -51,9 +52,13 @@ public protocol UIPickerViewDelegate: AnyObject {
 
 extension UIPickerViewDelegate {
   /// Returns 0.
-  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    0
+  }
   /// Returns 0.
-  public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 0 }
+  public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int)
+    -> CGFloat
+  { 0 }
   /// Returns nil.
   public func pickerView(
     _ pickerView: UIPickerView,
@@ -75,5 +80,9 @@ extension UIPickerViewDelegate {
     reusing view: UIView?
   ) -> UIView? { nil }
   /// Does nothing.
-  public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+  public func pickerView(
+    _ pickerView: UIPickerView,
+    didSelectRow row: Int,
+    inComponent component: Int
+  ) {}
 }

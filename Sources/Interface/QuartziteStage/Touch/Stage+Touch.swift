@@ -42,7 +42,8 @@ extension Stage {
         continue
       }
       while index < script.steps.count, script.steps[index].time == together[0].time,
-        !script.steps[index].action.isKeys, !together.contains(where: { $0.finger == script.steps[index].finger })
+        !script.steps[index].action.isKeys,
+        !together.contains(where: { $0.finger == script.steps[index].finger })
       {
         together.append(script.steps[index])
         index += 1

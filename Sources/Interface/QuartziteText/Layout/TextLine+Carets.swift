@@ -30,7 +30,9 @@ extension TextLine {
       result[first + index] = isRightToLeft ? end - hanging : end + hanging
       hanging += width
     }
-    if !trailing.isEmpty { result[result.count - 1] = isRightToLeft ? end - hanging : end + hanging }
+    if !trailing.isEmpty {
+      result[result.count - 1] = isRightToLeft ? end - hanging : end + hanging
+    }
     return result
   }
 

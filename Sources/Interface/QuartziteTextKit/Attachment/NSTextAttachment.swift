@@ -140,7 +140,11 @@ final class PlacedAttachment: InlineObject {
     let padding = max(attachment.lineLayoutPadding.finite, 0)
     let place = rect.insetBy(dx: min(padding, rect.width / 2), dy: 0)
     guard
-      let image = attachment.image(forBounds: place, textContainer: container, characterIndex: index)
+      let image = attachment.image(
+        forBounds: place,
+        textContainer: container,
+        characterIndex: index
+      )
     else { return }
     UIGraphicsPushContext(context)
     let tinted = image.isTemplate ? image.withTintColor(UIColor(cgColor: color)) : image

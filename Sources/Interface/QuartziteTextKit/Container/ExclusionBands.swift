@@ -68,7 +68,9 @@ struct ExclusionShape {
       let crossing = near.filter { $0.top.y <= upper && $0.bottom.y >= lower }
         .sorted { $0.x(at: middle) < $1.x(at: middle) }
       for index in stride(from: 0, to: crossing.count - 1, by: 2) {
-        let xs = [crossing[index], crossing[index + 1]].flatMap { [$0.x(at: upper), $0.x(at: lower)] }
+        let xs = [crossing[index], crossing[index + 1]].flatMap {
+          [$0.x(at: upper), $0.x(at: lower)]
+        }
         spans.append((xs.min() ?? 0)...(xs.max() ?? 0))
       }
     }

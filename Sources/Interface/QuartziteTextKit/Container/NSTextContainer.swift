@@ -150,6 +150,10 @@ open class NSTextContainer: NSObject {
   private func changed(from old: CGSize) {
     guard let layoutManager else { return }
     layoutManager.textContainerChangedGeometry(self)
-    layoutManager.delegate?.layoutManager(layoutManager, textContainer: self, didChangeGeometryFrom: old)
+    layoutManager.delegate?.layoutManager(
+      layoutManager,
+      textContainer: self,
+      didChangeGeometryFrom: old
+    )
   }
 }

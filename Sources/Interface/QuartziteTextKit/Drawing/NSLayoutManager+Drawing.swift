@@ -45,10 +45,14 @@ extension NSLayoutManager {
     let painter = TextPainter(context)
     laid.forEachLine(in: range.location..<NSMaxRange(range)) { line in
       let shown = range.location..<NSMaxRange(range)
-      let isWhole = shown.lowerBound <= line.range.lowerBound && shown.upperBound >= line.range.upperBound
-      let glyphs = isWhole ? line.glyphs : line.glyphs.showing(
-        shown.lowerBound - line.glyphStart..<shown.upperBound - line.glyphStart
-      )
+      let isWhole =
+        shown.lowerBound <= line.range.lowerBound && shown.upperBound >= line.range.upperBound
+      let glyphs =
+        isWhole
+        ? line.glyphs
+        : line.glyphs.showing(
+          shown.lowerBound - line.glyphStart..<shown.upperBound - line.glyphStart
+        )
       painter.drawGlyphs(
         glyphs,
         CGAffineTransform(

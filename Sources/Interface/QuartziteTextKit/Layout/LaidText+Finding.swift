@@ -43,7 +43,9 @@ extension LaidText {
       if blocks[middle].end > unit { high = middle } else { low = middle + 1 }
     }
     guard low < blocks.count else {
-      return blocks.last.flatMap { $0.lines.isEmpty ? nil : PlacedLine(block: $0, index: $0.lines.count - 1) }
+      return blocks.last.flatMap {
+        $0.lines.isEmpty ? nil : PlacedLine(block: $0, index: $0.lines.count - 1)
+      }
     }
     let block = blocks[low]
     let relative = unit - block.start

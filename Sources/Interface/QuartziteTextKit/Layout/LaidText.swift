@@ -58,7 +58,9 @@ final class LaidText {
   func change(_ range: NSRange, delta: Int) {
     guard let storage = manager.textStorage else { return reset() }
     let old = range.location..<max(NSMaxRange(range) - delta, range.location)
-    guard units.count + delta == storage.length, old.upperBound <= units.count else { return reset() }
+    guard units.count + delta == storage.length, old.upperBound <= units.count else {
+      return reset()
+    }
     if delta != 0 || range.length > 0 {
       let new = Array(storage.string.utf16[view: range])
       units.replaceSubrange(old, with: new)
@@ -223,7 +225,8 @@ final class LaidText {
     let content = shaped.paragraph.range.upperBound
     var gap = 0.0
     while true {
-      let full = container.maximumNumberOfLines > 0 && rowsBefore + rows >= container.maximumNumberOfLines
+      let full =
+        container.maximumNumberOfLines > 0 && rowsBefore + rows >= container.maximumNumberOfLines
       guard !full,
         let row = setter.row(
           shaped,
@@ -244,7 +247,11 @@ final class LaidText {
       block.height = y - block.top
       rows += 1
       unit = row.end
-      gap = manager.lineSpace(after: block.start + unit - place.unit, max(settings.lineSpacing, 0).finite, y)
+      gap = manager.lineSpace(
+        after: block.start + unit - place.unit,
+        max(settings.lineSpacing, 0).finite,
+        y
+      )
       if ends {
         block.endsParagraph = true
         let space = max(settings.paragraphSpacing, 0).finite

@@ -8,7 +8,11 @@ extension NSLayoutManager {
   /// Returns the space above a paragraph that begins at a unit.
   func paragraphSpace(before unit: Int, _ own: Double) -> Double {
     ask(own) {
-      $0.layoutManager(self, paragraphSpacingBeforeGlyphAt: unit, withProposedLineFragmentRect: .zero)
+      $0.layoutManager(
+        self,
+        paragraphSpacingBeforeGlyphAt: unit,
+        withProposedLineFragmentRect: .zero
+      )
     }
   }
 

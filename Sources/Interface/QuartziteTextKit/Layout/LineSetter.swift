@@ -72,7 +72,12 @@ struct LineSetter {
     _ direction: NSWritingDirection
   ) -> [CGRect] {
     var rects: [CGRect] = []
-    var proposed = CGRect(x: 0, y: y, width: container.room.isFinite ? container.room : 1e7, height: height)
+    var proposed = CGRect(
+      x: 0,
+      y: y,
+      width: container.room.isFinite ? container.room : 1e7,
+      height: height
+    )
     for _ in 0..<64 {
       var rest = CGRect.zero
       let rect = container.lineFragmentRect(
@@ -81,7 +86,9 @@ struct LineSetter {
         writingDirection: direction,
         remaining: &rest
       )
-      guard rect.width > 0, rect.width.isFinite, rect.minX.isFinite, rect.minY.isFinite else { break }
+      guard rect.width > 0, rect.width.isFinite, rect.minX.isFinite, rect.minY.isFinite else {
+        break
+      }
       rects.append(rect)
       guard rest.width > 0, rest.height > 0 else { break }
       proposed = rest
@@ -91,7 +98,8 @@ struct LineSetter {
 
   private func estimate(_ shaped: ShapedParagraph, at unit: Int) -> Double {
     let spans = shaped.text.spans
-    let style = spans[shaped.text.spanIndex(at: min(unit, max(shaped.text.units.count - 1, 0)))].style
+    let style = spans[shaped.text.spanIndex(at: min(unit, max(shaped.text.units.count - 1, 0)))]
+      .style
     let natural = style.font.ascent + style.font.descent
     let height = shaped.paragraph.settings.lineHeight(natural: natural)
     return max(height + (usesFontLeading ? style.font.lineGap : 0), 0.01)
@@ -188,9 +196,12 @@ struct LineSetter {
     let x = rect.minX + padding + line.x
     let trimmed = shaped.trimmedEnd(line.range)
     let trailing =
-      line.isTruncated ? [] : (trimmed..<line.range.upperBound).map { shaped.width(ofUnit: $0, at: x) }
+      line.isTruncated
+      ? [] : (trimmed..<line.range.upperBound).map { shaped.width(ofUnit: $0, at: x) }
     var rect = rect
-    if !rect.width.isFinite || rect.width >= 1e7 { rect.size.width = line.x + line.width + 2 * padding }
+    if !rect.width.isFinite || rect.width >= 1e7 {
+      rect.size.width = line.x + line.width + 2 * padding
+    }
     return LaidLine(
       line: line,
       range: line.range,

@@ -8,7 +8,9 @@ extension NSLayoutManager {
   public var numberOfGlyphs: Int { laid.units.count }
 
   /// Returns whether an index is that of a glyph.
-  public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { laid.units.indices.contains(glyphIndex) }
+  public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool {
+    laid.units.indices.contains(glyphIndex)
+  }
 
   /// Returns the font's glyph; 0 for a unit without one of its own.
   public func cgGlyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex, isValidIndex: nil) }

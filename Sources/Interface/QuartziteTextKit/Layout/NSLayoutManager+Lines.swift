@@ -112,7 +112,9 @@ extension NSLayoutManager {
   /// Returns the size of an attachment; -1 in both directions for another glyph.
   public func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
     let none = CGSize(width: -1, height: -1)
-    guard let line = line(of: glyphIndex), laid.units[glyphIndex] == InlinePlace.unit else { return none }
+    guard let line = line(of: glyphIndex), laid.units[glyphIndex] == InlinePlace.unit else {
+      return none
+    }
     let unit = glyphIndex - line.glyphStart
     let run = line.glyphs.runs.first { $0.run.range.contains(unit) }
     return run?.run.style.inline?.bounds.size ?? none
@@ -125,7 +127,10 @@ extension NSLayoutManager {
     guard let line = line(of: glyphIndex), line.glyphs.isTruncated else { return none }
     var shown = IndexSet()
     for placed in line.glyphs.runs where !placed.isEllipsis {
-      shown.insert(integersIn: placed.run.range.lowerBound + line.glyphStart..<placed.run.range.upperBound + line.glyphStart)
+      shown.insert(
+        integersIn: placed.run.range.lowerBound + line.glyphStart..<placed.run.range.upperBound
+          + line.glyphStart
+      )
     }
     let hidden = IndexSet(integersIn: line.range).subtracting(shown)
     guard let first = hidden.rangeView.max(by: { $0.count < $1.count }) else { return none }
@@ -155,7 +160,9 @@ extension NSLayoutManager {
     let index = last?.container ?? 0
     let container = textContainers[index]
     if container.maximumNumberOfLines > 0 {
-      let rows = laid.blocks[laid.blocks(in: index)].reduce(0) { $0 + $1.lines.count(where: \.endsRow) }
+      let rows = laid.blocks[laid.blocks(in: index)].reduce(0) {
+        $0 + $1.lines.count(where: \.endsRow)
+      }
       if rows >= container.maximumNumberOfLines { return nil }
     }
     var attributes = attributesAtEnd ?? [:]
@@ -163,7 +170,8 @@ extension NSLayoutManager {
       attributes = storage.attributes(at: storage.length - 1, effectiveRange: nil)
     }
     let font = attributes[.font] as? UIFont ?? .textDefault
-    let settings = (attributes[.paragraphStyle] as? NSParagraphStyle)?.settings ?? ParagraphSettings()
+    let settings =
+      (attributes[.paragraphStyle] as? NSParagraphStyle)?.settings ?? ParagraphSettings()
     let y = last.map { $0.top + $0.height + $0.spaceBelow } ?? 0
     var height = settings.lineHeight(natural: font.ascent + font.descent)
     let baseline = y + height - font.descent
@@ -173,7 +181,9 @@ extension NSLayoutManager {
     let width = container.room.isFinite ? container.room : 2 * padding
     let (indent, room) = settings.room(in: max(width - 2 * padding, 0), isFirst: true)
     let x: Double =
-      switch settings.alignment.resolved(isRightToLeft: settings.baseWritingDirection == .rightToLeft) {
+      switch settings.alignment.resolved(
+        isRightToLeft: settings.baseWritingDirection == .rightToLeft
+      ) {
       case .center: indent + room / 2
       case .right: indent + room
       default: indent

@@ -6,7 +6,9 @@ import QuartziteText
 extension NSLayoutManager {
   /// Returns the rectangle around glyphs in a container: from the first to the last of each line, as high
   /// as the lines are; zero if none of them is there.
-  public func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
+  public func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer)
+    -> CGRect
+  {
     var rect = CGRect.null
     forEachRect(of: glyphRange, selected: nil, in: container) { rect = rect.union($0) }
     return rect.isNull ? .zero : rect
@@ -47,9 +49,12 @@ extension NSLayoutManager {
     guard range.length > 0 else { return }
     laid.forEachLine(in: range.location..<NSMaxRange(range)) { line in
       guard line.block.container == index else { return line.block.container < index }
-      let part = max(range.location, line.range.lowerBound)..<min(NSMaxRange(range), line.range.upperBound)
+      let part =
+        max(range.location, line.range.lowerBound)..<min(NSMaxRange(range), line.range.upperBound)
       let goesOn = selected.map { NSMaxRange($0) >= line.range.upperBound } ?? false
-      for rect in line.rects(part, toEnd: goesOn && part.upperBound == line.range.upperBound) { body(rect) }
+      for rect in line.rects(part, toEnd: goesOn && part.upperBound == line.range.upperBound) {
+        body(rect)
+      }
       return true
     }
   }
@@ -92,12 +97,17 @@ extension NSLayoutManager {
   }
 
   /// Returns how far into its nearest glyph a point is: 0...1.
-  public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer) -> CGFloat {
+  public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer)
+    -> CGFloat
+  {
     unit(at: point, in: container).fraction
   }
 
-  private func unit(at point: CGPoint, in container: NSTextContainer) -> (unit: Int, fraction: CGFloat) {
-    guard let index = index(of: container), !laid.units.isEmpty, !point.x.isNaN, !point.y.isNaN else {
+  private func unit(at point: CGPoint, in container: NSTextContainer) -> (
+    unit: Int, fraction: CGFloat
+  ) {
+    guard let index = index(of: container), !laid.units.isEmpty, !point.x.isNaN, !point.y.isNaN
+    else {
       return (0, 0)
     }
     ensure(upTo: .max, y: index == 0 ? point.y : .infinity)
@@ -117,7 +127,9 @@ extension NSLayoutManager {
     ensure(upTo: unit)
     if unit == laid.units.count, let extra = extraLine {
       let x = extra.used.minX + textContainers[extra.container].lineFragmentPadding
-      return (CGRect(x: x, y: extra.rect.minY, width: 0, height: extra.rect.height), extra.container)
+      return (
+        CGRect(x: x, y: extra.rect.minY, width: 0, height: extra.rect.height), extra.container
+      )
     }
     guard let line = laid.line(at: upstream && unit > 0 ? unit - 1 : unit) else { return nil }
     let x = line.carets()[min(max(unit - line.range.lowerBound, 0), line.range.count)]
@@ -143,10 +155,14 @@ extension PlacedLine {
     let last = part.upperBound - range.lowerBound
     if glyphs.runs.contains(where: \.run.isRightToLeft) {
       for placed in glyphs.runs where !placed.isEllipsis {
-        let units = placed.run.range.lowerBound + glyphStart..<placed.run.range.upperBound + glyphStart
+        let units =
+          placed.run.range.lowerBound + glyphStart..<placed.run.range.upperBound + glyphStart
         let shown = units.clamped(to: part)
         guard !shown.isEmpty else { continue }
-        let own = glyphs.ends(of: shown.lowerBound - glyphStart..<shown.upperBound - glyphStart, in: placed)
+        let own = glyphs.ends(
+          of: shown.lowerBound - glyphStart..<shown.upperBound - glyphStart,
+          in: placed
+        )
         rects.append(rect(own.0 + x, own.1 + x))
       }
     } else if first < last {
@@ -167,7 +183,9 @@ extension PlacedLine {
     let carets = carets()
     var end = range.upperBound
     // The separator takes no room, and is nearest to no point.
-    while end > range.lowerBound, [0x0A, 0x0D, 0x85, 0x2028, 0x2029].contains(units[end - 1]) { end -= 1 }
+    while end > range.lowerBound, [0x0A, 0x0D, 0x85, 0x2028, 0x2029].contains(units[end - 1]) {
+      end -= 1
+    }
     guard end > range.lowerBound else { return (range.lowerBound, 0) }
     var best = (unit: range.lowerBound, fraction: CGFloat(0))
     var distance = Double.infinity

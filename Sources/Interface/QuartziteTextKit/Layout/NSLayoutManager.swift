@@ -50,7 +50,12 @@ open class NSLayoutManager: NSObject {
   var proposedSpace: CGFloat = 0
   /// The attributes that links take on; default none.
   var linkAttributes: [NSAttributedString.Key: Any] = [:] {
-    didSet { invalidateLayout(forCharacterRange: NSRange(location: 0, length: laid.units.count), actualCharacterRange: nil) }
+    didSet {
+      invalidateLayout(
+        forCharacterRange: NSRange(location: 0, length: laid.units.count),
+        actualCharacterRange: nil
+      )
+    }
   }
   /// The attributes of the line after a last separator, and of an empty text; nil for those of the text
   /// before.

@@ -135,7 +135,10 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
     let range = range.clamped(to: length)
     let part = NSMutableAttributedString(
-      string: String(decoding: Array(string.utf16)[range.location..<NSMaxRange(range)], as: UTF16.self)
+      string: String(
+        decoding: Array(string.utf16)[range.location..<NSMaxRange(range)],
+        as: UTF16.self
+      )
     )
     copyAttributes(of: range, to: part)
     return part
@@ -158,7 +161,9 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Replaces a range by a text with its attributes.
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
     let range = range.clamped(to: length)
-    let new = attrString === self ? attributedSubstring(from: NSRange(location: 0, length: length)) : attrString
+    let new =
+      attrString === self
+      ? attributedSubstring(from: NSRange(location: 0, length: length)) : attrString
     beginEditing()
     replaceCharacters(in: range, with: new.string)
     new.enumerateAttributes(in: NSRange(location: 0, length: new.length)) { attributes, part, _ in
@@ -225,7 +230,9 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Returns an immutable copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
-    NSAttributedString(attributedString: attributedSubstring(from: NSRange(location: 0, length: length)))
+    NSAttributedString(
+      attributedString: attributedSubstring(from: NSRange(location: 0, length: length))
+    )
   }
 
   /// Returns a mutable copy, which is no text storage.
@@ -270,7 +277,8 @@ open class NSTextStorage: NSMutableAttributedString {
   ///   - editedMask: What was changed.
   ///   - range: The range before the change.
   ///   - delta: By how many units the text has grown.
-  open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
+  open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int)
+  {
     let oldLength = length - delta
     let range = editedRange.clamped(to: max(oldLength, 0))
     let grown = max(range.length + delta, 0)
@@ -292,7 +300,8 @@ open class NSTextStorage: NSMutableAttributedString {
     let units = string.utf16.count
     let fits = super.length - range.length + grown == units
     let old = fits ? range : NSRange(location: 0, length: super.length)
-    let new = fits ? NSRange(location: range.location, length: grown) : NSRange(location: 0, length: units)
+    let new =
+      fits ? NSRange(location: range.location, length: grown) : NSRange(location: 0, length: units)
     super.replaceCharacters(in: old, with: attributedSubstring(from: new))
   }
 

@@ -18,7 +18,9 @@ extension UITextView {
     let time = CACurrentMediaTime()
     let last = parts.lastTap
     parts.lastTap = (time, point)
-    if let last, time - last.time <= 0.4, abs(last.point.x - point.x) < 20, abs(last.point.y - point.y) < 20 {
+    if let last, time - last.time <= 0.4, abs(last.point.x - point.x) < 20,
+      abs(last.point.y - point.y) < 20
+    {
       return selectWord(at: places.unit(place))
     }
     parts.column = nil
@@ -27,7 +29,9 @@ extension UITextView {
 
   func selectWord(at unit: Int) {
     let units = TextUnits(places.units)
-    let word = units.range(at: unit, .word, isForward: true) ?? units.range(at: unit, .word, isForward: false)
+    let word =
+      units.range(at: unit, .word, isForward: true)
+      ?? units.range(at: unit, .word, isForward: false)
     guard let word else { return select(NSRange(location: unit, length: 0)) }
     select(NSRange(location: word.lowerBound, length: word.count))
   }
@@ -36,7 +40,8 @@ extension UITextView {
   private func meetItem(at point: CGPoint) -> Bool {
     guard let found = characterRange(at: point) else { return false }
     let unit = places.range(found).location
-    guard firstRect(for: found).insetBy(dx: -2, dy: -2).contains(point), unit < textStorage.length else {
+    guard firstRect(for: found).insetBy(dx: -2, dy: -2).contains(point), unit < textStorage.length
+    else {
       return false
     }
     var range = NSRange()
@@ -74,8 +79,12 @@ extension UITextView {
   // What is typed looks like what is before it.
   private func takeTypingAttributes() {
     guard textStorage.length > 0 else { return }
-    let unit = parts.selection.length > 0 ? parts.selection.location : max(parts.selection.location - 1, 0)
-    var attributes = textStorage.attributes(at: min(unit, textStorage.length - 1), effectiveRange: nil)
+    let unit =
+      parts.selection.length > 0 ? parts.selection.location : max(parts.selection.location - 1, 0)
+    var attributes = textStorage.attributes(
+      at: min(unit, textStorage.length - 1),
+      effectiveRange: nil
+    )
     attributes[.link] = nil
     attributes[.attachment] = nil
     parts.typing = attributes
@@ -84,7 +93,8 @@ extension UITextView {
 
   /// Replaces a range as the keyboard does: asks the delegate, and notifies it.
   func type(_ text: String, over range: NSRange) {
-    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else {
+    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    else {
       return
     }
     exchange(range, for: text)
@@ -133,7 +143,8 @@ extension UITextView {
 
   func beginEditing(_ become: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
-    guard canBecomeFirstResponder, !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, become()
+    guard canBecomeFirstResponder,
+      !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, become()
     else { return false }
     setNeedsLayout()
     guard isEditable else { return true }
@@ -144,7 +155,9 @@ extension UITextView {
 
   func endEditing(_ resign: () -> Bool) -> Bool {
     guard isFirstResponder else { return true }
-    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, resign() else { return false }
+    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, resign() else {
+      return false
+    }
     setNeedsLayout()
     guard isEditable else { return true }
     textDelegate?.textViewDidEndEditing(self)

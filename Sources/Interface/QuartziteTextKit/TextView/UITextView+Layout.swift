@@ -129,7 +129,9 @@ extension UITextView {
     let hasCaret = isActive && isEditable && range.length == 0
     let place = hasCaret ? caretRect(for: UnitPosition(range.location)) : nil
     // Above the canvas, which was added later.
-    if parts.caret.superlayer === layer, layer.sublayers?.last !== parts.caret { layer.addSublayer(parts.caret) }
+    if parts.caret.superlayer === layer, layer.sublayers?.last !== parts.caret {
+      layer.addSublayer(parts.caret)
+    }
     parts.caret.show(place, color: tintColor.cgColor)
   }
 
@@ -141,7 +143,9 @@ extension UITextView {
       used = layoutManager.usedRect(for: textContainer)
     } else {
       let manager = NSLayoutManager()
-      let container = Swift.type(of: textContainer) == NSTextContainer.self ? NSTextContainer(size: .zero) : textContainer
+      let container =
+        Swift.type(of: textContainer) == NSTextContainer.self
+        ? NSTextContainer(size: .zero) : textContainer
       guard container !== textContainer else { return CGSize(width: width, height: bounds.height) }
       container.size = CGSize(width: limit, height: 0)
       container.lineFragmentPadding = textContainer.lineFragmentPadding

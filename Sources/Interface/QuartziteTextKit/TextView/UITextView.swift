@@ -230,11 +230,17 @@ open class UITextView: UIScrollView, UITextInput {
     var rect = caretRect(for: UnitPosition(NSMaxRange(range)))
     if range.length > 0 { rect = rect.union(caretRect(for: UnitPosition(range.location))) }
     guard rect.height > 0 else { return }
-    rect = rect.insetBy(dx: 0, dy: -min(textContainerInset.bottom.isFinite ? textContainerInset.bottom : 0, 8))
+    rect = rect.insetBy(
+      dx: 0,
+      dy: -min(textContainerInset.bottom.isFinite ? textContainerInset.bottom : 0, 8)
+    )
     if rect.height > bounds.height {
       rect = caretRect(for: UnitPosition(range.location))
     }
-    let limit = max(contentSize.height - bounds.height + adjustedContentInset.bottom, -adjustedContentInset.top)
+    let limit = max(
+      contentSize.height - bounds.height + adjustedContentInset.bottom,
+      -adjustedContentInset.top
+    )
     var y = contentOffset.y
     if rect.maxY > bounds.maxY - adjustedContentInset.bottom {
       y = rect.maxY - bounds.height + adjustedContentInset.bottom
@@ -264,7 +270,11 @@ open class UITextView: UIScrollView, UITextInput {
   /// Puts characters in place of the selection, as a keyboard would.
   open func insertText(_ text: String) {
     guard isEditable else { return }
-    type(text, over: parts.marked ?? (clearsOnInsertion ? NSRange(location: 0, length: textStorage.length) : selectedRange))
+    type(
+      text,
+      over: parts.marked
+        ?? (clearsOnInsertion ? NSRange(location: 0, length: textStorage.length) : selectedRange)
+    )
     clearsOnInsertion = false
   }
 
@@ -330,7 +340,9 @@ open class UITextView: UIScrollView, UITextInput {
   /// Ends the composition and keeps the characters.
   open func unmarkText() { parts.marked = nil }
   /// Returns the range between two positions.
-  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+    -> UITextRange?
+  {
     places.range(from: fromPosition, to: toPosition)
   }
   /// Returns the position some UTF-16 units away; nil outside of the text.

@@ -166,7 +166,8 @@ struct PendingTouch {
 
   /// Whether both are moves of the same fingers.
   func isMove(like others: [ClientMessage.Finger]) -> Bool {
-    stroke == nil && fingers.allSatisfy { $0.phase == .moved } && others.allSatisfy { $0.phase == .moved }
+    stroke == nil && fingers.allSatisfy { $0.phase == .moved }
+      && others.allSatisfy { $0.phase == .moved }
       && fingers.map(\.finger) == others.map(\.finger)
   }
 }

@@ -96,11 +96,15 @@ open class UIStepper: UIControl {
   // MARK: - Looks
 
   /// Sets the image of the minus button in a state.
-  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) { set(image, state, 0) }
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, state, 0)
+  }
   /// Returns the image of the minus button that was set for a state.
   open func decrementImage(for state: UIControl.State) -> UIImage? { images[0][state.rawValue] }
   /// Sets the image of the plus button in a state.
-  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) { set(image, state, 1) }
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, state, 1)
+  }
   /// Returns the image of the plus button that was set for a state.
   open func incrementImage(for state: UIControl.State) -> UIImage? { images[1][state.rawValue] }
 
@@ -115,7 +119,8 @@ open class UIStepper: UIControl {
 
   private func show() {
     for (side, icon) in icons.enumerated() {
-      let state: UIControl.State = !canStep(side) ? .disabled : held == side ? .highlighted : .normal
+      let state: UIControl.State =
+        !canStep(side) ? .disabled : held == side ? .highlighted : .normal
       let own = images[side][state.rawValue] ?? images[side][UIControl.State.normal.rawValue]
       icon.image = own ?? UIImage(systemName: side == 0 ? "minus" : "plus")
       icon.tintColor = canStep(side) ? .label : .tertiaryLabel

@@ -100,7 +100,9 @@ extension UIApplication {
     }
     collect(window, 0)
     let order = fields.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }
-    guard let index = order.firstIndex(where: { $0.field === view }), order.count > 1 else { return nil }
+    guard let index = order.firstIndex(where: { $0.field === view }), order.count > 1 else {
+      return nil
+    }
     return order[(index + 1) % order.count].field
   }
 }

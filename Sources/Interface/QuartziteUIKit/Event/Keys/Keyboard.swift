@@ -43,7 +43,11 @@ final class Keyboard {
     let old = frame
     frame = new
     if old != new {
-      tell("Show", from: old ?? CGRect(x: 0, y: size.height, width: size.width, height: height), to: new)
+      tell(
+        "Show",
+        from: old ?? CGRect(x: 0, y: size.height, width: size.width, height: height),
+        to: new
+      )
     }
     show([accessory, input].compactMap(\.self), over: new, of: wanted, wasHidden: old == nil)
   }
@@ -77,22 +81,33 @@ final class Keyboard {
       : (UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification)
     center.post(name: UIResponder.keyboardWillChangeFrameNotification, object: nil, userInfo: info)
     center.post(name: names.0, object: nil, userInfo: info)
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.duration) {
-      center.post(name: names.1, object: nil, userInfo: info)
-      center.post(name: UIResponder.keyboardDidChangeFrameNotification, object: nil, userInfo: info)
+    let done = KeyboardNews(name: names.1, info: info)
+    Timer.scheduledTimer(withTimeInterval: Self.duration, repeats: false) { _ in
+      center.post(name: done.name, object: nil, userInfo: done.info)
+      center.post(
+        name: UIResponder.keyboardDidChangeFrameNotification,
+        object: nil,
+        userInfo: done.info
+      )
     }
   }
 
   // MARK: - Views in place of the keyboard
 
-  private func show(_ views: [UIView], over rect: CGRect, of responder: UIResponder, wasHidden: Bool) {
+  private func show(
+    _ views: [UIView],
+    over rect: CGRect,
+    of responder: UIResponder,
+    wasHidden: Bool
+  ) {
     var window: UIWindow?
     for case let view as UIView in ResponderChain(from: responder) where view.window != nil {
       window = view.window
       break
     }
     guard !views.isEmpty, let window else { return hideViews() }
-    guard views.map(ObjectIdentifier.init) != shown.map(ObjectIdentifier.init) || holder == nil else { return }
+    guard views.map(ObjectIdentifier.init) != shown.map(ObjectIdentifier.init) || holder == nil
+    else { return }
     let old = holder
     old?.removeFromSuperview()
     let place = window.convert(rect, from: nil)
@@ -122,4 +137,11 @@ final class Keyboard {
       panel.removeFromSuperview()
     }
   }
+}
+
+/// What is told when the keyboard has moved.
+private struct KeyboardNews: @unchecked Sendable {
+  // SAFETY: constants that are read on the main thread.
+  let name: Notification.Name
+  let info: [AnyHashable: Any]
 }

@@ -261,11 +261,15 @@ open class UITextField: UIControl, UITextInput {
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    guard isEditing, let touch, let place = closestPosition(to: touch.location(in: self)) else { return }
+    guard isEditing, let touch, let place = closestPosition(to: touch.location(in: self)) else {
+      return
+    }
     if touch.tapCount == 2 {
       let units = TextUnits(places.units)
       let unit = places.unit(place)
-      let word = units.range(at: unit, .word, isForward: true) ?? units.range(at: unit, .word, isForward: false)
+      let word =
+        units.range(at: unit, .word, isForward: true)
+        ?? units.range(at: unit, .word, isForward: false)
       select(word.map { NSRange(location: $0.lowerBound, length: $0.count) } ?? input.selection)
     } else {
       select(NSRange(location: places.unit(place), length: 0))
@@ -350,7 +354,9 @@ open class UITextField: UIControl, UITextInput {
   /// Ends the composition and keeps the characters.
   open func unmarkText() { input.marked = nil }
   /// Returns the range between two positions.
-  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+    -> UITextRange?
+  {
     places.range(from: fromPosition, to: toPosition)
   }
   /// Returns the position some UTF-16 units away; nil outside of the text.
@@ -395,7 +401,9 @@ open class UITextField: UIControl, UITextInput {
     range.isEmpty ? [] : [SelectionPart(firstRect(for: range), start: true, end: true)]
   }
   /// Returns the position nearest to a point of the field.
-  open func closestPosition(to point: CGPoint) -> UITextPosition? { UnitPosition(unit(near: point)) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    UnitPosition(unit(near: point))
+  }
   /// Returns the position within a range nearest to a point of the field.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     places.position(unit(near: point), within: range)
@@ -403,7 +411,11 @@ open class UITextField: UIControl, UITextInput {
   /// Returns the range of the character nearest to a point of the field; nil without text.
   open func characterRange(at point: CGPoint) -> UITextRange? {
     let place = unit(near: point)
-    let found = TextUnits(places.units).range(at: place, .character, isForward: place < places.units.count)
+    let found = TextUnits(places.units).range(
+      at: place,
+      .character,
+      isForward: place < places.units.count
+    )
     return found.map { UnitRange(NSRange(location: $0.lowerBound, length: $0.count)) }
   }
   /// Selects all of the text.

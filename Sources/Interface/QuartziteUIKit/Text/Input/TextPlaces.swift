@@ -27,7 +27,8 @@ package struct TextPlaces {
 
   /// Returns a range clamped to the text.
   package func clamped(_ range: NSRange) -> NSRange {
-    let start = range.location == NSNotFound ? units.count : min(max(range.location, 0), units.count)
+    let start =
+      range.location == NSNotFound ? units.count : min(max(range.location, 0), units.count)
     let length = min(max(range.length, 0), units.count - start)
     return NSRange(location: start, length: length)
   }

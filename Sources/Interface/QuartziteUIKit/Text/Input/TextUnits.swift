@@ -10,13 +10,16 @@ package struct TextUnits {
   /// Makes the units of a text.
   package init(_ units: [UInt16]) { self.units = units }
 
-  private func isSeparator(_ unit: Int) -> Bool { [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit]) }
+  private func isSeparator(_ unit: Int) -> Bool {
+    [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
+  }
 
   // Surrogates count as letters: most of them are emoji or letters, and a word never ends inside of one.
   private func isWord(_ unit: Int) -> Bool {
     let value = units[unit]
     if value == 0x27 || value == 0x2019 {
-      return unit > 0 && unit + 1 < units.count && isLetter(units[unit - 1]) && isLetter(units[unit + 1])
+      return unit > 0 && unit + 1 < units.count && isLetter(units[unit - 1])
+        && isLetter(units[unit + 1])
     }
     return isLetter(value)
   }
@@ -28,7 +31,9 @@ package struct TextUnits {
   }
 
   /// Returns the unit of text around a place; at an end of one, the one in the direction.
-  package func range(at place: Int, _ granularity: UITextGranularity, isForward: Bool) -> Range<Int>? {
+  package func range(at place: Int, _ granularity: UITextGranularity, isForward: Bool) -> Range<
+    Int
+  >? {
     let inside = isForward ? place : place - 1
     guard units.indices.contains(inside) else { return nil }
     switch granularity {
@@ -39,7 +44,8 @@ package struct TextUnits {
     case .sentence:
       return grow(inside) { !isSeparator($0) && !($0 < inside && endsSentence($0)) }
         .map { trimmedSentence($0, inside) }
-    case .paragraph, .line: return isSeparator(inside) ? inside..<inside + 1 : grow(inside) { !isSeparator($0) }
+    case .paragraph, .line:
+      return isSeparator(inside) ? inside..<inside + 1 : grow(inside) { !isSeparator($0) }
     case .document: return 0..<units.count
     }
   }
@@ -64,7 +70,8 @@ package struct TextUnits {
   }
 
   /// Returns the next end of a unit of text from a place on; nil at the end of the text.
-  package func boundary(from place: Int, _ granularity: UITextGranularity, isForward: Bool) -> Int? {
+  package func boundary(from place: Int, _ granularity: UITextGranularity, isForward: Bool) -> Int?
+  {
     guard isForward ? place < units.count : place > 0 else { return nil }
     switch granularity {
     case .character: return isForward ? boundary(after: place) : boundary(before: place)

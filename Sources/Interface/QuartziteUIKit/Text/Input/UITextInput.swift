@@ -199,7 +199,8 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   }
 
   private func range(_ units: Range<Int>) -> UITextRange? {
-    guard let input, let start = input.position(from: input.beginningOfDocument, offset: units.lowerBound),
+    guard let input,
+      let start = input.position(from: input.beginningOfDocument, offset: units.lowerBound),
       let end = input.position(from: input.beginningOfDocument, offset: units.upperBound)
     else { return nil }
     return input.textRange(from: start, to: end)
@@ -218,7 +219,9 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     inDirection direction: UITextDirection
   ) -> UITextRange? {
     guard let unit = unit(position) else { return nil }
-    return TextUnits(units()).range(at: unit, granularity, isForward: isForward(direction)).flatMap(range)
+    return TextUnits(units()).range(at: unit, granularity, isForward: isForward(direction)).flatMap(
+      range
+    )
   }
 
   /// Returns whether a position is where a unit ends in the direction.

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// The styles of date pickers; all of them are wheels here.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uidatepickerstyle>
+public enum UIDatePickerStyle: Int, Sendable {
+  /// Chosen by the system: wheels.
+  case automatic = 0
+  /// Wheels.
+  case wheels = 1
+  /// A button that opens a calendar.
+  case compact = 2
+  /// A calendar.
+  case inline = 3
+}
+
+/// Wheels for a date, a time, both, or a duration.
+///
+/// No wall clock is read: until a date is set it is 9 January 2007, 9:41 UTC, and the wheels say it in English
+/// of the United States, in the Gregorian calendar and UTC unless another locale, calendar or time zone is set.
+///
+/// - Note: Differs from Apple: all styles are wheels, and wheels do not mark today. Hours, minutes, days and
+///   months repeat 1,000 times on their wheels.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uidatepicker>
+@preconcurrency @MainActor
+open class UIDatePicker: UIControl {
+  /// What is chosen.
+  public enum Mode: Int, Sendable {
+    /// Hour and minute.
+    case time = 0
+    /// Day, month and year.
+    case date = 1
+    /// Day, hour and minute.
+    case dateAndTime = 2
+    /// A duration in hours and minutes.
+    case countDownTimer = 3
+  }
+
+  /// The date until another one is set: 9 January 2007, 9:41 UTC.
+  public nonisolated static let standardDate = Date(timeIntervalSinceReferenceDate: 190_028_460)
+  private static let size = CGSize(width: 320, height: 216)
+  private let picker = UIPickerView(frame: CGRect(origin: .zero, size: size))
+  private var columns: [DateColumn] = []
+  private var seconds: TimeInterval = 60
+  private var chosen = UIDatePicker.standardDate
+
+  /// Makes a date picker of 320 by 216 points.
+  public override init(frame: CGRect) {
+    let size = frame.size == .zero ? Self.size : frame.size
+    super.init(frame: CGRect(origin: frame.origin, size: size))
+    prepare()
+  }
+
+  /// Makes a date picker; archives are not decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    picker.dataSource = self
+    picker.delegate = self
+    picker.whenChosen = { [weak self] _, _ in self?.wheelsChanged() }
+    addSubview(picker)
+    rebuild()
+  }
+
+  // MARK: - Settings
+
+  /// What is chosen; default a date with a time.
+  open var datePickerMode: Mode = .dateAndTime {
+    didSet { if datePickerMode != oldValue { rebuild() } }
+  }
+  /// The style that is wanted; stored.
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic
+  /// The style: always wheels.
+  open var datePickerStyle: UIDatePickerStyle { .wheels }
+  /// The language and order of the wheels; default nil, English of the United States.
+  open var locale: Locale? {
+    didSet { rebuild() }
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The calendar; default the Gregorian one.
+  open var calendar: Calendar! = Calendar(identifier: .gregorian) {
+    didSet { rebuild() }
+  }
+  /// The time zone; default nil, UTC.
+  open var timeZone: TimeZone? {
+    didSet { rebuild() }
+  }
+  /// The date; what is not finite is ignored, and what is out of the limits is clamped.
+  open var date: Date {
+    get { chosen }
+    set { setDate(newValue, animated: false) }
+  }
+  /// The first date that can be chosen; default nil, no limit.
+  open var minimumDate: Date? {
+    didSet { setDate(chosen, animated: false) }
+  }
+  /// The last date that can be chosen; default nil, no limit.
+  ///
+  /// One before `minimumDate` has no effect.
+  open var maximumDate: Date? {
+    didSet { setDate(chosen, animated: false) }
+  }
+  /// The duration in seconds, from a minute to 23 h 59 min; default a minute.
+  open var countDownDuration: TimeInterval {
+    get { seconds }
+    set {
+      guard newValue.isFinite else { return }
+      let minutes = (min(max(newValue, 60), 86_340) / 60).rounded(.down)
+      seconds = minutes * 60
+      if datePickerMode == .countDownTimer { turn(animated: false) }
+    }
+  }
+  /// The distance of the minutes on their wheel; default 1, what does not divide 60 into two or more is
+  /// ignored.
+  open var minuteInterval = 1 {
+    didSet {
+      if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 {
+        minuteInterval = oldValue
+      }
+      if minuteInterval != oldValue { rebuild() }
+    }
+  }
+
+  /// Sets the date, and turns the wheels there.
+  open func setDate(_ date: Date, animated: Bool) {
+    guard date.timeIntervalSinceReferenceDate.isFinite,
+      abs(date.timeIntervalSinceReferenceDate) < 1e11
+    else { return }
+    chosen = clamped(date)
+    if datePickerMode != .countDownTimer { turn(animated: animated) }
+  }
+
+  private func clamped(_ date: Date) -> Date {
+    var date = date
+    if let minimumDate { date = max(date, minimumDate) }
+    if let maximumDate, maximumDate >= minimumDate ?? maximumDate { date = min(date, maximumDate) }
+    return date
+  }
+
+  // MARK: - Wheels
+
+  private var plan: DatePlan {
+    DatePlan(
+      locale: locale ?? Locale(identifier: "en_US"),
+      calendar: calendar ?? Calendar(identifier: .gregorian),
+      timeZone: timeZone ?? TimeZone(secondsFromGMT: 0) ?? .current,
+      minuteInterval: minuteInterval
+    )
+  }
+
+  private func rebuild() {
+    columns = plan.columns(of: datePickerMode)
+    picker.reloadAllComponents()
+    setDate(chosen, animated: false)
+    turn(animated: false)
+  }
+
+  private func turn(animated: Bool) {
+    let rows =
+      datePickerMode == .countDownTimer
+      ? plan.rows(of: seconds, in: columns) : plan.rows(of: chosen, in: columns)
+    for (index, row) in rows.enumerated() {
+      let old = picker.selectedRow(inComponent: index)
+      let new = columns[index].nearest(row, to: old)
+      if new != old || !animated { picker.selectRow(new, inComponent: index, animated: animated) }
+    }
+  }
+
+  private func wheelsChanged() {
+    let values = columns.indices.map { columns[$0].value(picker.selectedRow(inComponent: $0)) }
+    if datePickerMode == .countDownTimer {
+      let new = plan.duration(values, of: columns)
+      seconds = max(new, 60 * TimeInterval(minuteInterval))
+    } else {
+      chosen = clamped(plan.date(values, of: columns, near: chosen))
+    }
+    turn(animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    picker.frame = bounds
+  }
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+}
+
+extension UIDatePicker: UIPickerViewDataSource, UIPickerViewDelegate {
+  /// Returns the number of wheels.
+  public func numberOfComponents(in pickerView: UIPickerView) -> Int { columns.count }
+
+  /// Returns the number of rows of a wheel.
+  public func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+  {
+    columns.indices.contains(component) ? columns[component].rows : 0
+  }
+
+  /// Returns the width of a wheel in points.
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    columns.indices.contains(component) ? columns[component].width : 0
+  }
+
+  /// Returns the title of a row.
+  public func pickerView(
+    _ pickerView: UIPickerView,
+    titleForRow row: Int,
+    forComponent component: Int
+  ) -> String? {
+    columns.indices.contains(component)
+      ? columns[component].title(columns[component].value(row)) : nil
+  }
+}
