@@ -456,7 +456,7 @@ let package = Package(
         QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor QuartziteCore
         QuartziteFrames QuartziteText QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteGeometry QuartziteNumerics QuartziteLottie QuartziteFilms QuartziteFiles
-        QuartzitePictures QuartziteVectors QuartziteDynamics QuartziteCollections
+        QuartzitePictures QuartziteVectors QuartziteDynamics QuartziteCollections QuartziteTextKit
         QuartziteUIKit
         """
     ),

@@ -13,6 +13,7 @@ package enum Benchmarks {
       CompositorBenchmarks.all,
       FastPathBenchmark.all,
       TextBenchmarks.all,
+      [TextViewBenchmark()],
       PileBenchmark.all,
       [ListBenchmark()],
       [LottieImportBenchmark()],

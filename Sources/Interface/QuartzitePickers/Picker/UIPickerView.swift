@@ -101,7 +101,9 @@ open class UIPickerView: UIView {
     reload(wheels[component])
   }
 
-  /// Turns a wheel to a row; the delegate is not notified. What is out of range is clamped.
+  /// Turns a wheel to a row; the delegate is not notified.
+  ///
+  /// What is out of range is clamped.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard wheels.indices.contains(component) else { return }

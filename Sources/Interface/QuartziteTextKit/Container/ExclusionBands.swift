@@ -21,7 +21,9 @@ struct ExclusionShape {
   /// The greatest number of edges; of longer paths the rest has no effect.
   private static let most = 20_000
 
-  /// Flattens a path; open parts are closed. Edges with coordinates that are not finite are left out.
+  /// Flattens a path; open parts are closed.
+  ///
+  /// Edges with coordinates that are not finite are left out.
   init(_ path: CGPath) {
     var (start, last) = (CGPoint.zero, CGPoint.zero)
     path.flattened(threshold: 0.1).applyWithBlock { pointer in

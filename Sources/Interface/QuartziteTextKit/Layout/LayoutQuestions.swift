@@ -40,7 +40,6 @@ extension NSLayoutManager {
 
   private func ask(_ own: Double, _ body: (any NSLayoutManagerDelegate) -> CGFloat) -> Double {
     guard let delegate else { return own }
-    proposedSpace = own
     let space = Double(body(delegate))
     return space.isFinite ? max(space, -1e6) : own
   }

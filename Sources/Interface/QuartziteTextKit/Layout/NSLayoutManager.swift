@@ -46,8 +46,6 @@ open class NSLayoutManager: NSObject {
 
   /// The lines.
   private(set) lazy var laid = LaidText(self)
-  /// The space that the paragraph's style asks for, while the delegate is asked.
-  var proposedSpace: CGFloat = 0
   /// The attributes that links take on; default none.
   var linkAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet {

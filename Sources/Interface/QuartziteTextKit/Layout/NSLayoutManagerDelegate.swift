@@ -59,24 +59,24 @@ public protocol NSLayoutManagerDelegate: AnyObject {
 }
 
 extension NSLayoutManagerDelegate {
-  /// Returns the spacing of the paragraph's style.
+  /// Returns no number, which stands for the spacing of the paragraph's style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,
     lineSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
-  ) -> CGFloat { layoutManager.proposedSpace }
-  /// Returns the spacing of the paragraph's style.
+  ) -> CGFloat { .nan }
+  /// Returns no number, which stands for the spacing of the paragraph's style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,
     paragraphSpacingBeforeGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
-  ) -> CGFloat { layoutManager.proposedSpace }
-  /// Returns the spacing of the paragraph's style.
+  ) -> CGFloat { .nan }
+  /// Returns no number, which stands for the spacing of the paragraph's style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,
     paragraphSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
-  ) -> CGFloat { layoutManager.proposedSpace }
+  ) -> CGFloat { .nan }
   /// Returns true.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,

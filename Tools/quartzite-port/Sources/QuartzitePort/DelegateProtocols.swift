@@ -136,6 +136,46 @@ package enum DelegateProtocols {
       func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
       func textFieldDidChangeSelection(_ textField: UITextField) {}
     }
+    extension NSTextStorageDelegate {
+      func textStorage(_ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int) {}
+      func textStorage(_ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int) {}
+    }
+    extension NSLayoutManagerDelegate {
+      func layoutManager(_ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect) -> CGFloat { .nan }
+      func layoutManager(_ layoutManager: NSLayoutManager, paragraphSpacingBeforeGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect) -> CGFloat { .nan }
+      func layoutManager(_ layoutManager: NSLayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect) -> CGFloat { .nan }
+      func layoutManager(_ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int) -> Bool { true }
+      func layoutManager(_ layoutManager: NSLayoutManager, shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>, lineFragmentUsedRect: UnsafeMutablePointer<CGRect>, baselineOffset: UnsafeMutablePointer<CGFloat>, in textContainer: NSTextContainer, forGlyphRange glyphRange: NSRange) -> Bool {
+        false
+      }
+      func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
+      func layoutManager(_ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?, atEnd layoutFinishedFlag: Bool) {}
+      func layoutManager(_ layoutManager: NSLayoutManager, textContainer: NSTextContainer, didChangeGeometryFrom oldSize: CGSize) {}
+    }
+    extension UITextViewDelegate: UIScrollViewDelegate {
+      func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+      func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+      func textViewDidBeginEditing(_ textView: UITextView) {}
+      func textViewDidEndEditing(_ textView: UITextView) {}
+      func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+      func textViewDidChange(_ textView: UITextView) {}
+      func textViewDidChangeSelection(_ textView: UITextView) {}
+      func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
+      func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
+      func textView(_ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange, interaction: UITextItemInteraction) -> Bool { true }
+    }
+    extension UIPickerViewDelegate {
+      func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+        0
+      }
+      func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int)
+        -> CGFloat
+      { 0 }
+      func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
+      func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString? { nil }
+      func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView? { nil }
+      func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+    }
     extension UITableViewDataSource {
       func numberOfSections(in tableView: UITableView) -> Int { 1 }
       func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

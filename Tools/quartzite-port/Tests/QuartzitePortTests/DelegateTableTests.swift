@@ -23,6 +23,7 @@ import Testing
     for module in [
       "Layers/QuartziteCore", "Interface/QuartziteUIKit", "Interface/QuartziteDynamics",
       "Interface/QuartziteCollections", "Interface/QuartziteContainers",
+      "Interface/QuartziteTextKit", "Interface/QuartzitePickers",
       "Layers/QuartzitePOP",
     ] {
       let folder = sources.appendingPathComponent(module)
