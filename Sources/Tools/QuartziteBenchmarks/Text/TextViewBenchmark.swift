@@ -6,7 +6,7 @@ import QuartziteTextKit
 /// A text of 60,000 characters in a text view: all of its lines, and the typing of a character.
 struct TextViewBenchmark: Benchmark {
   let name = "text-view"
-  let summary = "1,500 paragraphs of 40 characters, 358 points wide; a character typed in the middle"
+  let summary = "1,500 paragraphs of 40 characters, 358 points wide; one typed in the middle"
 
   func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
     let text = String(repeating: "All work and no play makes a dull text.\n", count: 1500)
