@@ -261,9 +261,10 @@ open class UITextField: UIControl, UITextInput {
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    guard isEditing, let touch, let place = closestPosition(to: touch.location(in: self)) else {
-      return
-    }
+    guard let touch else { return }
+    // The tap that begins editing places the caret, too.
+    if !isEditing, isTouchInside || bounds.contains(touch.location(in: self)) { becomeFirstResponder() }
+    guard isEditing, let place = closestPosition(to: touch.location(in: self)) else { return }
     if touch.tapCount == 2 {
       let units = TextUnits(places.units)
       let unit = places.unit(place)
