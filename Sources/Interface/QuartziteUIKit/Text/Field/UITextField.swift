@@ -263,7 +263,8 @@ open class UITextField: UIControl, UITextInput {
     super.endTracking(touch, with: event)
     guard let touch else { return }
     // The tap that begins editing places the caret, too.
-    if !isEditing, isTouchInside || bounds.contains(touch.location(in: self)) { becomeFirstResponder() }
+    let isInside = isTouchInside || bounds.contains(touch.location(in: self))
+    if !isEditing, isInside { becomeFirstResponder() }
     guard isEditing, let place = closestPosition(to: touch.location(in: self)) else { return }
     if touch.tapCount == 2 {
       let units = TextUnits(places.units)
