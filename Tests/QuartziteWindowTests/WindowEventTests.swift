@@ -57,14 +57,14 @@ struct WindowEventTests {
 
   @Test func `keys pause, step, begin anew and close; only steps repeat`() {
     #expect(key(SDLK_SPACE) == .key(.pause))
-    #expect(key(SDLK_RIGHT) == .key(.stepForward))
-    #expect(key(SDLK_LEFT) == .key(.stepBack))
+    #expect(key(SDLK_RIGHT) == .stroke(.arrow(.right), or: .stepForward))
+    #expect(key(SDLK_LEFT) == .stroke(.arrow(.left), or: .stepBack))
     #expect(key(SDLK_HOME) == .key(.restart))
     #expect(key(SDLK_r) == .key(.restart))
-    #expect(key(SDLK_ESCAPE) == .key(.close))
+    #expect(key(SDLK_ESCAPE) == .key(.leave))
     #expect(key(SDLK_x) == nil)
     #expect(key(SDLK_SPACE, isRepeated: true) == nil)
-    #expect(key(SDLK_RIGHT, isRepeated: true) == .key(.stepForward))
+    #expect(key(SDLK_RIGHT, isRepeated: true) == .stroke(.arrow(.right), or: .stepForward))
   }
 
   @Test func `natural scrolling turns the wheel round`() {
