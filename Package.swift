@@ -128,10 +128,11 @@ let package = Package(
   targets: [
     // MARK: Values and pure functions
     module("QuartziteNumerics", on: .values),
+    module("QuartziteNotes", on: .values),
     module("QuartziteConstraints", on: .values),
     module("QuartziteArchives", on: .values),
     module("QuartziteTiming", on: .values, imports: "QuartziteNumerics"),
-    module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics"),
+    module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics QuartziteNotes"),
     module("QuartziteFileTypes", on: .values, imports: "QuartziteGeometry"),
 
     // MARK: Pixels
@@ -158,7 +159,7 @@ let package = Package(
     ),
 
     // MARK: Layers, animations, frames
-    module("QuartziteFoundation", on: .layers),
+    module("QuartziteFoundation", on: .layers, imports: "QuartziteNotes"),
     module(
       "QuartziteLayerValues",
       on: .layers,
@@ -543,7 +544,10 @@ let package = Package(
     tests("QuartziteXMLTests", imports: "QuartziteXML"),
     tests("QuartziteConstraintsTests", imports: "QuartziteConstraints"),
     tests("QuartziteTimingTests", imports: "QuartziteTiming QuartziteNumerics"),
-    tests("QuartziteGeometryTests", imports: "QuartziteGeometry QuartziteNumerics"),
+    tests(
+      "QuartziteGeometryTests",
+      imports: "QuartziteGeometry QuartziteNotes QuartziteNumerics"
+    ),
     tests(
       "QuartziteRasterTests",
       imports: """
@@ -599,7 +603,7 @@ let package = Package(
       imports: """
         Comparing QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry
         QuartziteGraphics
-        QuartziteText QuartziteTiming
+        QuartziteFoundation QuartziteNumerics QuartziteText QuartziteTiming
         """
     ),
     tests(

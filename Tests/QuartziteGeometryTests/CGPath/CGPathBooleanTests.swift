@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNotes
 import QuartziteNumerics
 import Testing
 
@@ -156,6 +157,43 @@ import QuartziteGeometry
     #expect(abs(inside.boundingBox.maxX - 20) < 0.01)
     let outside = line.lineSubtracting(circle)
     #expect(outside.elements.verbs == [.move, .line, .move, .line])
+  }
+
+  /// A star whose lines lead from each of `count` points on a circle to nearly the opposite one.
+  private func star(_ count: Int, at center: CGPoint) -> CGPath {
+    let path = CGMutablePath()
+    for index in 0..<count {
+      let angle = 2 * Double.pi * Double(index * (count / 2 - 1) % count) / Double(count)
+      let point = CGPoint(x: center.x + 100 * cos(angle), y: center.y + 100 * sin(angle))
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    path.closeSubpath()
+    return path
+  }
+
+  @Test func `stars whose lines cross tens of thousands of times are combined`() {
+    // Issue 28: they took too much work.
+    let (one, other) = (star(180, at: .zero), star(180, at: CGPoint(x: 50, y: 30)))
+    let (union, both) = (one.union(other), one.intersection(other))
+    var random = SeededRandom(seed: 28)
+    for _ in 0..<300 {
+      let point = CGPoint(
+        x: Double.random(in: -110...160, using: &random),
+        y: .random(in: -110...140, using: &random)
+      )
+      let (first, second) = (one.contains(point), other.contains(point))
+      #expect(union.contains(point) == (first || second), "\(point)")
+      #expect(both.contains(point) == (first && second), "\(point)")
+    }
+  }
+
+  @Test func `what is beyond the limit is told`() {
+    nonisolated(unsafe) var notes: [String] = []
+    Log.run(notes: { notes.append($0) }) {
+      let far = CGPath(rect: CGRect(x: 0, y: 0, width: 1e301, height: 1), transform: nil)
+      #expect(far.union(star(7, at: .zero)).isEmpty)
+    }
+    #expect(notes == ["Paths with points beyond ±1e300 are not combined; the result is empty."])
   }
 
   @Test func `work beyond the limit gives an empty path, not a hang`() {

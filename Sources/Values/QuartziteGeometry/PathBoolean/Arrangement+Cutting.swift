@@ -14,26 +14,35 @@ extension Arrangement {
   ///
   /// Returns false where that takes more than `work`.
   ///
-  /// Complexity: a round is n log n and the pairs of segments whose boxes meet along x.
+  /// Complexity: a round is n log n and the pairs of segments whose boxes meet along x within a band of
+  /// y, of which there are the more the shorter the segments are.
   ///
   /// - Parameter work: the units that may be spent; those that were are taken off.
   mutating func cut(work: inout Int) -> Bool {
+    // Whether a segment has not been compared with all others yet.
+    var isNew = [Bool](repeating: true, count: segments.count)
     for _ in 0..<Self.largestRounds {
       work -= Cost.round * segments.count
-      guard var cuts = findCuts(&work) else { return false }
+      guard var cuts = findCuts(isNew, &work) else { return false }
       guard !cuts.isEmpty else { return true }
       cuts.sort {
         $0.segment != $1.segment ? $0.segment < $1.segment : $0.distance < $1.distance
       }
+      let count = segments.count
       apply(cuts)
+      isNew = [Bool](repeating: false, count: count)
+      for cut in cuts { isNew[cut.segment] = true }
+      isNew += repeatElement(true, count: segments.count - count)
     }
     return true
   }
 
-  private func findCuts(_ work: inout Int) -> [Cut]? {
+  /// The places to cut segments at, of which at least one of two is new.
+  private func findCuts(_ isNew: [Bool], _ work: inout Int) -> [Cut]? {
+    let bands = bands
     // Place and number in one integer: x is within ±2^28, and there are fewer than 2^32 segments.
     let order = segments.indices.map { ((lowX($0) + (1 << 30)) << 32) | $0 }.sorted()
-    var active: [Int] = []
+    var active = [[Int]](repeating: [], count: bands.count)
     var cuts: [Cut] = []
     for place in order {
       let index = place & 0xFFFF_FFFF
@@ -42,27 +51,59 @@ extension Arrangement {
       let (low, high) = (
         Swift.min(segment.start.y, segment.end.y), Swift.max(segment.start.y, segment.end.y)
       )
-      let before = cuts.count
-      var (kept, pairs) = (0, 0)
-      work -= active.count
-      guard work >= 0 else { return nil }
-      for position in active.indices {
-        let other = active[position]
-        let there = segments[other]
-        guard Swift.max(there.start.x, there.end.x) >= left else { continue }
-        active[kept] = other
-        kept += 1
-        guard Swift.min(there.start.y, there.end.y) <= high,
-          Swift.max(there.start.y, there.end.y) >= low
-        else { continue }
-        pairs += 1
-        addCuts(index, other, into: &cuts)
+      for band in bands.range(low, high) {
+        let before = cuts.count
+        var (kept, pairs) = (0, 0)
+        work -= 1 + active[band].count
+        guard work >= 0 else { return nil }
+        for position in active[band].indices {
+          let other = active[band][position]
+          let there = segments[other]
+          guard Swift.max(there.start.x, there.end.x) >= left else { continue }
+          active[band][kept] = other
+          kept += 1
+          let otherLow = Swift.min(there.start.y, there.end.y)
+          guard otherLow <= high, Swift.max(there.start.y, there.end.y) >= low,
+            isNew[index] || isNew[other],
+            // Two that share several bands are compared in the first.
+            bands.number(of: Swift.max(low, otherLow)) == band
+          else { continue }
+          pairs += 1
+          addCuts(index, other, into: &cuts)
+        }
+        work -= Cost.pair * pairs + Cost.cut * (cuts.count - before)
+        active[band].removeLast(active[band].count - kept)
+        active[band].append(index)
       }
-      work -= Cost.pair * pairs + Cost.cut * (cuts.count - before)
-      active.removeLast(active.count - kept)
-      active.append(index)
     }
     return cuts
+  }
+
+  /// Equal bands along y, in each of which segments are compared along x.
+  private struct Bands {
+    let low: Int
+    let height: Int
+    let count: Int
+
+    func number(of y: Int) -> Int { (y - low) / height }
+
+    func range(_ low: Int, _ high: Int) -> ClosedRange<Int> { number(of: low)...number(of: high) }
+  }
+
+  /// As many bands as segments stand in two at most in the mean; a single one for few segments.
+  private var bands: Bands {
+    var (low, high, sum) = (Int.max, Int.min, 0)
+    for segment in segments {
+      let (y, end) = (segment.start.y, segment.end.y)
+      (low, high) = (Swift.min(low, y, end), Swift.max(high, y, end))
+      sum += abs(end - y)
+    }
+    guard segments.count > 1000, low < high else {
+      return Bands(low: -(1 << 30), height: 1 << 31, count: 1)
+    }
+    let count = Swift.min(1024, Swift.max(1, (high - low) / Swift.max(1, sum / segments.count)))
+    let height = (high - low) / count + 1
+    return Bands(low: low, height: height, count: (high - low) / height + 1)
   }
 
   private func lowX(_ index: Int) -> Int {

@@ -17,6 +17,9 @@ extension Arrangement {
     /// And on the left.
     var left: SIMD2<Int32> { right &+ turns }
 
+    /// Twice the middle, to stay in whole numbers.
+    var doubledMiddle: Point { Point(x: low.x + high.x, y: low.y + high.y) }
+
     /// Whether it runs along y.
     var isVertical: Bool { low.x == high.x }
   }
@@ -54,11 +57,14 @@ extension Arrangement {
 
   /// Finds the winding numbers on both sides of each edge.
   ///
-  /// A ray from the middle of an edge that is not vertical runs down; what it meets changes the
-  /// number by the edge's turns. Vertical edges send theirs to the left. Edges meet at ends only, so
-  /// every comparison at a middle is strict.
+  /// Round a point the numbers go from edge to edge: what lies between two neighbours is on the left of
+  /// the one and on the right of the other. Of edges that hang together one needs a ray: from the middle
+  /// of an edge that is not vertical it runs down; what it meets changes the number by the edge's turns.
+  /// Vertical edges send theirs to the left. Edges meet at ends only, so every comparison at a middle is
+  /// strict.
   ///
-  /// Complexity: n times the edges in one of up to 1024 columns or rows.
+  /// Complexity: n log n, and for each part that hangs together the edges in one of up to 1024 columns or
+  /// rows.
   ///
   /// - Parameter work: the edges that may be looked at; those that were are taken off.
   /// - Returns: false where there is more to do.
@@ -73,35 +79,92 @@ extension Arrangement {
         }
       )
     else { return false }
-    for index in edges.indices {
-      let edge = edges[index]
-      // Twice the middle, to stay in whole numbers.
-      let middle = Point(x: edge.low.x + edge.high.x, y: edge.low.y + edge.high.y)
-      var winding = SIMD2<Int32>.zero
+    work -= Cost.end * edges.count
+    guard work >= 0 else { return false }
+    let next = Self.neighbours(edges)
+    var isKnown = [Bool](repeating: false, count: edges.count)
+    var waiting: [Int] = []
+    for first in edges.indices where !isKnown[first] {
+      let edge = edges[first]
+      let middle = edge.doubledMiddle
       let bin = edge.isVertical ? rows.edges(at: middle.y) : columns.edges(at: middle.x)
       work -= 2 * bin.count
       guard work >= 0 else { return false }
-      if edge.isVertical {
-        for other in bin where other != index {
-          let e = edges[other]
-          let isUp = e.high.y > e.low.y
-          let (bottom, top) = isUp ? (e.low, e.high) : (e.high, e.low)
-          guard 2 * bottom.y <= middle.y, middle.y < 2 * top.y else { continue }
-          // Left of the middle where the middle is right of bottom -> top.
-          if Self.side(bottom, top, middle) < 0 { winding &-= isUp ? e.turns : 0 &- e.turns }
+      edges[first].right = Self.winding(rightOf: first, edges, bin)
+      isKnown[first] = true
+      waiting.append(first)
+      while let index = waiting.popLast() {
+        for end in [2 * index, 2 * index + 1] {
+          let (other, isLow) = (next[end] / 2, next[end] % 2 == 0)
+          guard !isKnown[other] else { continue }
+          // What is on the left of an edge that leaves a point is on the right of the next.
+          let between = end % 2 == 0 ? edges[index].left : edges[index].right
+          edges[other].right = isLow ? between : between &- edges[other].turns
+          isKnown[other] = true
+          waiting.append(other)
         }
-        // The ray gives the number on the left; `right` is stored.
-        edges[index].right = winding &- edge.turns
-      } else {
-        for other in bin where other != index {
-          let e = edges[other]
-          guard 2 * e.low.x <= middle.x, middle.x < 2 * e.high.x else { continue }
-          if Self.side(e.low, e.high, middle) > 0 { winding &+= e.turns }
-        }
-        edges[index].right = winding
       }
     }
     return true
+  }
+
+  /// For each end of an edge, low ends at even and high ends at odd places, the end that comes next
+  /// counterclockwise round the same point.
+  private static func neighbours(_ edges: [Edge]) -> [Int] {
+    func point(_ end: Int) -> Point { end % 2 == 0 ? edges[end / 2].low : edges[end / 2].high }
+    func direction(_ end: Int) -> Point {
+      let edge = edges[end / 2]
+      let (dx, dy) = (edge.high.x - edge.low.x, edge.high.y - edge.low.y)
+      return end % 2 == 0 ? Point(x: dx, y: dy) : Point(x: -dx, y: -dy)
+    }
+    // Low ends go to the right or straight up, high ends to the left or straight down: each half of the
+    // turn is in the order of the slopes.
+    let order = (0..<2 * edges.count).sorted { first, second in
+      let (here, there) = (point(first), point(second))
+      if here != there { return here < there }
+      if first % 2 != second % 2 { return first % 2 == 0 }
+      let (p, q) = (direction(first), direction(second))
+      let cross = p.x * q.y - p.y * q.x
+      return cross != 0 ? cross > 0 : first < second
+    }
+    var next = [Int](repeating: 0, count: order.count)
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, point(order[end]) == point(order[start]) { end += 1 }
+      for place in start..<end { next[order[place]] = order[place + 1 < end ? place + 1 : start] }
+      start = end
+    }
+    return next
+  }
+
+  /// The winding numbers on the right of an edge, by a ray from its middle through the edges of a bin.
+  private static func winding(
+    rightOf index: Int,
+    _ edges: [Edge],
+    _ bin: [Int]
+  ) -> SIMD2<Int32> {
+    let edge = edges[index]
+    let middle = edge.doubledMiddle
+    var winding = SIMD2<Int32>.zero
+    if edge.isVertical {
+      for other in bin where other != index {
+        let e = edges[other]
+        let isUp = e.high.y > e.low.y
+        let (bottom, top) = isUp ? (e.low, e.high) : (e.high, e.low)
+        guard 2 * bottom.y <= middle.y, middle.y < 2 * top.y else { continue }
+        // Left of the middle where the middle is right of bottom -> top.
+        if side(bottom, top, middle) < 0 { winding &-= isUp ? e.turns : 0 &- e.turns }
+      }
+      // The ray gives the number on the left.
+      return winding &- edge.turns
+    }
+    for other in bin where other != index {
+      let e = edges[other]
+      guard 2 * e.low.x <= middle.x, middle.x < 2 * e.high.x else { continue }
+      if side(e.low, e.high, middle) > 0 { winding &+= e.turns }
+    }
+    return winding
   }
 
   /// Positive where `doubled` / 2 lies left of a -> b.

@@ -34,6 +34,8 @@ struct Arrangement {
     static let cut = 40
     /// An edge, merged with its equals and joined to loops.
     static let edge = 80
+    /// An edge, sorted in round the points at its ends.
+    static let end = 80
   }
 
   /// A point of the grid; both within ±2^28.

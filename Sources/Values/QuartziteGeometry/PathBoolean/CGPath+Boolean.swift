@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNotes
 
 // The fill rule says what the inside of both paths is. Results are filled the same by either rule.
-// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. A path
-// that crosses itself or the other so often that it would take more than about a second (counted, not
-// timed: 2e8 units of `Arrangement.Cost`) gives an empty result, and so does one with points beyond ±1e300.
+// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. Paths that
+// cross themselves or each other so often that it would take more than about a second (counted, not
+// timed: 2e8 units of `Arrangement.Cost`; about 250,000 crossings) give an empty result and a line in the
+// log, and so do points beyond ±1e300.
 extension CGPath {
   /// Returns the path of the points inside this path or `other` or both.
+  ///
+  /// As with all operations on areas, the result is empty, with a line in the log, where the paths cross
+  /// about 250,000 times or more, or have points beyond ±1e300.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: other, rule) { $0 || $1 }
   }
@@ -113,7 +118,9 @@ extension CGPath {
     _ keep: (Bool, Bool) -> Bool
   ) -> CGPath {
     var work = Arrangement.largestWork
-    return combined(with: other, rule, work: &work, keep) ?? CGPath(elements: PathElements())
+    if let result = combined(with: other, rule, work: &work, keep) { return result }
+    Self.noteTooMuchWork()
+    return CGPath(elements: PathElements())
   }
 
   private func combined(
@@ -124,7 +131,10 @@ extension CGPath {
   ) -> CGPath? {
     var result = PathElements()
     let box = boundingBox.union(other.boundingBox)
-    guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
+    guard var arrangement = Arrangement(box: box) else {
+      if !box.isNull { Self.noteHugePoints() }
+      return CGPath(elements: result)
+    }
     guard arrangement.add(elements, owner: 0, closes: true, work: &work),
       arrangement.add(other.elements, owner: 1, closes: true, work: &work),
       arrangement.cut(work: &work)
@@ -139,20 +149,35 @@ extension CGPath {
     return CGPath(elements: result)
   }
 
+  private static func noteTooMuchWork() {
+    Log.note("Paths that cross too often are not combined; the result is empty.")
+  }
+
+  private static func noteHugePoints() {
+    Log.note("Paths with points beyond ±1e300 are not combined; the result is empty.")
+  }
+
   private func lines(of other: CGPath, _ rule: CGPathFillRule, keepsInside: Bool) -> CGPath {
     var result = PathElements()
     let box = boundingBox.union(other.boundingBox)
-    guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
+    guard var arrangement = Arrangement(box: box) else {
+      if !box.isNull { Self.noteHugePoints() }
+      return CGPath(elements: result)
+    }
     var work = Arrangement.largestWork
     guard arrangement.add(elements, owner: 0, closes: false, work: &work),
       arrangement.add(other.elements, owner: 1, closes: true, work: &work),
       arrangement.cut(work: &work)
-    else { return CGPath(elements: result) }
+    else {
+      Self.noteTooMuchWork()
+      return CGPath(elements: result)
+    }
     // Pieces were appended at the end: bring them back to the order along their curves.
     let pieces = arrangement.segments.filter { $0.owner == 0 }.sorted {
       $0.curve != $1.curve ? $0.curve < $1.curve : $0.startParameter < $1.startParameter
     }
     guard pieces.count * other.elements.verbs.count <= Arrangement.largestWork else {
+      Self.noteTooMuchWork()
       return CGPath(elements: result)
     }
     var chain: [Arrangement.Step] = []
