@@ -7,10 +7,10 @@
 /// level by level: a weaker constraint never costs a stronger one anything. Among several solutions
 /// the one found is the same in every run, because ties are broken by the order of adding.
 ///
-/// A constraint costs what the rows that it touches hold: chains of constraints without labels are
-/// solved in linear time. Labels cost a symbol in every row that follows from the constraint. Work
-/// is counted, so that what is left out is the same on every machine: after `mostWork` every
-/// further constraint is refused.
+/// A constraint costs what the rows that it touches hold, and what the variables that it names are
+/// defined as: chains of variables, each of which follows from the one before, are solved in linear time.
+/// Work is counted, so that what is left out is the same on every machine: after `mostWork` every further
+/// constraint is refused.
 ///
 /// Source: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001; Bland's rule against cycling.
@@ -27,90 +27,33 @@ package struct SimplexSolver {
     case dummy
   }
 
-  /// A constant plus multiples of non-basic symbols.
-  private struct Row {
-    var constant = 0.0
-    var cells: [Int: Double] = [:]
-
-    mutating func add(_ factor: Double, of symbol: Int) {
-      let sum = cells[symbol, default: 0] + factor
-      cells[symbol] = abs(sum) < SimplexSolver.epsilon ? nil : sum
-    }
-
-    mutating func add(_ factor: Double, times other: Row) {
-      constant += factor * other.constant
-      for (symbol, value) in other.cells { add(factor * value, of: symbol) }
-    }
-
-    /// Substitutes a row for the symbol that equals it.
-    mutating func substitute(_ symbol: Int, by row: Row) {
-      guard let factor = cells.removeValue(forKey: symbol) else { return }
-      add(factor, times: row)
-    }
-
-    /// Turns 0 = row into symbol = row.
-    mutating func solve(for symbol: Int) {
-      let factor = -1 / (cells.removeValue(forKey: symbol) ?? 1)
-      constant *= factor
-      cells = cells.mapValues { $0 * factor }
-    }
-  }
-
-  /// The sum of errors that is minimised at one strength.
-  private struct Level {
-    let strength: Double
-    private(set) var row = Row()
-    /// The symbols whose increase would reduce the sum.
-    private(set) var wanted: Set<Int> = []
-
-    init(strength: Double) {
-      self.strength = strength
-    }
-
-    mutating func add(_ factor: Double, of symbol: Int) {
-      row.add(factor, of: symbol)
-      if row.cells[symbol, default: 0] < -SimplexSolver.epsilon {
-        wanted.insert(symbol)
-      } else {
-        wanted.remove(symbol)
-      }
-    }
-
-    mutating func substitute(_ symbol: Int, by other: Row) {
-      guard let factor = row.cells[symbol] else { return }
-      remove(symbol)
-      for (own, value) in other.cells { add(factor * value, of: own) }
-    }
-
-    mutating func remove(_ symbol: Int) {
-      row.cells[symbol] = nil
-      wanted.remove(symbol)
-    }
-  }
-
-  private static let epsilon = 1e-8
-
   /// The largest number of cells of the tableau that may be visited in all.
   private static let mostWork = 12_000_000
 
+  /// The number of cells of rows visited so far.
+  private var rowWork = 0
   /// The number of cells visited so far.
-  private var work = 0
+  package var work: Int { rowWork + levels.work + frees.work }
   /// Whether further constraints are refused because of what the former ones cost.
   package var isSpent: Bool { work > Self.mostWork }
 
   private var kinds: [Kind] = []
   private var symbols: [Int: Int] = [:]
-  /// The rows of the tableau: each basic symbol, and the row that it equals.
-  private var rows: [Int: Row] = [:]
-  /// For each non-basic symbol, a superset of the basic symbols whose rows contain it.
-  private var columns: [Int: Set<Int>] = [:]
+  /// The symbols that may have any value.
+  private var frees = FreeVariables()
+  /// The rows of the tableau, for each symbol that is not free: what it equals if it is basic.
+  private var rows: [TableauRow?] = []
+  /// For each non-basic symbol, the basic symbols whose rows contain it, with some that no longer do.
+  private var columns: [[Int]] = []
   /// For each symbol of a required constraint, the constraint's label.
   private var labels: [Int: Int] = [:]
   /// The labels of the constraints that contradict the one that was refused last, which is among
   /// them; in order, empty as long as none was refused.
   package private(set) var conflict: [Int] = []
-  /// The sums that are minimised, the strongest level first.
-  private var levels: [Level] = []
+  /// The sums that are minimised.
+  private var levels = ErrorLevels()
+  /// The values that were asked for last; emptied by whatever is added.
+  private var solution = Solution()
 
   /// Makes a solver without constraints: every variable is 0.
   package init() {}
@@ -119,14 +62,18 @@ package struct SimplexSolver {
 
   private mutating func newSymbol(_ kind: Kind) -> Int {
     kinds.append(kind)
+    rows.append(nil)
+    columns.append([])
+    frees.addSymbol(isFree: kind == .free)
     return kinds.count - 1
   }
 
-  private mutating func symbol(of variable: Int) -> Int {
-    if let symbol = symbols[variable] { return symbol }
+  /// The symbol of a variable, and whether it was made for it now.
+  private mutating func symbol(of variable: Int) -> (symbol: Int, isFresh: Bool) {
+    if let symbol = symbols[variable] { return (symbol, false) }
     let symbol = newSymbol(.free)
     symbols[variable] = symbol
-    return symbol
+    return (symbol, true)
   }
 
   /// The relation of an expression to 0 that a constraint demands.
@@ -147,18 +94,17 @@ package struct SimplexSolver {
   ) -> Bool {
     conflict = []
     guard !isSpent else { return false }
+    if solution.isKnown { solution = Solution() }
     let sign = relation == .greaterOrEqual ? -1.0 : 1.0
-    var row = Row()
+    var row = TableauRow()
     row.constant = expression.constant * sign
+    var fresh: [Int] = []
     for term in expression.terms {
-      let symbol = symbol(of: term.variable)
-      if let basic = rows[symbol] {
-        work += basic.cells.count
-        row.add(term.factor * sign, times: basic)
-      } else {
-        row.add(term.factor * sign, of: symbol)
-      }
+      let (symbol, isFresh) = symbol(of: term.variable)
+      row.add(term.factor * sign, of: symbol)
+      if isFresh { fresh.append(symbol) }
     }
+    rowWork += expression.terms.count
     // Now the row is to be 0, or at most 0.
     var own: [Int] = []
     if relation != .equal {
@@ -176,45 +122,50 @@ package struct SimplexSolver {
       let over = newSymbol(.error)
       row.add(-1, of: over)
       own.append(over)
-      wish(over, strength)
+      levels.wish(over, strength)
       if relation == .equal {
         let under = newSymbol(.error)
         row.add(1, of: under)
         own.append(under)
-        wish(under, strength)
+        levels.wish(under, strength)
       }
     }
     if strength >= 1000, let label { for symbol in own { labels[symbol] = label } }
-    guard enter(row, own, label) else { return false }
+    guard enter(row, own, label, fresh: fresh) else { return false }
     optimize()
     return true
   }
 
-  /// Adds the minimisation of a symbol at a strength.
-  private mutating func wish(_ symbol: Int, _ strength: Double) {
-    if let index = levels.firstIndex(where: { $0.strength <= strength }) {
-      if levels[index].strength != strength {
-        levels.insert(Level(strength: strength), at: index)
-      }
-      levels[index].add(1, of: symbol)
-    } else {
-      levels.append(Level(strength: strength))
-      levels[levels.count - 1].add(1, of: symbol)
-    }
-  }
-
   /// Adds the equation 0 = row to the tableau.
-  private mutating func enter(_ row: Row, _ own: [Int], _ label: Int?) -> Bool {
-    var row = row
-    if row.constant < 0 {
-      row.constant = -row.constant
-      row.cells = row.cells.mapValues { -$0 }
+  private mutating func enter(
+    _ given: TableauRow,
+    _ own: [Int],
+    _ label: Int?,
+    fresh: [Int]
+  ) -> Bool {
+    var row = given
+    // A free symbol follows from what is required of it.
+    if let subject = fresh.first(where: { row.cells[$0] != nil }) {
+      row.solve(for: subject)
+      frees.define(subject, by: row, isFresh: true)
+      return true
     }
-    // A free symbol, or an own symbol that comes out at least 0, can become basic at once.
-    let free = row.cells.keys.filter { kinds[$0] == .free }.min()
-    let subject =
-      free
-      ?? own.first { kinds[$0] != .dummy && row.cells[$0, default: 0] < 0 }
+    frees.expand(&row)
+    if let subject = row.cells.keys.filter({ kinds[$0] == .free }).min() {
+      row.solve(for: subject)
+      frees.define(subject, by: row, isFresh: false)
+      return true
+    }
+    for symbol in row.cells.keys.sorted() {
+      guard let basic = rows[symbol], let factor = row.cells.removeValue(forKey: symbol) else {
+        continue
+      }
+      rowWork += basic.cells.count
+      row.add(factor, times: basic)
+    }
+    if row.constant < 0 { row.negate() }
+    // An own symbol that comes out at least 0 can become basic at once.
+    let subject = own.first { kinds[$0] != .dummy && row.cells[$0, default: 0] < 0 }
     if let subject {
       row.solve(for: subject)
       makeBasic(subject, row)
@@ -231,18 +182,18 @@ package struct SimplexSolver {
   }
 
   /// Makes a symbol basic with a row, which is substituted for it in all other rows.
-  private mutating func makeBasic(_ symbol: Int, _ row: Row) {
+  private mutating func makeBasic(_ symbol: Int, _ row: TableauRow) {
     substitute(symbol, by: row)
+    rowWork += row.cells.count
+    for cell in row.cells.keys { columns[cell].append(symbol) }
     rows[symbol] = row
-    work += row.cells.count
-    for cell in row.cells.keys { columns[cell, default: []].insert(symbol) }
   }
 
   /// Stores in `conflict` the constraints whose symbols occur in a row that cannot be 0: they
   /// contradict each other.
   ///
   /// Returns false.
-  private mutating func refuse(_ row: Row, _ label: Int?) -> Bool {
+  private mutating func refuse(_ row: TableauRow, _ label: Int?) -> Bool {
     var found = Set(row.cells.keys.compactMap { labels[$0] })
     if let label { found.insert(label) }
     conflict = found.sorted()
@@ -250,19 +201,20 @@ package struct SimplexSolver {
   }
 
   /// Finds a basic symbol for the row by minimising an artificial one to 0.
-  private mutating func enterByArtificial(_ row: Row, _ label: Int?) -> Bool {
+  private mutating func enterByArtificial(_ row: TableauRow, _ label: Int?) -> Bool {
     let artificial = newSymbol(.slack)
     makeBasic(artificial, row)
     var goal = row
     var exchanges: [(leaving: Int, entering: Int)] = []
     while !isSpent,
-      let entering = goal.cells.filter({ kinds[$0.key] != .dummy && $0.value < -Self.epsilon })
-        .keys.min()
+      let entering = goal.cells.filter({ kinds[$0.key] != .dummy && $0.value < -TableauRow.epsilon }
+      )
+      .keys.min()
     {
       guard let leaving = leavingSymbol(for: entering) else { break }
       exchanges.append((leaving, entering))
       let pivot = pivoted(leaving, entering)
-      goal.substitute(entering, by: pivot)
+      if let factor = goal.cells.removeValue(forKey: entering) { goal.add(factor, times: pivot) }
       if leaving == artificial { break }
     }
     if let own = rows[artificial], abs(own.constant) >= 1e-6 {
@@ -271,7 +223,8 @@ package struct SimplexSolver {
       rows[artificial] = nil
       return refuse(own, label)
     }
-    if let own = rows.removeValue(forKey: artificial) {
+    if let own = rows[artificial] {
+      rows[artificial] = nil
       if let entering = own.cells.keys.filter({ kinds[$0] != .dummy }).min() {
         var row = own
         row.cells[artificial] = -1
@@ -280,30 +233,34 @@ package struct SimplexSolver {
         makeBasic(entering, row)
       }
     }
-    for symbol in columns.removeValue(forKey: artificial) ?? [] {
-      rows[symbol]?.cells[artificial] = nil
-    }
-    for index in levels.indices { levels[index].remove(artificial) }
+    for symbol in columns[artificial] { rows[symbol]?.cells[artificial] = nil }
+    columns[artificial] = []
+    levels.remove(artificial)
     return true
   }
 
   // MARK: - Minimising
 
-  private mutating func substitute(_ symbol: Int, by row: Row) {
-    let touched = columns.removeValue(forKey: symbol) ?? []
-    work += touched.count
-    for other in touched where rows[other]?.cells[symbol] != nil {
-      work += row.cells.count
-      rows[other]?.substitute(symbol, by: row)
-      for cell in row.cells.keys { columns[cell, default: []].insert(other) }
+  private mutating func substitute(_ symbol: Int, by row: TableauRow) {
+    let touched = columns[symbol]
+    columns[symbol] = []
+    rowWork += touched.count
+    for other in touched {
+      guard let factor = rows[other]?.cells.removeValue(forKey: symbol) else { continue }
+      rowWork += row.cells.count
+      rows[other]?.constant += factor * row.constant
+      for (cell, value) in row.cells where rows[other]?.add(factor * value, of: cell) == true {
+        columns[cell].append(other)
+      }
     }
-    for index in levels.indices { levels[index].substitute(symbol, by: row) }
+    levels.substitute(symbol, by: row)
   }
 
   /// Exchanges a basic symbol for another; returns the new row.
   @discardableResult
-  private mutating func pivoted(_ leaving: Int, _ entering: Int) -> Row {
-    var row = rows.removeValue(forKey: leaving) ?? Row()
+  private mutating func pivoted(_ leaving: Int, _ entering: Int) -> TableauRow {
+    var row = rows[leaving] ?? TableauRow()
+    rows[leaving] = nil
     row.cells[leaving] = -1
     row.solve(for: entering)
     makeBasic(entering, row)
@@ -313,11 +270,12 @@ package struct SimplexSolver {
   /// The basic symbol that limits how far `entering` can grow; the lowest of equals.
   private mutating func leavingSymbol(for entering: Int) -> Int? {
     var best: (symbol: Int, ratio: Double)?
-    work += columns[entering]?.count ?? 0
-    for symbol in columns[entering] ?? [] where kinds[symbol] != .free {
-      guard let row = rows[symbol], let factor = row.cells[entering], factor < -Self.epsilon
-      else { continue }
-      let ratio = -row.constant / factor
+    rowWork += columns[entering].count
+    for symbol in columns[entering] {
+      guard let factor = rows[symbol]?.cells[entering], factor < -TableauRow.epsilon else {
+        continue
+      }
+      let ratio = -(rows[symbol]?.constant ?? 0) / factor
       if let found = best, (found.ratio, found.symbol) < (ratio, symbol) { continue }
       best = (symbol, ratio)
     }
@@ -326,34 +284,32 @@ package struct SimplexSolver {
 
   /// Minimises all levels.
   private mutating func optimize() {
-    while !isSpent, let entering = improvingSymbol(), let leaving = leavingSymbol(for: entering) {
+    while !isSpent {
+      let kinds = kinds
+      guard let entering = levels.mostWanted(where: { kinds[$0] != .dummy }),
+        let leaving = leavingSymbol(for: entering)
+      else { return }
       pivoted(leaving, entering)
     }
   }
 
-  /// The lowest symbol whose increase reduces the sum of a level without increasing that of a
-  /// stronger one.
-  private mutating func improvingSymbol() -> Int? {
-    for (index, level) in levels.enumerated() {
-      work += level.wanted.count
-      var best: Int?
-      for symbol in level.wanted where kinds[symbol] != .dummy {
-        if let best, best < symbol { continue }
-        let isHarmful = levels[..<index].contains {
-          $0.row.cells[symbol, default: 0] > Self.epsilon
-        }
-        if !isHarmful { best = symbol }
-      }
-      if let best { return best }
-    }
-    return nil
-  }
-
   // MARK: - Result
 
+  /// The values of all symbols, which are found when the first is asked for.
+  private final class Solution {
+    var values: [Double] = []
+    var isKnown = false
+  }
+
   /// The value of a variable; 0 if no constraint names it.
+  ///
+  /// The first value that is asked for after something was added costs as much as all of them.
   package func value(of variable: Int) -> Double {
     guard let symbol = symbols[variable] else { return 0 }
-    return rows[symbol]?.constant ?? 0
+    if !solution.isKnown {
+      solution.values = frees.values { rows[$0]?.constant ?? 0 }
+      solution.isKnown = true
+    }
+    return solution.values[symbol]
   }
 }

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The symbols that may have any value, and what they are defined as.
+///
+/// A free symbol needs no row in the tableau: nothing limits it, so that no exchange ever turns on it.
+/// Its definition is kept as it was given, which is why a chain of places, each of which follows from the
+/// one before, costs no more than its links. What a symbol is in terms of the others is found when a
+/// constraint asks for it.
+///
+/// Definitions of symbols that no constraint had named before (fresh ones) refer to older symbols alone.
+/// Those of others (late ones) are in terms of symbols without definitions. Whatever is defined can
+/// therefore be replaced in this order: fresh symbols, the youngest first, then late ones, the oldest
+/// first. What cancels out on the way is never looked into.
+struct FreeVariables {
+  private struct Definition {
+    let symbol: Int
+    let constant: Double
+    let terms: [(symbol: Int, factor: Double)]
+  }
+
+  private var fresh: [Definition] = []
+  private var late: [Definition] = []
+  /// For each symbol its place among the definitions: from 1 on among the fresh ones, from -1 down among
+  /// the late ones, 0 without; `limited` for symbols that are not free.
+  private var ranks: [Int] = []
+  private static let limited = Int.min
+  /// How many terms were visited.
+  private(set) var work = 0
+
+  /// Notes the next symbol.
+  mutating func addSymbol(isFree: Bool) { ranks.append(isFree ? 0 : Self.limited) }
+
+  /// Whether a symbol may have any value.
+  func isFree(_ symbol: Int) -> Bool { ranks[symbol] != Self.limited }
+
+  /// Whether a symbol has a definition.
+  func isDefined(_ symbol: Int) -> Bool { isFree(symbol) && ranks[symbol] != 0 }
+
+  /// Defines a symbol by the row that equals it.
+  mutating func define(_ symbol: Int, by row: TableauRow, isFresh: Bool) {
+    let terms = row.cells.sorted { $0.key < $1.key }.map { (symbol: $0.key, factor: $0.value) }
+    let definition = Definition(symbol: symbol, constant: row.constant, terms: terms)
+    work += terms.count
+    if isFresh {
+      fresh.append(definition)
+      ranks[symbol] = fresh.count
+    } else {
+      late.append(definition)
+      ranks[symbol] = -late.count
+    }
+  }
+
+  private func definition(_ rank: Int) -> Definition {
+    rank > 0 ? fresh[rank - 1] : late[-rank - 1]
+  }
+
+  /// Replaces the symbols of a row that have definitions by these.
+  mutating func expand(_ row: inout TableauRow) {
+    var waiting = SmallestFirst()
+    for symbol in row.cells.keys where isDefined(symbol) { waiting.add(-ranks[symbol]) }
+    while let next = waiting.take() {
+      let definition = definition(-next)
+      guard let factor = row.cells.removeValue(forKey: definition.symbol) else { continue }
+      work += 1 + definition.terms.count
+      row.constant += factor * definition.constant
+      for term in definition.terms {
+        let isNew = row.add(factor * term.factor, of: term.symbol)
+        if isNew, isDefined(term.symbol) { waiting.add(-ranks[term.symbol]) }
+      }
+    }
+  }
+
+  // MARK: - Result
+
+  /// The values of all symbols, given those of the symbols that are not free.
+  ///
+  /// What nothing determines is 0, and among several that determine each other the last ones are.
+  func values(limited: (Int) -> Double) -> [Double] {
+    var values = ranks.indices.map { isFree($0) ? 0 : limited($0) }
+    let open = openTerms()
+    evaluate(&values)
+    guard !open.isEmpty else { return values }
+    // x + terms = 0 for the last symbols that do not follow from each other.
+    var system = OpenSystem()
+    for symbol in open.keys.sorted(by: >) {
+      system.add(constant: values[symbol], open[symbol] ?? [:])
+    }
+    for (symbol, value) in system.solution() { values[symbol] = value }
+    evaluate(&values)
+    return values
+  }
+
+  /// The definitions in an order in which each stands behind those that it refers to.
+  private func forEachDefinition(_ body: (Definition) -> Void) {
+    for definition in late.reversed() { body(definition) }
+    for definition in fresh { body(definition) }
+  }
+
+  private func evaluate(_ values: inout [Double]) {
+    forEachDefinition { definition in
+      values[definition.symbol] = definition.terms.reduce(definition.constant) {
+        $0 + $1.factor * values[$1.symbol]
+      }
+    }
+  }
+
+  /// The most terms of symbols without definitions for which the last ones are looked for.
+  private static let mostOpenTerms = 1_000_000
+
+  /// For each free symbol that depends on symbols that nothing determines, the multiples of these.
+  private func openTerms() -> [Int: [Int: Double]] {
+    var open: [Int: [Int: Double]] = [:]
+    var sum = 0
+    forEachDefinition { definition in
+      guard sum < Self.mostOpenTerms else { return }
+      var own: [Int: Double] = [:]
+      for term in definition.terms where isFree(term.symbol) {
+        guard isDefined(term.symbol) else {
+          own[term.symbol, default: 0] += term.factor
+          open[term.symbol] = [term.symbol: 1]
+          continue
+        }
+        for (symbol, factor) in open[term.symbol] ?? [:] {
+          own[symbol, default: 0] += term.factor * factor
+        }
+      }
+      own = own.filter { abs($0.value) >= TableauRow.epsilon }
+      sum += own.count
+      if !own.isEmpty { open[definition.symbol] = own }
+    }
+    return sum < Self.mostOpenTerms ? open : [:]
+  }
+}
+
+/// Equations between symbols that nothing determines, as many as there are symbols.
+private struct OpenSystem {
+  /// Each equation 0 = constant + terms, solved for its highest symbol.
+  private var rows: [(symbol: Int, constant: Double, terms: [Int: Double])] = []
+  private var places: [Int: Int] = [:]
+
+  /// Adds 0 = constant + terms if it does not follow from the equations before, or contradict them.
+  mutating func add(constant: Double, _ terms: [Int: Double]) {
+    var (constant, terms) = (constant, terms)
+    while let place = terms.keys.compactMap({ places[$0] }).min(),
+      let factor = terms.removeValue(forKey: rows[place].symbol)
+    {
+      let row = rows[place]
+      constant += factor * row.constant
+      for (other, value) in row.terms {
+        let sum = (terms[other] ?? 0) + factor * value
+        terms[other] = abs(sum) < TableauRow.epsilon ? nil : sum
+      }
+    }
+    guard let symbol = terms.keys.max(), let factor = terms.removeValue(forKey: symbol) else {
+      return
+    }
+    places[symbol] = rows.count
+    rows.append((symbol, -constant / factor, terms.mapValues { -$0 / factor }))
+  }
+
+  /// The values of the symbols.
+  func solution() -> [Int: Double] {
+    var values: [Int: Double] = [:]
+    for row in rows.reversed() {
+      values[row.symbol] = row.terms.sorted { $0.key < $1.key }.reduce(row.constant) {
+        $0 + $1.value * (values[$1.key] ?? 0)
+      }
+    }
+    return values
+  }
+}
