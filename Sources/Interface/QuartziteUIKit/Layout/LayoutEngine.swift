@@ -38,6 +38,8 @@ final class LayoutEngine {
   /// The scroll views with constraints between their content and views outside: scrolling them
   /// moves views that are placed by these constraints.
   private var movers: Set<ObjectIdentifier> = []
+  /// The lengths that views of large stacks have in common.
+  private var shared = SharedLengths()
   /// Whether constraints are numbered for the solver; see `mostNumbered`.
   private var areNumbered = true
   /// Whether the constraints are being solved.
@@ -115,17 +117,26 @@ final class LayoutEngine {
       view.updateConstraintsIfAsked()
     }
     scrolls = false
+    shared = SharedLengths()
+    var stacks: [UIStackView] = []
     root.forEachDescendant { view in
       if view is UIScrollView { scrolls = true }
+      if let stack = view as? UIStackView { stacks.append(stack) }
       constraints.append(contentsOf: view.layoutState.constraints)
       if view !== root, !view.translatesAutoresizingMaskIntoConstraints { placed.append(view) }
     }
     areNumbered = constraints.count <= Self.mostNumbered
+    for stack in stacks where !stack.commonLengths.isEmpty && stack.holdsCommonLengths {
+      shared.add(stack.shown, factors: stack.commonLengths, isWidth: stack.isRow)
+    }
     // Required constraints go first, so that a conflict is reported between them and not with
     // weaker ones.
     for constraint in constraints where constraint.priority.rawValue >= 1000 { add(constraint) }
+    for stack in stacks { addCommonSpace(of: stack) }
     for view in placed { addSizes(of: view) }
+    addSharedSizes()
     for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
+    for stack in stacks { addCommonLengths(of: stack) }
     return placed
   }
 
@@ -226,7 +237,13 @@ final class LayoutEngine {
         height: .init(Double(view.bounds.height))
       )
     }
-    guard view.translatesAutoresizingMaskIntoConstraints else { return freeBox() }
+    guard view.translatesAutoresizingMaskIntoConstraints else {
+      guard let part = shared.part(of: view), part.first !== view, let first = box(of: part.first)
+      else { return freeBox() }
+      let factor = Double(part.factor)
+      return part.isWidth
+        ? freeBox(width: first.width * factor) : freeBox(height: first.height * factor)
+    }
     let frame = view.untransformedFrame
     return Box(
       left: outer.left + .init(Double(frame.minX - parent.bounds.minX)),
@@ -236,17 +253,18 @@ final class LayoutEngine {
     )
   }
 
-  private func freeBox() -> Box {
+  /// A box that may be anywhere; lengths that are not given are at least 0.
+  private func freeBox(width: LinearExpression? = nil, height: LinearExpression? = nil) -> Box {
     let first = variableCount
     variableCount += 4
     let box = Box(
       left: .init(variable: first),
       top: .init(variable: first + 1),
-      width: .init(variable: first + 2),
-      height: .init(variable: first + 3)
+      width: width ?? .init(variable: first + 2),
+      height: height ?? .init(variable: first + 3)
     )
-    solver.add(box.width, .greaterOrEqual, strength: 1000)
-    solver.add(box.height, .greaterOrEqual, strength: 1000)
+    if width == nil { solver.add(box.width, .greaterOrEqual, strength: 1000) }
+    if height == nil { solver.add(box.height, .greaterOrEqual, strength: 1000) }
     return box
   }
 
@@ -383,17 +401,56 @@ final class LayoutEngine {
       (box.width, size.width, .horizontal), (box.height, size.height, .vertical),
     ]
     for (length, natural, axis) in axes where natural >= 0 && natural.isFinite {
+      let hugging = view.contentHuggingPriority(for: axis)
+      let resistance = view.contentCompressionResistancePriority(for: axis)
+      if let part = shared.part(of: view), part.isWidth == (axis == .horizontal) {
+        shared.ask(part, natural, hugs: true, hugging)
+        shared.ask(part, natural, hugs: false, resistance)
+        continue
+      }
       let difference = length - LinearExpression(Double(natural))
-      solver.add(
-        difference,
-        .lessOrEqual,
-        strength: Double(view.contentHuggingPriority(for: axis).rawValue)
-      )
-      solver.add(
-        difference,
-        .greaterOrEqual,
-        strength: Double(view.contentCompressionResistancePriority(for: axis).rawValue)
-      )
+      solver.add(difference, .lessOrEqual, strength: Double(hugging.rawValue))
+      solver.add(difference, .greaterOrEqual, strength: Double(resistance.rawValue))
+    }
+  }
+
+  // MARK: - Large stacks
+
+  /// Adds what the sizes of views ask of the lengths that they have in common.
+  private func addSharedSizes() {
+    shared.forEachWish { part, isMost, length, weight, priority in
+      guard let own = box(of: part.first) else { return }
+      let difference = (part.isWidth ? own.width : own.height) - LinearExpression(Double(length))
+      let relation: SimplexSolver.Relation = isMost ? .lessOrEqual : .greaterOrEqual
+      solver.add(difference * Double(weight), relation, strength: Double(priority))
+    }
+  }
+
+  /// Puts the space that all gaps of a large stack have in common between its views.
+  private func addCommonSpace(of stack: UIStackView) {
+    guard let guide = stack.commonSpace, let space = box(of: guide) else { return }
+    for (view, next) in zip(stack.shown, stack.shown.dropFirst()) {
+      guard let near = box(of: view), let far = box(of: next) else { continue }
+      let distance =
+        stack.isRow
+        ? far.left - near.left - near.width - space.width
+        : far.top - near.top - near.height - space.height
+      solver.add(distance, .equal, strength: 1000)
+    }
+  }
+
+  /// Adds the proportions of a large stack where not all of its views can keep them.
+  private func addCommonLengths(of stack: UIStackView) {
+    let factors = stack.commonLengths
+    guard let view = stack.shown.first, !factors.isEmpty, shared.part(of: view) == nil,
+      let first = box(of: view)
+    else { return }
+    for (view, factor) in zip(stack.shown, factors).dropFirst() {
+      guard let own = box(of: view) else { continue }
+      let difference =
+        stack.isRow
+        ? own.width - first.width * Double(factor) : own.height - first.height * Double(factor)
+      solver.add(difference, .equal, strength: Double(UIStackView.proportional))
     }
   }
 }

@@ -5,7 +5,7 @@ import QuartziteCore
 extension UIStackView {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  private var isRow: Bool { axis == .horizontal }
+  var isRow: Bool { axis == .horizontal }
   private var start: Attribute { isRow ? .leading : .top }
   private var end: Attribute { isRow ? .trailing : .bottom }
   private var length: Attribute { isRow ? .width : .height }
@@ -21,16 +21,74 @@ extension UIStackView {
     let frame: AnyObject = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     add(first, start, .equal, frame, start, priority: 999)
     add(frame, end, .equal, last, end, priority: 999)
-    for (view, next) in zip(views, views.dropFirst()) { addGap(view, next) }
+    if isLarge, distribution == .equalSpacing {
+      addLargeSpacing(views)
+    } else {
+      for (view, next) in zip(views, views.dropFirst()) { addGap(view, next) }
+    }
     switch distribution {
-    case .fillEqually:
+    case .fillEqually where !isLarge:
       for view in views.dropFirst() { add(view, length, .equal, first, length) }
-    case .fillProportionally: addProportions(views)
+    case .fillProportionally:
+      ratios = proportions(of: views)
+      for (view, ratio) in zip(views, ratios).dropFirst() where !isLarge {
+        add(view, length, .equal, first, length, multiplier: ratio, priority: Self.proportional)
+      }
     case .equalCentering: addCentring(views)
-    case .fill, .equalSpacing: break
+    case .fill, .fillEqually, .equalSpacing: break
     }
     for view in views { addAcross(view, frame) }
+    if alignment != .fill {
+      // A weak zero size keeps the stack from being larger across the axis than its largest view unless
+      // something else asks for it.
+      add(self, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: 49)
+    }
     NSLayoutConstraint.activate(made)
+  }
+
+  /// The priority of lengths that are proportional to the intrinsic sizes.
+  static let proportional: Float = 998
+
+  // MARK: - Large stacks
+
+  /// Whether the stack shows so many views that what all of them have in common is a single variable.
+  ///
+  /// Their places are the same.
+  private var isLarge: Bool { shown.count > mostTied }
+
+  /// The multiples of the first view's length that the views of a large stack have; empty where their
+  /// lengths do not depend on each other.
+  var commonLengths: [CGFloat] {
+    guard isLarge else { return [] }
+    switch distribution {
+    case .fillEqually: return shown.map { _ in 1 }
+    case .fillProportionally: return ratios
+    case .fill, .equalSpacing, .equalCentering: return []
+    }
+  }
+
+  /// Whether all common lengths hold exactly: where they are only as good as required, nothing else may
+  /// ask for a length.
+  var holdsCommonLengths: Bool {
+    guard distribution == .fillProportionally else { return true }
+    let own = Set(made.map(ObjectIdentifier.init))
+    return shown.allSatisfy { view in
+      view.subviews.isEmpty && view.layoutGuides.isEmpty
+        && view.contentHuggingPriority(for: axis).rawValue < Self.proportional
+        && view.contentCompressionResistancePriority(for: axis).rawValue < Self.proportional
+        && view.layoutState.referring.active.allSatisfy { own.contains(ObjectIdentifier($0)) }
+    }
+  }
+
+  /// The space between the views of a large stack of equal spacing; nil for other stacks.
+  var commonSpace: UILayoutGuide? {
+    isLarge && distribution == .equalSpacing ? madeGuides.first : nil
+  }
+
+  /// Makes one space for all gaps, which is at least the largest of those that are asked for.
+  private func addLargeSpacing(_ views: [UIView]) {
+    let least = views.dropLast().map { gap(after: $0) }.max() ?? 0
+    add(makeGuide(), length, .greaterThanOrEqual, nil, .notAnAttribute, constant: least)
   }
 
   private func add(
@@ -80,18 +138,15 @@ extension UIStackView {
     }
   }
 
-  /// Makes lengths proportional to the intrinsic sizes; a view without one counts with a size of 1.
-  private func addProportions(_ views: [UIView]) {
+  /// The lengths as multiples of the first, proportional to the intrinsic sizes; a view without one
+  /// counts with a size of 1.
+  func proportions(of views: [UIView]) -> [CGFloat] {
     let asked = views.map { view -> CGFloat in
       let size = view.askedNaturalSize
       let natural = isRow ? size.width : size.height
       return natural > 0 && natural.isFinite ? natural : 1
     }
-    guard let first = views.first else { return }
-    for (view, part) in zip(views, asked).dropFirst() {
-      let ratio = part / asked[0]
-      add(view, length, .equal, first, length, multiplier: ratio, priority: 998)
-    }
+    return asked.map { $0 / asked[0] }
   }
 
   private func addCentring(_ views: [UIView]) {
@@ -119,10 +174,8 @@ extension UIStackView {
     case .trailing, .lastBaseline: add(view, far, .equal, frame, far)
     case .center: add(view, centre, .equal, frame, centre)
     }
-    // Across the axis the stack is at least as large as its largest view; a weak zero size keeps it
-    // from being larger unless something else asks for it.
+    // Across the axis the stack is at least as large as its largest view.
     add(view, near, .greaterThanOrEqual, frame, near, priority: 999)
     add(frame, far, .greaterThanOrEqual, view, far, priority: 999)
-    add(self, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: 49)
   }
 }

@@ -66,6 +66,12 @@ open class UIStackView: UIView {
   /// The constraints that the stack made, to be deactivated before it makes new ones.
   var made: [NSLayoutConstraint] = []
   var madeGuides: [UILayoutGuide] = []
+  /// The views between which there are constraints.
+  var shown: [UIView] = []
+  /// The most views between which all lengths and distances are constraints; tests set it.
+  package var mostTied = 256
+  /// The lengths of the views of a large stack as multiples of the first, where they are proportional.
+  var ratios: [CGFloat] = []
 
   /// The direction in which views are arranged; default horizontal.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
@@ -175,7 +181,8 @@ open class UIStackView: UIView {
   }
 
   open override func updateConstraints() {
-    makeConstraints(between: arranged.filter { !$0.isHidden })
+    shown = arranged.filter { !$0.isHidden }
+    makeConstraints(between: shown)
     super.updateConstraints()
   }
 }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteConstraints
+import QuartziteCore
+import QuartziteGeometry
+
+/// The lengths that views of large stacks have in common: each is a multiple of the first view's.
+///
+/// Thousands of equal lengths as constraints would make every change of one cost as much as all of them.
+/// As multiples of one variable they cost nothing, and what their sizes ask for is said once for all that
+/// ask for the same.
+@MainActor
+struct SharedLengths {
+  /// The length of a view along the axis of its stack.
+  struct Part {
+    /// The first view of the stack.
+    let first: UIView
+    /// The multiple of the first view's length; positive.
+    let factor: CGFloat
+    let isWidth: Bool
+  }
+
+  /// What views ask of the first one's length at one priority, with how much in all.
+  private struct Wish: Hashable {
+    let relation: Bool
+    let priority: Float
+    let length: CGFloat
+  }
+
+  private var parts: [ObjectIdentifier: Part] = [:]
+  private var firsts: [UIView] = []
+  private var wishes: [ObjectIdentifier: [Wish: CGFloat]] = [:]
+
+  /// The most different sizes that are told apart; of more, the largest that are resisted to be less and
+  /// the smallest that are hugged stand for all.
+  private static let mostWishes = 256
+
+  /// The length of a view that follows from another view's; nil for all others.
+  func part(of view: UIView) -> Part? { parts[ObjectIdentifier(view)] }
+
+  /// Adds the views of a stack.
+  mutating func add(_ views: [UIView], factors: [CGFloat], isWidth: Bool) {
+    guard let first = views.first else { return }
+    firsts.append(first)
+    for (view, factor) in zip(views, factors) {
+      parts[ObjectIdentifier(view)] = Part(first: first, factor: factor, isWidth: isWidth)
+    }
+  }
+
+  /// Notes that a view hugs (or resists to be less than) its natural length.
+  mutating func ask(_ part: Part, _ natural: CGFloat, hugs: Bool, _ priority: UILayoutPriority) {
+    let wish = Wish(relation: hugs, priority: priority.rawValue, length: natural / part.factor)
+    wishes[ObjectIdentifier(part.first), default: [:]][wish, default: 0] += part.factor
+  }
+
+  /// Calls for each thing that is asked of a first view's length: at most (or at least) how much, with
+  /// which weight and priority, in an order that is always the same.
+  func forEachWish(
+    _ body: (_ view: Part, _ isMost: Bool, _ length: CGFloat, _ weight: CGFloat, Float) -> Void
+  ) {
+    for first in firsts {
+      guard let part = part(of: first) else { continue }
+      for (wish, weight) in shortened(wishes[ObjectIdentifier(first)] ?? [:]) {
+        body(part, wish.relation, wish.length, weight, wish.priority)
+      }
+    }
+  }
+
+  private func shortened(_ wishes: [Wish: CGFloat]) -> [(Wish, CGFloat)] {
+    let sorted = wishes.sorted {
+      ($0.key.relation ? 0 : 1, -$0.key.priority, $0.key.length)
+        < ($1.key.relation ? 0 : 1, -$1.key.priority, $1.key.length)
+    }
+    guard sorted.count > Self.mostWishes else { return sorted.map { ($0.key, $0.value) } }
+    var short: [(Wish, CGFloat)] = []
+    for (wish, weight) in sorted {
+      guard let (last, sum) = short.last, last.relation == wish.relation,
+        last.priority == wish.priority
+      else {
+        short.append((wish, weight))
+        continue
+      }
+      short[short.count - 1] = (wish.relation ? last : wish, sum + weight)
+    }
+    return short
+  }
+}
