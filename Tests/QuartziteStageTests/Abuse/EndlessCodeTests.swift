@@ -117,6 +117,78 @@ import Testing
     }
   }
 
+  private final class Churns: NSObject, CAAnimationDelegate {
+    let layer: CALayer
+    var (starts, stops) = (0, 0)
+    init(_ layer: CALayer) { self.layer = layer }
+
+    func animationDidStart(_ anim: CAAnimation) {
+      starts += 1
+      churn()
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      stops += 1
+      churn()
+    }
+
+    func churn() {
+      layer.removeAllAnimations()
+      for key in ["a", "b", "a"] {
+        let next = CABasicAnimation(keyPath: "opacity")
+        next.duration = 0.1
+        next.delegate = self
+        layer.add(next, forKey: key)
+      }
+    }
+  }
+
+  @Test func `delegates that remove and add animations in each report are called again later`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        let churns = Churns(stage.rootView.layer)
+        churns.churn()
+        // A report leads to a few others, and these to none.
+        precondition((1...50).contains(churns.starts))
+        stage.advance(to: 0.5)
+        precondition(stage.time == 0.5 && (1000...100_000).contains(churns.stops))
+      }
+    }
+  }
+
+  private final class StopsNext: NSObject, CAAnimationDelegate {
+    var layers: [CALayer] = []
+    var stopped: [Int] = []
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      stopped.append(layers.firstIndex { $0.animation(forKey: "a") != nil } ?? layers.count)
+      layers.first { $0.animation(forKey: "a") != nil }?.removeAllAnimations()
+    }
+  }
+
+  @Test @MainActor func `reports that become due too deep inside others come at the next commit`() {
+    let stage = Stage(size: CGSize(width: 9, height: 9), scale: 1)
+    let delegate = StopsNext()
+    stage.run {
+      for _ in 0..<200 {
+        let (layer, animation) = (CALayer(), CABasicAnimation(keyPath: "opacity"))
+        animation.duration = 1
+        animation.delegate = delegate
+        stage.rootView.layer.addSublayer(layer)
+        layer.add(animation, forKey: "a")
+        delegate.layers.append(layer)
+      }
+      delegate.layers[0].removeAllAnimations()
+      // Each stops the next, 64 deep.
+      #expect(delegate.stopped.count == 64)
+    }
+    for _ in 0..<3 { stage.run { CATransaction.flush() } }
+    #expect(delegate.stopped == Array(1...200))
+  }
+
   @Test(arguments: [false, true]) func `blocks of no duration follow each other by the hundred`(
     _ changes: Bool
   ) async {

@@ -134,7 +134,7 @@ package final class RenderContext {
   /// that come inside of others count, too. Returns the number of events.
   @discardableResult
   package func fireEvents(through time: CFTimeInterval, most: Int = .max) -> Int {
-    let calls = world.animationCalls
+    let calls = world.animationReports.calls
     var count = 0
     calls.limit(to: most) {
       while count < most, let event = events.pop(through: time) {
@@ -154,7 +154,7 @@ package final class RenderContext {
       if attached.animation.isRemovedOnCompletion {
         attached.layer?.finish(attached)
       } else {
-        attached.end(finished: true)
+        attached.end(finished: true, on: attached.layer)
       }
     }
   }

@@ -14,6 +14,7 @@ package final class Nesting<Object: AnyObject> {
   private(set) var begun = 0
 
   private let name: String
+  private let refusal: String
   /// How deeply the work of different objects may be nested.
   private let largestDepth: Int
   private var objects: [Object] = []
@@ -22,9 +23,10 @@ package final class Nesting<Object: AnyObject> {
   /// How often work has begun inside other work since the outermost began.
   private var inside = 0
 
-  /// Makes a guard for a kind of work; `name` appears in the log.
-  package init(_ name: String, depth: Int = 64) {
-    (self.name, largestDepth) = (name, depth)
+  /// Makes a guard for a kind of work; `name` appears in the log, and what becomes of work that is
+  /// refused.
+  package init(_ name: String, depth: Int = 64, refusal: String = "is left out") {
+    (self.name, largestDepth, self.refusal) = (name, depth, refusal)
   }
 
   /// Whether no work is in progress.
@@ -63,7 +65,7 @@ package final class Nesting<Object: AnyObject> {
     for other in objects where other === object { times += 1 }
     if isIdle { inside = 0 } else if !objects.isEmpty { inside += 1 }
     guard times < 2, objects.count < largestDepth, inside <= mostInside else {
-      Log.noteOnce("\(name) inside \(name) inside \(name) is left out.")
+      Log.noteOnce("\(name) inside \(name) inside \(name) \(refusal).")
       return false
     }
     objects.append(object)

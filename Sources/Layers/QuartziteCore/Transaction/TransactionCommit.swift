@@ -11,6 +11,7 @@ enum TransactionCommit {
       return
     }
     guard !world.isCommitting else { return }
+    world.animationReports.makeWaiting(at: world.clock.now)
     world.completions.runWaiting()
     for part in world.partsInOrder { part.worldWillCommit() }
     world.isFlushDue = false

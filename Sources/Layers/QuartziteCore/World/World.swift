@@ -36,8 +36,8 @@ package final class World {
 
   /// Guards the layouts in progress.
   let layouts = Nesting<CALayer>("Layout")
-  /// Guards the calls of animations' delegates.
-  let animationCalls = Nesting<AnyObject>("Report of an animation")
+  /// Calls animations' delegates.
+  let animationReports = AnimationReports()
   /// Guards the searches for actions and the runs of actions in progress.
   let actions = Nesting<CALayer>("Action")
   /// Bounds what classes of layers are asked for defaults and what they redraw for.

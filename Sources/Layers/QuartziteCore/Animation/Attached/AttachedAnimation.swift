@@ -23,6 +23,8 @@ final class AttachedAnimation {
   let isEarlyImplicit: Bool
   /// Whether the delegate has been told of the start.
   private var hasBegun = false
+  /// Whether the report of the start waits for the next commit, and that of the end must, too.
+  private var startWaits = false
   /// Whether the delegate has been told of the end.
   private(set) var hasEnded = false
   /// The ticket of its scheduled events.
@@ -91,29 +93,39 @@ final class AttachedAnimation {
   var redraws: Bool { own?.redraws ?? false }
 
   /// Tells the delegate of the start, if it has not been told.
-  func begin() {
+  func begin() { begin(on: layer) }
+
+  private func begin(on layer: CALayer?) {
     guard !hasBegun, !hasEnded else { return }
     hasBegun = true
     guard animation.delegate != nil else { return }
-    World.current.animationCalls.run(layer ?? self) { MainIsolation.didStart(animation) }
+    let hasTold = World.current.animationReports.tell(layer ?? self) { [self] in
+      MainIsolation.didStart(animation)
+    }
+    startWaits = !hasTold
   }
 
   /// Tells the delegate and the completion block of the end, if they have not been told.
   ///
   /// An animation that has not started is reported as started first, so that both calls always
   /// come.
-  func end(finished: Bool) {
+  ///
+  /// - Parameter layer: The layer that the animation is on, or was until now.
+  func end(finished: Bool, on layer: CALayer?) {
     guard !hasEnded else { return }
-    begin()
+    begin(on: layer)
     hasEnded = true
     let group = self.group
     self.group = nil
-    if animation.delegate != nil {
-      World.current.animationCalls.run(layer ?? self) {
-        MainIsolation.didStop(animation, finished: finished)
-      }
+    guard animation.delegate != nil else {
+      group?.leave()
+      return
     }
-    group?.leave()
+    World.current.animationReports.tell(layer ?? self, waits: startWaits) { [self] in
+      MainIsolation.didStop(animation, finished: finished)
+    } then: {
+      group?.leave()
+    }
   }
 }
 

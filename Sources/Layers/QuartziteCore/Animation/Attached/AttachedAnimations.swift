@@ -90,7 +90,7 @@ struct AttachedAnimations {
     for animation in removeAll() {
       animation.layer = nil
       animation.dropTicket()
-      animation.end(finished: false)
+      animation.end(finished: false, on: nil)
     }
   }
 }

@@ -118,7 +118,7 @@ extension CALayer {
     if isLater { state.isCompiledLater = true } else { state.isCompiled = false }
     if attached.redraws { state.needsDisplay = true }
     invalidate()
-    attached.end(finished: finished)
+    attached.end(finished: finished, on: self)
   }
 }
 
