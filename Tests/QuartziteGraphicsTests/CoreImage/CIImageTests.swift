@@ -125,7 +125,9 @@ import Testing
     #expect(CIVector(string: "[1 2.5 -3]").values == [1, 2.5, -3])
     #expect(CIVector(cgPoint: CGPoint(x: 1, y: 2)).stringRepresentation == "[1.0 2.0]")
     #expect(CIColor(string: "0.5 0 1 0.25") == CIColor(red: 0.5, green: 0, blue: 1, alpha: 0.25))
-    #expect(CIColor(string: "1 1 0").components[3] == 1)
+    // Its components are the colour's own memory.
+    let colour = CIColor(string: "1 1 0")
+    withExtendedLifetime(colour) { #expect(colour.components[3] == 1) }
     #expect(CIVector(x: 1).value(at: 9) == 0)
   }
 }
