@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs test-docs bench \
   bench-lottie fidelity fuzz clean
 .PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist test-traits \
-  test-bare install uninstall man
+  test-bare test-sanitizers install uninstall man
 PREFIX ?= /usr/local
 
 help: ## Lists the goals
@@ -58,6 +58,9 @@ test-links: setup ## Tests a program that is linked with objects, an archive and
 test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI), and kernels with arm64's
 	@Scripts/same-kernels
 	@Scripts/test-oracles
+
+test-sanitizers: setup ## Runs tests with the sanitizers of addresses, threads and undefined behaviour
+	@Scripts/test-sanitizers $(SANITIZERS)
 
 test-hosts: setup ## Drives window and live page with real events; same bytes and memory over time
 	@Scripts/test-hosts
