@@ -148,14 +148,15 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// Default identity. Animatable.
   open var transform: CATransform3D {
-    get { values.transform }
+    // Not through `values`: the compiler reads large results after such an access has ended.
+    get { shared.values.transform }
     set { change(.transform, \.transform, to: newValue, isValid: newValue.isFinite) }
   }
   /// The transform of sublayers about the anchor point; usually holds a perspective.
   ///
   /// Animatable.
   open var sublayerTransform: CATransform3D {
-    get { values.sublayerTransform }
+    get { shared.values.sublayerTransform }
     set {
       change(.sublayerTransform, \.sublayerTransform, to: newValue, isValid: newValue.isFinite)
     }
