@@ -300,7 +300,7 @@ import Testing
     let animation = try LottieAnimation(data: Array(text.utf8), expressions: .off)
     let found = Set(animation.issues.filter { $0.kind == .unsupported }.map(\.keyPath))
     let expected: Set = [
-      "layers[0]", "layers[1]", "layers[2]", "layers[3]", "layers[4]", "layers[4].ks.p",
+      "layers[0]", "layers[2]", "layers[3]", "layers[4]", "layers[4].ks.p",
       "layers[4].masksProperties[0]", "layers[4].masksProperties[0].pt", "layers[5].shapes[0]",
       "layers[5].shapes[1].g.k", "layers[6].t.d", "layers[6].t.a[0].s",
       "layers[6].t.a[0].a.sh",

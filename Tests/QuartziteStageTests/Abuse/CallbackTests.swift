@@ -252,8 +252,8 @@ import Testing
         starts.layer = stage.rootView.layer
         starts.animationDidStart(CAAnimation())
         stage.advance(to: 0.5)
-        // 250 in the first frame, 10 in each of the next 30.
-        precondition((250...700).contains(starts.count))
+        // A report leads to another at once, and that to one at the next commit.
+        precondition((3...700).contains(starts.count))
       }
     }
   }

@@ -157,7 +157,7 @@ private final class Told: @unchecked Sendable {
     stage.press(.tab)
     stage.advance(by: 0.5)
     #expect(fields[1].isFirstResponder && told.calls.count == 2)
-    stage.run { stage.window.endEditing(true) }
+    stage.run { _ = stage.window.endEditing(true) }
     stage.advance(by: 0.5)
     #expect(told.calls.suffix(2) == ["WillHid 844", "DidHide 844"])
     for token in tokens { center.removeObserver(token) }

@@ -255,10 +255,6 @@ open class UITextField: UIControl, UITextInput {
     changed()
   }
 
-  override func primaryEventHappened(with event: UIEvent?) {
-    becomeFirstResponder()
-  }
-
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch else { return }
