@@ -35,7 +35,7 @@ struct InspectCommand: ParsableCommand, Performing {
 
   func validate() throws {
     guard [json, displayList, accessibility].filter({ $0 }).count < 2 else {
-      throw ValidationError("Ask for one of --json, --display-list and --accessibility.")
+      throw ValidationError("ask for one of --json, --display-list and --accessibility")
     }
   }
 
@@ -48,7 +48,11 @@ struct InspectCommand: ParsableCommand, Performing {
       guard let stage = source.stage else {
         throw UsageError("\(subject.id) has no views; choose a scene")
       }
-      for node in stage.accessibilityTree() { print(node) }
+      let nodes = stage.accessibilityTree()
+      if nodes.isEmpty {
+        ErrorOutput.write("\(CommandHost.current.name): assistive technologies see nothing in it\n")
+      }
+      for node in nodes { print(node) }
       return
     }
     if displayList {
