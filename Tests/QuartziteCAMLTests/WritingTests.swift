@@ -206,11 +206,12 @@ import Testing
     let second = try LayerPackage(contentsOf: folder + "/b.ca")
     #expect(second.issues.isEmpty)
     #expect(second.states == ["Locked", "Unlock"] && second.initialState == "Unlock")
-    func pictures(_ package: LayerPackage) -> [[UInt32]] {
+    func pictures(_ path: String) throws -> [[UInt32]] {
       let screen = LayerScreen(size: CGSize(width: 20, height: 10))
-      screen.layer.addSublayer(package.rootLayer)
-      // In the screen's world, whose clock the transition begins with.
-      screen.run {
+      // All in the screen's world, whose clock the transition begins with.
+      try screen.run {
+        let package = try LayerPackage(contentsOf: path)
+        screen.layer.addSublayer(package.rootLayer)
         _ = package.setState("Locked", animated: false)
         _ = package.setState("Unlock")
       }
@@ -219,7 +220,7 @@ import Testing
         return screen.snapshot().pixmap.pixels
       }
     }
-    let (own, written) = (pictures(first), pictures(second))
+    let (own, written) = (try pictures(folder + "/a.ca"), try pictures(folder + "/b.ca"))
     #expect(own == written)
     #expect(own[0] != own[1] && own[1] != own[3])
   }
