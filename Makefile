@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs test-docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist test-traits \
+.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist test-image test-traits \
   test-bare test-sanitizers install uninstall man
 PREFIX ?= /usr/local
 
@@ -42,6 +42,9 @@ dist: setup ## Makes a tarball and a Debian package of the program in out/dist
 
 test-dist: setup ## Tests what `dist` makes in a bare tree of Debian (as root, with debootstrap)
 	@Scripts/test-dist
+
+test-image: ## Runs every command of the Dockerfile in bare trees (as root, with debootstrap)
+	@Scripts/test-image
 
 test-traits: setup ## Builds a client with each set of the package's traits; prints time and size
 	@Scripts/test-traits
