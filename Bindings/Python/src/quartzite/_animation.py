@@ -58,8 +58,8 @@ def open(
     theme: str | None = None,
     states: str | None = None,
 ) -> Animation:
-    """Opens a Lottie file (.json, .lottie, .tgs), a layer package (.ca, .caml, .wallpaper, .tendies) or an
-    SVG picture (.svg, .svgz).
+    """Opens a Lottie file (.json, .lottie, .tgs), a layer package (.ca, .caml, .wallpaper,
+    .tendies) or an SVG picture (.svg, .svgz).
 
     `animation` and `theme` choose from a .lottie archive; default its first and its initial one.
     `states` are those of a layer package with their times in seconds: "0 Sleep; 1 Locked".
@@ -293,10 +293,10 @@ class Animation:
     ) -> None:
         """Writes a film; its format is that of the path's ending unless `format` names one.
 
-        Formats: gif, apng, webp, mp4, webm, avif, svg, png (a directory), rgba, bgra; MP4 and WebM need the
-        program ffmpeg. `start` and `end` are seconds from the beginning; `loops` of 0 is forever.
-        `progress` gets the numbers of the frames that are done and of all; it stops the film by
-        returning False or raising. The file appears when it is whole, or not at all.
+        Formats: gif, apng, webp, mp4, webm, avif, svg, png (a directory), rgba, bgra; MP4 and
+        WebM need the program ffmpeg. `start` and `end` are seconds from the beginning; `loops` of
+        0 is forever. `progress` gets the numbers of the frames that are done and of all; it stops
+        the film by returning False or raising. The file appears when it is whole, or not at all.
         """
         width, height = (0, 0) if size is None else self._pixels(size)
         options = FilmOptions(
