@@ -50,9 +50,12 @@ package final class FFmpegProcess {
     let usual = ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"]
     var call = (program: try Self.program(), arguments: usual + arguments)
     if let limits {
-      // The shell sets the limits and then executes the program, as for Poppler.
-      let words = "ulimit -t \(limits.seconds) && ulimit -v \(limits.kilobytes) && exec \"$@\""
-      call = ("/bin/sh", ["-c", words, "ffmpeg", call.program] + call.arguments)
+      call = ChildProgram.limited(
+        call.program,
+        call.arguments,
+        seconds: limits.seconds,
+        kilobytes: limits.kilobytes
+      )
     }
     input = readsInput ? try CPipe() : nil
     let errors = try CPipe()

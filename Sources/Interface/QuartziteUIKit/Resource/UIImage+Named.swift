@@ -69,9 +69,9 @@ extension UIImage.Parts {
   /// Reads an image file; nil, with a log line, if it cannot be read.
   fileprivate init?(_ found: ResourceSearch.ImageFile, displayScale: CGFloat) {
     DrawingServices.need()
-    if PDFFile.isPDF(found.url) {
+    if PDFReader.isPDF(found.url) {
       do {
-        let page = try PDFFile.draw(found.url.path, scale: Double(displayScale))
+        let page = try PDFReader.draw(found.url.path, scale: Double(displayScale))
         self.init(cgImage: CGImage(pixmap: page), scale: displayScale)
       } catch {
         Log.note("The picture \(found.url.path) cannot be read: \(error)")

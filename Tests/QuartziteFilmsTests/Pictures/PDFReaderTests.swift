@@ -7,9 +7,9 @@ import QuartziteRaster
 import Testing
 
 /// Pages of PDF files, drawn by Poppler's programs.
-@Suite final class PDFFileTests {
+@Suite final class PDFReaderTests {
   private let file = FileManager.default.temporaryDirectory
-    .appendingPathComponent("PDFFileTests-\(UUID().uuidString).pdf")
+    .appendingPathComponent("PDFReaderTests-\(UUID().uuidString).pdf")
 
   deinit {
     try? FileManager.default.removeItem(at: file)
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [1.0, 2.0, 3.0])
   func `a page has its size in points at the scale, and its colours`(scale: Double) throws {
     try write(box: "0 0 10 20")
-    let page = try PDFFile.draw(file.path, scale: scale)
+    let page = try PDFReader.draw(file.path, scale: scale)
     #expect((page.width, page.height) == (Int(10 * scale), Int(20 * scale)))
     let middle = page.width / 2
     #expect(page.pixels[middle] == 0)
@@ -46,20 +46,20 @@ import Testing
 
   @Test func `a page too large is refused before it is drawn`() throws {
     try write(box: "0 0 14000 14000")
-    #expect(throws: MediaError.self) { try PDFFile.draw(file.path, scale: 2) }
+    #expect(throws: MediaError.self) { try PDFReader.draw(file.path, scale: 2) }
   }
 
   @Test func `what is no such file is refused with the reason`() throws {
     try Data("%PDF-1.4 nothing".utf8).write(to: file)
-    let error = #expect(throws: MediaError.self) { try PDFFile.draw(file.path, scale: 2) }
+    let error = #expect(throws: MediaError.self) { try PDFReader.draw(file.path, scale: 2) }
     #expect(error?.code == .malformed)
-    #expect(throws: MediaError.self) { try PDFFile.draw("/nowhere.pdf", scale: 2) }
+    #expect(throws: MediaError.self) { try PDFReader.draw("/nowhere.pdf", scale: 2) }
   }
 
   @Test func `a page that is turned is as wide as it is high`() throws {
     let told = "Pages:          1\nPage size:      200 x 100 pts\nPage rot:       90\n"
-    let size = try PDFFile.pageSize(told)
+    let size = try PDFReader.pageSize(told)
     #expect(size == (100, 200))
-    #expect(throws: MediaError.self) { try PDFFile.pageSize("Page size: nan x 5 pts") }
+    #expect(throws: MediaError.self) { try PDFReader.pageSize("Page size: nan x 5 pts") }
   }
 }

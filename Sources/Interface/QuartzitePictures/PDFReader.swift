@@ -8,7 +8,7 @@ import QuartziteRaster
 ///
 /// They run as child processes, so that a crash does not affect this process. A malicious file can
 /// use at most `mostSeconds` of processor time and `mostMemory`.
-package enum PDFFile {
+package enum PDFReader {
   /// The greatest size of a file, in bytes.
   package static let mostBytes = 64 << 20
   /// The greatest side of a page, in pixels.
@@ -77,12 +77,11 @@ package enum PDFFile {
         "PDF files need \(name), which is not installed; run 'apt-get install poppler-utils'"
       )
     }
-    // The shell sets the limits and then executes the program.
-    let limits = "ulimit -t \(mostSeconds) && ulimit -v \(mostMemory) && exec \"$@\""
+    let call = ChildProgram.limited(program, arguments, seconds: mostSeconds, kilobytes: mostMemory)
     let (output, errors) = (try CPipe(), try CPipe())
     let process = try CProcess(
-      "/bin/sh",
-      ["-c", limits, name, program] + arguments,
+      call.program,
+      call.arguments,
       input: nil,
       output: output.writing,
       errors: errors.writing
