@@ -187,10 +187,10 @@ extension SVGLayerBuilder {
     _ place: Place
   ) -> CALayer? {
     var outlines = PathElements()
-    var runs: [GlyphText.Run] = []
+    var runs: [any GlyphRunSource] = []
     for placed in line.line.runs {
       placed.run.appendOutlines(to: &outlines, from: placed.x, transform: map)
-      runs.append(placed.run.text(from: placed.x, transform: map))
+      runs.append(PlacedGlyphRun(placed, transform: map))
     }
     guard !outlines.isEmpty, count(outlines, piece.node) else { return nil }
     // The element's own group fades and clips it; here it is only painted.

@@ -58,23 +58,35 @@ extension GlyphRun {
   }
 }
 
-extension GlyphRun {
-  /// Returns the visible glyphs of the run with what they stand for.
+/// A run at its place on a line, and the map from there to the path of the outlines.
+package struct PlacedGlyphRun: GlyphRunSource {
+  private let run: GlyphRun
+  private let x: Double
+  private let transform: CGAffineTransform
+
+  /// Keeps where a run stands.
   /// - Parameters:
-  ///   - x: The run's left edge on the line, in points.
+  ///   - placed: The run on its line.
   ///   - transform: Maps the line's space (y up) to that of the path of the outlines.
-  package func text(from x: Double, transform: CGAffineTransform) -> GlyphText.Run {
-    let visible = glyphs.filter { $0.glyph != Self.noGlyph }
-    let starts = Set(glyphs.map(\.cluster)).sorted()
+  package init(_ placed: TextLine.PlacedRun, transform: CGAffineTransform) {
+    (run, x, self.transform) = (placed.run, placed.x, transform)
+  }
+
+  /// Returns the visible glyphs with what they stand for.
+  package func glyphRun() -> GlyphText.Run {
+    let visible = run.glyphs.filter { $0.glyph != GlyphRun.noGlyph }
+    let starts = Set(run.glyphs.map(\.cluster)).sorted()
     var ends: [Int: Int] = [:]
-    for (start, end) in zip(starts, starts.dropFirst() + [range.upperBound]) { ends[start] = end }
+    for (start, end) in zip(starts, starts.dropFirst() + [run.range.upperBound]) {
+      ends[start] = end
+    }
     var last = -1
-    let placed = zip(visible, placements(from: x)).map { glyph, placement in
+    let glyphs = zip(visible, run.placements(from: x)).map { glyph, placement in
       var part = ""
-      if glyph.cluster != last, let end = ends[glyph.cluster], end <= units.count,
+      if glyph.cluster != last, let end = ends[glyph.cluster], end <= run.units.count,
         glyph.cluster < end
       {
-        part = String(decoding: units[glyph.cluster..<end], as: UTF16.self)
+        part = String(decoding: run.units[glyph.cluster..<end], as: UTF16.self)
       }
       last = glyph.cluster
       return GlyphText.Glyph(
@@ -83,7 +95,7 @@ extension GlyphRun {
         transform: placement.transform.concatenating(transform)
       )
     }
-    return GlyphText.Run(font: face, glyphs: placed)
+    return GlyphText.Run(font: run.face, glyphs: glyphs)
   }
 }
 

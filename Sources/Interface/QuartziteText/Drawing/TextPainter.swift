@@ -87,10 +87,10 @@ package struct TextPainter {
     }
     drawLines(style.underline, style.underlineColor, runs, style, transform, isUnder: true)
     var path = PathElements()
-    var text: [GlyphText.Run] = []
+    var text: [any GlyphRunSource] = []
     for placed in runs where !placed.run.face.tables.isColor {
       placed.run.appendOutlines(to: &path, from: placed.x, transform: transform)
-      text.append(placed.run.text(from: placed.x, transform: transform))
+      text.append(PlacedGlyphRun(placed, transform: transform))
     }
     paint(path, GlyphText(text), style)
     for placed in runs where placed.run.face.tables.isColor { drawPictures(placed, transform) }

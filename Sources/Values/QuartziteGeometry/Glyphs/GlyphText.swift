@@ -23,9 +23,16 @@ package protocol GlyphSource: AnyObject, Sendable {
   func outline(of glyph: UInt32) -> PathElements?
 }
 
+/// Tells the glyphs of a run to those who ask.
+package protocol GlyphRunSource: Sendable {
+  /// Returns the font and the glyphs; made at each call.
+  func glyphRun() -> GlyphText.Run
+}
+
 /// The glyphs that a path is the outlines of.
 ///
-/// For those who write text as text; it changes no pixel.
+/// For those who write text as text; it changes no pixel, and drawing does not pay for it: the glyphs are made
+/// when somebody asks.
 package final class GlyphText: Sendable {
   /// A glyph and its place.
   package struct Glyph: Sendable {
@@ -43,7 +50,7 @@ package final class GlyphText: Sendable {
   }
 
   /// Glyphs of one font.
-  package struct Run: Sendable {
+  package struct Run: GlyphRunSource {
     /// The font.
     package let font: any GlyphSource
     /// The glyphs from left to right.
@@ -53,11 +60,15 @@ package final class GlyphText: Sendable {
     package init(font: any GlyphSource, glyphs: [Glyph]) {
       (self.font, self.glyphs) = (font, glyphs)
     }
+
+    package func glyphRun() -> Run { self }
   }
 
-  /// The glyphs by their fonts.
-  package let runs: [Run]
+  private let sources: [any GlyphRunSource]
 
-  /// Keeps runs.
-  package init(_ runs: [Run]) { self.runs = runs }
+  /// The glyphs by their fonts; made at each call.
+  package var runs: [Run] { sources.map { $0.glyphRun() } }
+
+  /// Keeps what tells the runs.
+  package init(_ sources: [any GlyphRunSource]) { self.sources = sources }
 }
