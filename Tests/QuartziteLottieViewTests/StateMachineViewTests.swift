@@ -56,6 +56,12 @@ import Testing
       ("a/red.json", Self.animation("[1,0,0,1]")), ("a/blue.json", Self.animation("[0,0,1,1]")),
       ("s/m.json", Self.machine),
       ("t/green.json", #"{"rules":[{"id":"ink","type":"Color","value":[0,1,0]}]}"#),
+      (
+        "g/g.json",
+        #"{"leaf":{"type":"Color","value":[0,1,0],"bindings":{"themes":[{"themeId":"green","#
+          + #""ruleId":"ink","path":"value"}]}},"on":{"type":"Boolean","value":false,"bindings":{"#
+          + #""stateMachines":[{"stateMachineId":"m","inputName":["isOn"]}]}}}"#
+      ),
     ]
     for (name, text) in entries { _ = zip.add(name, Array(text.utf8)) }
     let archive = try LottieArchive(data: zip.finish())
@@ -130,6 +136,19 @@ import Testing
     view.stopStateMachine()
     #expect(!view.isStateMachineRunning)
     #expect(!view.fireStateMachineEvent("go"))
+  }
+
+  @Test func `global inputs change the inputs and the themes that are bound to them`() throws {
+    #expect(view.setGlobalInput("on", to: .boolean(true)))
+    #expect(view.stateMachineState == "run")
+    #expect(!view.setGlobalInput("on", to: .number(1)))
+    #expect(!view.setGlobalInput("none", to: .number(1)))
+    #expect(view.setGlobalInput("on", to: .boolean(false)))
+    #expect(view.stateMachineState == "rest")
+    #expect(try pixel(30, 50) == [0, 255, 0])
+    #expect(view.setGlobalInput("leaf", to: .color([1, 1, 0])))
+    #expect(try pixel(30, 50) == [255, 255, 0])
+    #expect(view.globalInputs?.value("leaf") == .color([1, 1, 0]))
   }
 
   @Test func `a tween dissolves from one state to the other in its time`() throws {

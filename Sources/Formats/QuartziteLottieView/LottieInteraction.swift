@@ -20,8 +20,10 @@ import QuartziteUIKit
   var group: CALayer?
   /// The touch that the machine follows; nil for none.
   var finger: UITouch?
+  /// Values that themes and the machine have from the archive; nil where there are none.
+  private(set) var globalInputs: LottieGlobalInputs?
   /// Animations by identifier, with their first themes.
-  private let plain: [String: LottieAnimation]
+  private var plain: [String: LottieAnimation]
   /// The animation with a theme that was shown last.
   private var themed: (name: String, animation: LottieAnimation)?
   private let readingIssues: [LottieIssue]
@@ -52,19 +54,41 @@ import QuartziteUIKit
         issues.append(LottieIssue(.missing, "the animation \(id)", keyPath: "s/\(machine.id).json"))
       }
     }
+    // What is wrong with them is among the issues of the animations whose themes are bound to them.
+    globalInputs = try? archive.globalInputs()
     (self.archive, plain, readingIssues) = (archive, animations, issues)
     self.expressions = expressions
     run = LottieMachineRun(
       machine,
       clips: animations.mapValues { LottieClip($0) },
       themes: archive.themes,
+      given: globalInputs?.inputs(of: machine.id) ?? [:],
       first: archive.first
     )
   }
 
+  /// Sets a global input; false where there is none of the name and the kind.
+  func set(_ value: LottieGlobalInputs.Value, for name: String, at time: Double) -> Bool {
+    guard let changed = globalInputs?.setting(value, for: name) else { return false }
+    let before = globalInputs?.inputs(of: run.machine.id) ?? [:]
+    globalInputs = changed
+    for id in plain.keys.sorted() {
+      let read = try? archive.animation(id, globalInputs: changed, expressions: expressions)
+      if let read { plain[id] = read }
+    }
+    (themed, presented) = (nil, nil)
+    for (name, value) in changed.inputs(of: run.machine.id).sorted(by: { $0.key < $1.key })
+    where before[name] != value {
+      _ = run.set(name, to: value, at: time)
+    }
+    return true
+  }
+
   /// The animation that is to be shown; nil where it cannot be read.
   func animation(_ shown: LottieMachineShown) -> LottieAnimation? {
-    animation(shown.animation, theme: shown.theme).map { shown.dressed($0) }
+    animation(shown.animation, theme: shown.theme).map {
+      shown.dressed($0, from: archive)
+    }
   }
 
   /// An animation with a theme; nil for its first one.
@@ -72,7 +96,12 @@ import QuartziteUIKit
     guard let theme else { return plain[id] }
     let name = "\(theme)/\(id)"
     if let themed, themed.name == name { return themed.animation }
-    let read = try? archive.animation(id, theme: theme, expressions: expressions)
+    let read = try? archive.animation(
+      id,
+      theme: theme,
+      globalInputs: globalInputs,
+      expressions: expressions
+    )
     guard let animation = read else { return plain[id] }
     themed = (name, animation)
     return animation

@@ -82,6 +82,21 @@ extension LottieView {
     change { $0.fire(name, at: $1) } ?? false
   }
 
+  /// The global inputs of the archive whose state machine is loaded; nil without any.
+  public var globalInputs: LottieGlobalInputs? { interaction?.globalInputs }
+
+  /// Sets a global input: rules of themes and inputs of the state machine that are bound to it change.
+  ///
+  /// - Returns: false where there is no global input of the name and kind, and for numbers that are not
+  ///   finite.
+  @discardableResult
+  public func setGlobalInput(_ name: String, to value: LottieGlobalInputs.Value) -> Bool {
+    guard let interaction else { return false }
+    let isSet = interaction.set(value, for: name, at: machineTime)
+    catchUp()
+    return isSet
+  }
+
   // MARK: - Parts
 
   private static let clockKey = "lottie.machine"
@@ -103,13 +118,25 @@ extension LottieView {
     guard let finger = interaction.finger, touches.contains(finger) else { return true }
     let place = finger.location(in: self)
     var under: Set<String> = []
-    if let player { under = player.layers(at: layer.convert(place, to: player)) }
+    var spot = CGPoint.zero
+    if let player {
+      spot = layer.convert(place, to: player)
+      under = player.layers(at: spot)
+    }
     switch pointer {
     case .up, .cancel: interaction.finger = nil
     case .down, .move: break
     }
     let isInside = bounds.contains(place)
-    change { $0.handle(pointer, over: isInside ? under : [], isInside: isInside, at: $1) }
+    change {
+      $0.handle(
+        pointer,
+        over: isInside ? under : [],
+        isInside: isInside,
+        place: SIMD2(Double(spot.x), Double(spot.y)),
+        at: $1
+      )
+    }
     return true
   }
 
@@ -157,7 +184,7 @@ extension LottieView {
     guard let player, let tween = shown.tween,
       let animation = interaction.animation(tween.animation, theme: shown.theme)
     else { return }
-    let coming = makeLayer(shown.dressed(animation))
+    let coming = makeLayer(shown.dressed(animation, from: interaction.archive))
     coming.show(frame: tween.frame)
     coming.compositingFilter = "plusL"
     let group = CALayer()

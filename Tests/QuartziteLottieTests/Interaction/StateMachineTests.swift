@@ -132,11 +132,59 @@ import Testing
       1e308 + 1e300
     ),
     (#"{"type":"SetNumeric","inputName":"n","value":"$none"}"#, 1),
+    (
+      #"{"type":"Multiply","inputName":"m","value":3},{"type":"SetNumeric","inputName":"n","value":"$m"}"#,
+      12
+    ),
+    (#"{"type":"SetNumeric","inputName":"n","value":-2.5},{"type":"Floor","inputName":"n"}"#, -3),
+    (
+      #"{"type":"SetNumeric","inputName":"n","value":9},{"type":"Clamp","inputName":"n","min":0,"max":"$m"}"#,
+      4
+    ),
+    (#"{"type":"Clamp","inputName":"n","min":3}"#, 3),
+    (#"{"type":"Clamp","inputName":"n","min":5,"max":2}"#, 1),
+    (#"{"type":"Clamp","inputName":"n"}"#, 1),
+    (
+      #"{"type":"Increment","inputName":"n","guards":[{"type":"Boolean","inputName":"f","conditionType":"Equal","compareTo":false}]}"#,
+      1
+    ),
+    (
+      #"{"type":"Toggle","inputName":"f"},{"type":"Increment","inputName":"n","guards":[{"type":"Boolean","inputName":"f","conditionType":"Equal","compareTo":false}]}"#,
+      2
+    ),
   ])
   func `numbers are set, counted and reset`(actions: String, result: Double) throws {
     var run = try Self.run(Self.acting(actions))
     run.start(at: 0)
     #expect(run.input("n") == .number(result))
+  }
+
+  @Test func `chance gives numbers from 0 to 1, others each time and the same in each run`() throws
+  {
+    let roll = #"{"type":"SetRandom","inputName":"n"},{"type":"SetRandom","inputName":"m"}"#
+    var found: [[LottieInput?]] = []
+    for _ in 0..<2 {
+      var run = try Self.run(Self.acting(roll))
+      run.start(at: 0)
+      found.append([run.input("n"), run.input("m")])
+    }
+    #expect(found[0] == found[1])
+    #expect(found[0][0] != found[0][1])
+    for case .number(let number)? in found[0] { #expect(number >= 0 && number < 1) }
+  }
+
+  @Test func `inputs begin as they are given, if they are of their kind`() throws {
+    let clip = try Self.clip()
+    var run = LottieMachineRun(
+      try Self.machine(Self.acting("")),
+      clips: ["a": clip],
+      given: ["n": .number(7), "f": .number(1), "other": .text("x")],
+      first: "a"
+    )
+    run.start(at: 0)
+    #expect(run.input("n") == .number(7))
+    #expect(run.input("f") == .boolean(true))
+    #expect(run.input("m") == .number(4))
   }
 
   @Test func `texts and flags are set from values and inputs`() throws {

@@ -22,6 +22,10 @@ public struct LottieArchive: Sendable {
   public let stateMachines: [String]
   /// The state machine that players begin with; nil for none.
   public let firstStateMachine: String?
+  /// The identifiers of the global inputs of version 2 archives, of which players take the first.
+  ///
+  /// Those of the manifest in its order, then others, sorted.
+  public let globalInputs: [String]
   /// The parts of the archive that are not supported.
   public let issues: [LottieIssue]
 
@@ -75,21 +79,29 @@ public struct LottieArchive: Sendable {
       zip.names.filter {
         $0.hasPrefix("t/") && $0.hasSuffix(".json") && !Self.leadsOut($0)
       }.map { String($0.dropFirst(2).dropLast(5)) }.sorted()
-    let machines = zip.names.filter {
-      $0.hasPrefix("s/") && $0.hasSuffix(".json") && !Self.leadsOut($0)
-    }.map { String($0.dropFirst(2).dropLast(5)) }.sorted()
-    var listed: [String] = []
-    for id in manifest.stateMachines where !listed.contains(id) {
-      if machines.contains(id) {
-        listed.append(id)
-      } else {
-        issues.append(LottieIssue(.missing, "the state machine", keyPath: "s/\(id).json"))
+    /// The identifiers of files in a folder, first those that the manifest lists.
+    func identifiers(_ folder: String, _ listed: [String], _ what: String) -> [String] {
+      let present = zip.names.filter {
+        $0.hasPrefix(folder) && $0.hasSuffix(".json") && !Self.leadsOut($0)
+      }.map { String($0.dropFirst(2).dropLast(5)) }.sorted()
+      var result: [String] = []
+      for id in listed where !result.contains(id) {
+        if present.contains(id) {
+          result.append(id)
+        } else {
+          issues.append(LottieIssue(.missing, what, keyPath: "\(folder)\(id).json"))
+        }
       }
+      return result + present.filter { !result.contains($0) }
     }
-    stateMachines = listed + machines.filter { !listed.contains($0) }
+    let machines = identifiers("s/", manifest.stateMachines, "the state machine")
+    stateMachines = machines
+    globalInputs = identifiers("g/", manifest.globalInputs, "the global inputs")
     firstStateMachine = manifest.firstStateMachine.flatMap { machines.contains($0) ? $0 : nil }
     for name in zip.names where !name.hasSuffix("/") {
-      if name.hasPrefix("themes/") || (name.hasPrefix("t/") && !name.hasSuffix(".json")) {
+      if name.hasPrefix("g/"), !name.hasSuffix(".json") {
+        issues.append(LottieIssue(.unsupported, "global inputs", keyPath: name))
+      } else if name.hasPrefix("themes/") || (name.hasPrefix("t/") && !name.hasSuffix(".json")) {
         issues.append(LottieIssue(.unsupported, "a theme", keyPath: name))
       } else if name.hasPrefix("states/") || (name.hasPrefix("s/") && !name.hasSuffix(".json")) {
         issues.append(LottieIssue(.unsupported, "a state machine", keyPath: name))
@@ -115,18 +127,31 @@ public struct LottieArchive: Sendable {
   ///   - theme: one of ``themes``, whose values replace those of the animation's slots; nil for the
   ///     animation's initial theme, if it has one, and an empty text for none. An unknown theme is
   ///     reported as an issue.
+  ///   - globalInputs: values of the theme's rules that are bound to them; nil for the first of the
+  ///     archive's ``globalInputs``.
   ///   - dialect: the dialect in which the file is understood.
   ///   - expressions: whether expressions are run.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
   public func animation(
     _ id: String? = nil,
     theme: String? = nil,
+    globalInputs: LottieGlobalInputs? = nil,
     dialect: LottieDialect = .format,
     expressions: LottieExpressions = .run
   ) throws(LottieImportError) -> LottieAnimation {
     let id = id ?? first
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
-    let text = try self.text(of: id, &zip)
+    var text = try self.text(of: id, &zip)
+    let chosen = theme ?? firstThemes[id]
+    var themed: (text: [UInt8], issues: [LottieIssue])?
+    if let chosen, themes.contains(chosen) {
+      themed = boundTheme(chosen, globalInputs, &zip)
+      if dialect == .format, expressions == .run, let rules = themed?.text,
+        let expressions = ThemeExpressions(rules, animation: id)
+      {
+        text = expressions.applied(to: text) ?? text
+      }
+    }
     var (model, issues) = try dialect.read(text, limits: limits, expressions: expressions)
     model.source = .text(text)
     for key in model.images.keys.sorted() {
@@ -140,8 +165,13 @@ public struct LottieArchive: Sendable {
       model.sounds[key]?.data = contents(sound.path, ["u", "audio"], &zip, &issues)
     }
     let animation = LottieAnimation(model: model, issues: self.issues + issues)
-    guard let theme = theme ?? firstThemes[id], !theme.isEmpty else { return animation }
-    return themed(animation, id, theme, &zip)
+    guard let chosen, !chosen.isEmpty else { return animation }
+    guard let themed else {
+      return animation.adding([LottieIssue(.missing, "the theme", keyPath: "t/\(chosen).json")])
+    }
+    let runsExpressions = dialect == .format && expressions == .run
+    return self.themed(animation, id, chosen, themed.text, runsExpressions, &zip)
+      .adding(themed.issues)
   }
 
   /// Reads a state machine.
@@ -210,21 +240,52 @@ public struct LottieArchive: Sendable {
     }
   }
 
+  /// The text of a theme, with values of global inputs in it, and what is wrong with it.
+  private func boundTheme(
+    _ name: String,
+    _ given: LottieGlobalInputs?,
+    _ zip: inout ZipDirectory
+  ) -> (text: [UInt8], issues: [LottieIssue]) {
+    var issues: [LottieIssue] = []
+    do {
+      guard let text = try zip.lottieContents("t/\(name).json") else { return ([], []) }
+      var inputs = given
+      if inputs == nil, let id = globalInputs.first {
+        do {
+          inputs = try globalInputs(id)
+          issues += inputs?.issues ?? []
+        } catch {
+          issues.append(LottieIssue(.invalid, error.message, keyPath: "g/\(id).json"))
+        }
+      }
+      guard let inputs else { return (text, issues) }
+      return (try inputs.bound(to: name, text, limits: limits, &issues), issues)
+    } catch {
+      return ([], issues + [LottieIssue(.invalid, error.message, keyPath: "t/\(name).json")])
+    }
+  }
+
   /// Applies the values of a theme to the slots of an animation.
   private func themed(
     _ animation: LottieAnimation,
     _ id: String,
     _ name: String,
+    _ text: [UInt8],
+    _ runsExpressions: Bool,
     _ zip: inout ZipDirectory
   ) -> LottieAnimation {
     let path = "t/\(name).json"
+    // What is wrong with it was told where it was read.
+    guard !text.isEmpty else { return animation }
     var issues: [LottieIssue] = []
     var result = animation
     do {
-      guard themes.contains(name), let text = try zip.lottieContents(path) else {
-        return result.adding([LottieIssue(.missing, "the theme", keyPath: path)])
-      }
-      let theme = try LottieTheme(text, name: path, limits: limits)
+      let theme = try LottieTheme(
+        text,
+        name: path,
+        limits: limits,
+        runsExpressions: runsExpressions
+      )
       issues = theme.issues
       for rule in theme.rules where rule.animations.isEmpty || rule.animations.contains(id) {
         switch rule.value {
@@ -242,6 +303,34 @@ public struct LottieArchive: Sendable {
       issues.append(LottieIssue(.invalid, error.message, keyPath: path))
     }
     return result.adding(issues)
+  }
+
+  /// Reads global inputs.
+  ///
+  /// - Parameter id: one of ``globalInputs``; nil for the first.
+  /// - Throws: `LottieImportError` where there are none of the name, or they cannot be read.
+  public func globalInputs(_ id: String? = nil) throws(LottieImportError) -> LottieGlobalInputs {
+    let id = id ?? globalInputs.first
+    var zip = try ZipDirectory(lottie: bytes, limits: limits)
+    guard let id, globalInputs.contains(id), let text = try zip.lottieContents("g/\(id).json")
+    else {
+      throw LottieImportError(
+        .unreadable,
+        "the archive holds no such global inputs; it has "
+          + (globalInputs.isEmpty ? "none" : globalInputs.joined(separator: ", ")),
+        context: id ?? ""
+      )
+    }
+    return try LottieGlobalInputs(text, id: id, limits: limits)
+  }
+
+  /// A picture of the archive, without pixels where there is none.
+  func image(_ path: String, size: CGSize) -> ImageModel {
+    var image = ImageModel(size: size)
+    image.path = path
+    var issues: [LottieIssue] = []
+    if var zip = try? ZipDirectory(lottie: bytes, limits: limits) { read(&image, &zip, &issues) }
+    return image
   }
 
   /// The names of entries that a path may refer to, the most likely first; empty where the path leaves
@@ -270,6 +359,7 @@ private struct Manifest {
   /// The initial themes of animations.
   var firstThemes: [String: String] = [:]
   var stateMachines: [String] = []
+  var globalInputs: [String] = []
   /// The state machine that players begin with.
   var firstStateMachine: String?
 
@@ -281,6 +371,7 @@ private struct Manifest {
     animations = (root["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
     first = root["activeAnimationId"]?.string ?? root["initial"]?["animation"]?.string
     stateMachines = (root["stateMachines"]?.elements ?? []).compactMap { $0["id"]?.string }
+    globalInputs = (root["globalInputs"]?.elements ?? []).compactMap { $0["id"]?.string }
     firstStateMachine = root["initial"]?["stateMachine"]?.string
     for animation in root["animations"]?.elements ?? [] {
       guard let id = animation["id"]?.string else { continue }

@@ -33,7 +33,14 @@ struct LottieTheme {
   private(set) var issues: [LottieIssue] = []
 
   /// Reads a theme; `name` refers to it in issues.
-  init(_ text: [UInt8], name: String, limits: LottieLimits) throws(LottieImportError) {
+  ///
+  /// - Parameter runsExpressions: whether rules with expressions are left to these.
+  init(
+    _ text: [UInt8],
+    name: String,
+    limits: LottieLimits,
+    runsExpressions: Bool
+  ) throws(LottieImportError) {
     let root = try JSONScanner.scan(text, limits: limits).root
     for rule in root["rules"]?.elements ?? [] {
       guard let slot = rule["id"]?.string else {
@@ -43,6 +50,7 @@ struct LottieTheme {
       let place = "\(name): \(slot)"
       let type = rule["type"]?.string ?? ""
       if rule["expression"] != nil {
+        if runsExpressions { continue }
         issues.append(LottieIssue(.unsupported, "an expression is not run", keyPath: place))
       }
       let keys = rule["keyframes"]?.elements ?? []

@@ -21,13 +21,16 @@ extension LottieMachineRun {
   /// - Parameters:
   ///   - layers: those of `machine.layers` that are under it.
   ///   - isInside: whether it is over the animation.
+  ///   - place: where it is, in points of the animation.
   package mutating func handle(
     _ pointer: LottiePointer,
     over layers: Set<String>,
     isInside: Bool,
+    place: SIMD2<Double> = .zero,
     at time: Double
   ) {
     advance(to: time)
+    self.pointer = place
     switch pointer {
     case .down:
       move(to: layers, isInside: isInside)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 /// A state machine that runs: a value that knows its inputs, its state and its time, and says what is
 /// shown.
@@ -26,14 +27,21 @@ package struct LottieMachineRun: Sendable {
   /// The layers under the pointer that it wants to know of, and whether that is over the animation.
   var (touched, isTouched) = (Set<String>(), false)
 
+  /// Where the pointer was last, in points of the animation.
+  var pointer = SIMD2<Double>()
+  /// Chance, which is the same in each run.
+  var chance = SeededRandom(seed: 1)
+
   let clips: [String: LottieClip]
   let themes: Set<String>
-  private var inputs: [String: LottieInput]
-  private var told: [LottieStateMachineEvent] = []
+  var inputs: [String: LottieInput]
+  /// What inputs are at the start in place of what the machine says, by name.
+  private let given: [String: LottieInput]
+  var told: [LottieStateMachineEvent] = []
   /// The event that was fired last and is still to be looked at.
-  private var event: String?
+  var event: String?
   /// Whether an input was set since transitions were looked at.
-  private var didChange = false
+  var didChange = false
   /// The state that a tween leads to.
   private var coming: Int?
   private var ends = MachineEnds()
@@ -46,14 +54,18 @@ package struct LottieMachineRun: Sendable {
   /// - Parameters:
   ///   - clips: the animations of the archive that the machine plays, by identifier.
   ///   - themes: the identifiers of the archive's themes.
+  ///   - given: what inputs are at the start, by name; those that are not there are as the machine
+  ///     says, as those of another kind are.
   ///   - first: the animation that is shown until a state shows another one.
   package init(
     _ machine: LottieStateMachine,
     clips: [String: LottieClip],
     themes: [String] = [],
+    given: [String: LottieInput] = [:],
     first: String
   ) {
     (self.machine, self.clips, self.themes) = (machine, clips, Set(themes))
+    self.given = given
     inputs = Dictionary(
       machine.inputs.map { ($0.name, $0.initial) },
       uniquingKeysWith: { a, _ in a }
@@ -67,7 +79,10 @@ package struct LottieMachineRun: Sendable {
   package mutating func start(at time: Double) {
     guard !isRunning, let number = machine.numbers[machine.initialState] else { return }
     self.time = max(self.time, time)
-    for input in machine.inputs { inputs[input.name] = input.initial }
+    for input in machine.inputs {
+      let wanted = given[input.name]
+      inputs[input.name] = wanted?.isLike(input.initial) == true ? wanted : input.initial
+    }
     (event, didChange, coming, endCount) = (nil, false, nil, 0)
     (touched, isTouched, state) = ([], false, nil)
     isRunning = true
@@ -197,7 +212,7 @@ package struct LottieMachineRun: Sendable {
   }
 
   /// Counts work; false once there was too much of it, and then the machine has stopped.
-  private mutating func spend(_ amount: Int) -> Bool {
+  mutating func spend(_ amount: Int) -> Bool {
     work += amount
     if work > Limits.work { overrun("more than \(Limits.work) steps for one event") }
     return isRunning
@@ -209,7 +224,7 @@ package struct LottieMachineRun: Sendable {
     stop()
   }
 
-  private mutating func fail(_ kind: LottieIssue.Kind, _ message: String) {
+  mutating func fail(_ kind: LottieIssue.Kind, _ message: String) {
     let issue = LottieIssue(kind, message, keyPath: "s/\(machine.id).json")
     told.append(.failed(issue))
     if issues.count < 100, !issues.contains(issue) { issues.append(issue) }
@@ -258,7 +273,7 @@ package struct LottieMachineRun: Sendable {
     return last
   }
 
-  private func holds(_ condition: MachineGuard) -> Bool {
+  func holds(_ condition: MachineGuard) -> Bool {
     switch condition {
     case .event(let name): return event == name
     case .number(let name, let comparison, let other):
@@ -319,6 +334,7 @@ package struct LottieMachineRun: Sendable {
   private mutating func enter(_ number: Int) {
     let definition = machine.definitions[number]
     state = definition.name
+    fillStateSlots()
     told.append(.entered(definition.name))
     if let playback = definition.playback { play(playback) }
     for action in definition.entryActions where isRunning { perform(action) }
@@ -373,7 +389,7 @@ package struct LottieMachineRun: Sendable {
     ends = MachineEnds(run, hearsPasses: hearsPasses)
   }
 
-  private mutating func show(frame: Double) {
+  mutating func show(frame: Double) {
     guard frame.isFinite, let clip = clips[shown.animation] else { return }
     let length = clip.endFrame - clip.startFrame
     let wanted = clip.startFrame + min(max(frame, 0), length)
@@ -382,102 +398,6 @@ package struct LottieMachineRun: Sendable {
     run.skipped = run.time(to: min(max(wanted, run.from), run.to))
     shown.playing = .run(run)
     watch()
-  }
-
-  // MARK: - Actions
-
-  private mutating func perform(_ action: MachineAction) {
-    guard spend(1) else { return }
-    switch action {
-    case .setNumber(let name, let value):
-      if let number = number(value) { assign(name, .number(number)) }
-    case .setBoolean(let name, let value):
-      if let flag = boolean(value) { assign(name, .boolean(flag)) }
-    case .setText(let name, let value): assign(name, .text(text(value)))
-    case .toggle(let name):
-      if case .boolean(let flag) = inputs[name] { assign(name, .boolean(!flag)) }
-    case .add(let name, let amount, let sign):
-      guard case .number(let value) = inputs[name] else { return }
-      let sum = value + sign * (number(amount) ?? 1)
-      if sum.isFinite { assign(name, .number(sum)) }
-    case .reset(let name):
-      if let input = machine.inputs.first(where: { $0.name == name }), input.initial != .event {
-        assign(name, input.initial)
-      }
-    case .fire(let name): raise(name)
-    case .setTheme(let value):
-      let name = text(value)
-      guard name.isEmpty || themes.contains(name) else {
-        return fail(.missing, "the theme \(name)")
-      }
-      shown.theme = name
-      if name.isEmpty { shown.slots = [:] }
-    case .setFrame(let value): if let frame = number(value) { show(frame: frame) }
-    case .setProgress(let value):
-      guard let share = number(value), let clip = clips[shown.animation] else { return }
-      show(frame: (clip.endFrame - clip.startFrame) * min(max(share, 0), 100) / 100)
-    case .openURL(let address, let target): told.append(.openURL(text(address), target: target))
-    case .tell(let message): told.append(.custom(message))
-    case .setSlot(let id, let value): if let slot = slot(value) { shown.slots[id] = slot }
-    case .resetSlot(let id): shown.slots[id] = nil
-    }
-  }
-
-  private func slot(_ value: MachineSlot) -> LottieMachineShown.Slot? {
-    switch value {
-    case .text(let text): return .text(self.text(text))
-    case .numbers(let kind, let operands):
-      let numbers = operands.compactMap { number($0) }
-      guard numbers.count == operands.count else { return nil }
-      switch kind {
-      case .color: return .color(numbers)
-      case .scalar: return .number(numbers[0])
-      case .point: return .point(numbers[0], numbers[1])
-      }
-    }
-  }
-
-  private mutating func assign(_ name: String, _ value: LottieInput) {
-    guard let old = inputs[name], old.isLike(value) else { return }
-    didChange = true
-    inputs[name] = value
-    if old != value { told.append(.changed(name, from: old, to: value)) }
-  }
-
-  private mutating func raise(_ name: String) {
-    guard inputs[name] == .event else { return }
-    told.append(.fired(name))
-    event = name
-  }
-
-  // MARK: - Operands
-
-  private func number(_ operand: MachineOperand<Double>) -> Double? {
-    switch operand {
-    case .value(let number): return number
-    case .input(let name):
-      if case .number(let number) = inputs[name] { return number }
-      return nil
-    }
-  }
-
-  private func boolean(_ operand: MachineOperand<Bool>) -> Bool? {
-    switch operand {
-    case .value(let flag): return flag
-    case .input(let name):
-      if case .boolean(let flag) = inputs[name] { return flag }
-      return nil
-    }
-  }
-
-  /// The text; one that begins with a dollar and names no input stands for itself.
-  private func text(_ operand: MachineOperand<String>) -> String {
-    switch operand {
-    case .value(let text): return text
-    case .input(let name):
-      if case .text(let text) = inputs[name] { return text }
-      return "$" + name
-    }
   }
 }
 

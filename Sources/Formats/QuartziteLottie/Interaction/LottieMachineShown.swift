@@ -59,6 +59,10 @@ package struct LottieMachineShown: Sendable {
     case number(Double)
     case point(Double, Double)
     case text(String)
+    /// Numbers of whatever kind the slot is.
+    case numbers([Double])
+    /// A picture of the archive.
+    case image(String, width: Double, height: Double)
   }
 
   /// The identifier of the animation.
@@ -68,7 +72,10 @@ package struct LottieMachineShown: Sendable {
   /// What comes next; nil where nothing does.
   package internal(set) var tween: Tween?
   var playing: Playing
+  /// What actions put into slots.
   var slots: [String: Slot] = [:]
+  /// What the state puts into slots, over that.
+  var stateSlots: [String: Slot] = [:]
 
   /// The frame of the animation at a time in seconds, not rounded.
   package func frame(at time: Double) -> Double {
@@ -81,28 +88,38 @@ package struct LottieMachineShown: Sendable {
   /// Whether both need the same layers, apart from the frame.
   package func isAlike(_ other: LottieMachineShown) -> Bool {
     animation == other.animation && theme == other.theme && slots == other.slots
+      && stateSlots == other.stateSlots
   }
 
-  /// The animation with what actions put into its slots.
-  package func dressed(_ animation: LottieAnimation) -> LottieAnimation {
-    slots.sorted { $0.key < $1.key }.reduce(animation) { result, slot in
-      result.setting(slot.value.value, forSlot: slot.key)
-    }
-  }
-}
-
-extension LottieMachineShown.Slot {
-  /// The value as animations take it.
-  var value: LottieValue {
-    switch self {
-    case .color(let numbers):
-      let alpha = numbers.count > 3 ? numbers[3] : 1
-      return .color(
-        CGColor(srgbRed: numbers[0], green: numbers[1], blue: numbers[2], alpha: alpha)
-      )
-    case .number(let number): return .number(number)
-    case .point(let x, let y): return .point(CGPoint(x: x, y: y))
-    case .text(let text): return .text(text)
+  /// The animation with what actions and the state put into its slots.
+  ///
+  /// - Parameter archive: the one whose pictures go into slots.
+  package func dressed(_ animation: LottieAnimation, from archive: LottieArchive) -> LottieAnimation
+  {
+    let slots = slots.merging(stateSlots) { _, new in new }
+    return slots.sorted { $0.key < $1.key }.reduce(animation) { result, slot in
+      switch slot.value {
+      case .color(let numbers):
+        let alpha = numbers.count > 3 ? numbers[3] : 1
+        let color = CGColor(
+          srgbRed: numbers[0],
+          green: numbers[1],
+          blue: numbers[2],
+          alpha: alpha
+        )
+        return result.setting(.color(color), forSlot: slot.key)
+      case .number(let number): return result.setting(.number(number), forSlot: slot.key)
+      case .point(let x, let y):
+        return result.setting(.point(CGPoint(x: x, y: y)), forSlot: slot.key)
+      case .text(let text): return result.setting(.text(text), forSlot: slot.key)
+      case .numbers(let numbers):
+        var vector = Vector(0, 0, 0, 1)
+        for (index, number) in numbers.prefix(4).enumerated() { vector[index] = number }
+        return result.setting(Track(vector), forSlot: slot.key)
+      case .image(let path, let width, let height):
+        let size = CGSize(width: width, height: height)
+        return result.setting(archive.image(path, size: size), forSlot: slot.key)
+      }
     }
   }
 }

@@ -11,6 +11,8 @@ struct MachineState: Sendable {
   var transitions: [MachineTransition] = []
   var entryActions: [MachineAction] = []
   var exitActions: [MachineAction] = []
+  /// What slots hold while the machine is in the state.
+  var slots: [(id: String, value: MachineSlot)] = []
 }
 
 /// What plays in a state.
@@ -130,6 +132,8 @@ enum MachineAction: Sendable {
   case toggle(String)
   /// Adds to a number.
   case add(String, MachineOperand<Double>, sign: Double)
+  /// Computes a number anew.
+  case adjust(String, MachineAdjustment)
   case reset(String)
   case fire(String)
   case setTheme(MachineOperand<String>)
@@ -140,6 +144,23 @@ enum MachineAction: Sendable {
   case tell(String)
   case setSlot(String, MachineSlot)
   case resetSlot(String)
+  /// Puts a picture of the archive into a slot; a size of 0 is that of the picture there.
+  case setImage(String, MachineOperand<String>, width: Double, height: Double)
+  /// Fills slots by a JSON text, in which `$x` and `$y` are the place of the pointer.
+  case setSlots(String)
+  /// Does something where all guards hold.
+  indirect case onlyIf([MachineGuard], MachineAction)
+}
+
+/// What an action makes of a number.
+enum MachineAdjustment: Sendable {
+  case multiply(MachineOperand<Double>)
+  /// The whole number that is not above it.
+  case floor
+  /// A number from 0 up to but not with 1, by chance.
+  case random
+  /// At least the first and at most the second; nil has no bound.
+  case clamp(MachineOperand<Double>?, MachineOperand<Double>?)
 }
 
 /// What an action puts into a slot.

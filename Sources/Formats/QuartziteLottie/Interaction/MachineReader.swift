@@ -154,9 +154,17 @@ struct MachineReader {
     }
     state.entryActions = actions(value["entryActions"])
     state.exitActions = actions(value["exitActions"])
-    for key: JSONKey in ["slots", "backgroundColor"] {
-      if let other = value[key] { note(.unsupported, "left out", other) }
+    for entry in value["slots"]?.elements ?? [] {
+      guard let id = entry["slotId"]?.string, let type = entry["type"]?.string, type != "Text",
+        let given = entry["value"], let slot = slot("Set\(type)Slot", given)
+      else {
+        note(.invalid, "is no slot with a colour, a number or a point", entry)
+        continue
+      }
+      if state.isGlobal { note(.unsupported, "slots of a global state", entry) }
+      state.slots.append((id, slot))
     }
+    if let other = value["backgroundColor"] { note(.unsupported, "left out", other) }
     return state
   }
 
@@ -277,7 +285,18 @@ struct MachineReader {
     (list?.elements ?? []).compactMap { action($0) }
   }
 
+  /// Reads an action; one with guards is done where all of them hold.
   private func action(_ value: JSONValue) -> MachineAction? {
+    guard let action = plainAction(value) else { return nil }
+    var guards: [MachineGuard] = []
+    for element in value["guards"]?.elements ?? [] {
+      guard let read = condition(element) else { return nil }
+      guards.append(read)
+    }
+    return guards.isEmpty ? action : .onlyIf(guards, action)
+  }
+
+  private func plainAction(_ value: JSONValue) -> MachineAction? {
     let type = value["type"]?.string ?? "none"
     let given = value["value"]
     func invalid() -> MachineAction? {
@@ -299,6 +318,18 @@ struct MachineReader {
       guard let name = inputName(value, like: .number(0)) else { return nil }
       let amount = given == nil ? .value(1) : number(given)
       return amount.map { .add(name, $0, sign: type == "Increment" ? 1 : -1) } ?? invalid()
+    case "Multiply":
+      guard let name = inputName(value, like: .number(0)) else { return nil }
+      return number(given).map { .adjust(name, .multiply($0)) } ?? invalid()
+    case "Floor": return inputName(value, like: .number(0)).map { .adjust($0, .floor) }
+    case "SetRandom": return inputName(value, like: .number(0)).map { .adjust($0, .random) }
+    case "Clamp":
+      guard let name = inputName(value, like: .number(0)) else { return nil }
+      let (low, high) = (value["min"], value["max"])
+      if (low != nil && number(low) == nil) || (high != nil && number(high) == nil) {
+        return invalid()
+      }
+      return .adjust(name, .clamp(number(low), number(high)))
     case "Reset": return inputName(value, like: nil).map { .reset($0) }
     case "Fire": return inputName(value, like: .event).map { .fire($0) }
     case "SetTheme": return text(given ?? value["themeId"]).map { .setTheme($0) } ?? invalid()
@@ -310,26 +341,40 @@ struct MachineReader {
     case "FireCustomEvent": return given?.string.map { .tell($0) } ?? invalid()
     case "ResetSlot": return value["slotId"]?.string.map { .resetSlot($0) } ?? invalid()
     case "SetColorSlot", "SetScalarSlot", "SetVectorSlot", "SetPositionSlot", "SetTextSlot":
-      return slot(type, value) ?? invalid()
+      guard let id = value["slotId"]?.string, let given, let slot = slot(type, given) else {
+        return invalid()
+      }
+      return .setSlot(id, slot)
+    case "SetImageSlot":
+      guard let id = value["slotId"]?.string, let source = text(value["src"]) else {
+        return invalid()
+      }
+      let size = (value["width"]?.number ?? 0, value["height"]?.number ?? 0)
+      return .setImage(id, source, width: max(0, size.0), height: max(0, size.1))
+    case "SetThemeData":
+      guard let text = given?.string, MachineSlots(text, pointer: .zero, limits) != nil else {
+        return invalid()
+      }
+      return .setSlots(text)
     default:
       note(.unsupported, "an action of type \(type)", value)
       return nil
     }
   }
 
-  private func slot(_ type: String, _ value: JSONValue) -> MachineAction? {
-    guard let id = value["slotId"]?.string, let given = value["value"] else { return nil }
-    if type == "SetTextSlot" { return text(given).map { .setSlot(id, .text($0)) } }
+  /// Reads what an action or a state puts into a slot.
+  private func slot(_ type: String, _ given: JSONValue) -> MachineSlot? {
+    if type == "SetTextSlot" { return text(given).map { .text($0) } }
     let operands =
       given.numbers?.map { .value($0) }
       ?? (given.isList ? given.elements : [given]).compactMap { number($0) }
     let numbers: [MachineOperand<Double>] = operands
     switch type {
     case "SetColorSlot" where numbers.count == 3 || numbers.count == 4:
-      return .setSlot(id, .numbers(.color, numbers))
-    case "SetScalarSlot" where numbers.count == 1: return .setSlot(id, .numbers(.scalar, numbers))
+      return .numbers(.color, numbers)
+    case "SetScalarSlot" where numbers.count == 1: return .numbers(.scalar, numbers)
     case "SetVectorSlot" where numbers.count == 2, "SetPositionSlot" where numbers.count == 2:
-      return .setSlot(id, .numbers(.point, numbers))
+      return .numbers(.point, numbers)
     default: return nil
     }
   }

@@ -49,6 +49,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     var sounds: [Sound]
     var animations: [String]
     var themes: [String]
+    var globalInputs: [String]
     var stateMachines: [MachineReport]
     var issues: [Issue]
 
@@ -63,6 +64,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
       markers = animation.markers.map { Marker(name: $0.name, frame: $0.frame, length: $0.length) }
       sounds = animation.sounds.map(Sound.init)
       (animations, themes) = (archive?.animations ?? [], archive?.themes ?? [])
+      globalInputs = archive?.globalInputs ?? []
       stateMachines = []
       var found = LottiePlayer(animation).issues + animation.soundIssues
       for id in archive?.stateMachines ?? [] {
@@ -107,6 +109,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
       }
       if animations.count > 1 { add("animations", animations.joined(separator: ", ")) }
       if !themes.isEmpty { add("themes", themes.joined(separator: ", ")) }
+      if !globalInputs.isEmpty { add("inputs", globalInputs.joined(separator: ", ")) }
       for machine in stateMachines {
         lines += machine.text.split(separator: "\n").map { "  \($0)" }
       }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// The expressions of a theme: those of properties whose slots its rules name.
+struct ThemeExpressions {
+  private struct Rule {
+    var expression: String
+    /// What the property is without its expression, as files have it; nil for what the file says.
+    var value: Any?
+  }
+
+  private var rules: [String: Rule] = [:]
+
+  /// Reads the rules of a theme; nil where none that is for an animation has an expression.
+  init?(_ text: [UInt8], animation: String) {
+    guard text.firstRange(of: Array("\"expression\"".utf8)) != nil,
+      let root = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any]
+    else { return nil }
+    for rule in root["rules"] as? [[String: Any]] ?? [] {
+      let animations = rule["animations"] as? [String] ?? []
+      guard let slot = rule["id"] as? String, let expression = rule["expression"] as? String,
+        animations.isEmpty || animations.contains(animation)
+      else { continue }
+      rules[slot] = Rule(
+        expression: expression.contains("$bm_rt") ? expression : "$bm_rt = (\(expression));",
+        value: rule["keyframes"] == nil ? rule["value"] : nil
+      )
+    }
+    if rules.isEmpty { return nil }
+  }
+
+  /// Returns the text of an animation whose slots have the expressions; nil where it is no JSON.
+  func applied(to text: [UInt8]) -> [UInt8]? {
+    guard let root = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any] else {
+      return nil
+    }
+    let slots = root["slots"] as? [String: Any] ?? [:]
+    guard let result = (try? JSONSerialization.data(withJSONObject: applied(to: root, slots)))
+    else {
+      return nil
+    }
+    return Array(result)
+  }
+
+  private func applied(to value: Any, _ slots: [String: Any]) -> Any {
+    if let list = value as? [Any] { return list.map { applied(to: $0, slots) } }
+    guard var object = value as? [String: Any] else { return value }
+    if let id = object["sid"] as? String, let rule = rules[id] {
+      // What the slot holds stands in the property itself, where its expression is looked for.
+      if let held = (slots[id] as? [String: Any])?["p"] as? [String: Any] {
+        object.merge(held) { _, new in new }
+      }
+      if let value = rule.value as? Double {
+        (object["k"], object["a"]) = (value, 0)
+      } else if let value = rule.value as? [Double] {
+        (object["k"], object["a"]) = (value, 0)
+      }
+      object["x"] = rule.expression
+      object["sid"] = nil
+      return object
+    }
+    return object.mapValues { applied(to: $0, slots) }
+  }
+}
