@@ -17,13 +17,17 @@ struct PictureOf {
   }
 
   /// Draws a frame of an animation at one pixel a point.
-  init(_ animation: LottieAnimation, frame: Double = 0) throws {
+  init(
+    _ animation: LottieAnimation,
+    frame: Double = 0,
+    profile: RenderProfile = .coreGraphics
+  ) throws {
     let layer = LottieLayer(animation: animation)
     layer.anchorPoint = .zero
     layer.show(frame: frame)
     var tree = PresentationTree()
     RenderContext(root: layer).frame(at: 0).evaluate(at: 0, into: &tree)
-    let list = FrameComposer(profile: .coreGraphics).compose(
+    let list = FrameComposer(profile: profile).compose(
       tree,
       size: animation.size,
       scale: 1

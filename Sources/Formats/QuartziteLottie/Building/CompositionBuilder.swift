@@ -19,6 +19,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   private var layerCount = 0
   /// The compositions that are being unfolded.
   private var open: [String] = []
+  /// What sees the layers in space of the composition that is being built; nil without a camera.
+  private var view: SpaceView?
   private var pictures: [String: CGImage] = [:]
   /// The pictures that were asked for.
   private var tried: Set<String> = []
@@ -35,7 +37,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 
   /// Adds the main composition to a layer whose time is in frames.
   mutating func build(into parent: CALayer) {
-    build(model.layers, into: parent, end: model.endFrame)
+    build(model.layers, into: parent, size: model.size, end: model.endFrame)
     context.finish()
     dialect.finish()
   }
@@ -43,8 +45,18 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   /// Adds the layers of a composition, which are given front to back.
   ///
   /// - Parameter end: the frame that shows the last picture; layers that last to it stay.
-  private mutating func build(_ list: [LayerModel], into parent: CALayer, end: Double) {
+  private mutating func build(
+    _ list: [LayerModel],
+    into parent: CALayer,
+    size: CGSize,
+    end: Double
+  ) {
     let layers = list.map { dialect.shown($0) }
+    let outerView = view
+    view = SpaceView(layers, size: size)
+    defer { view = outerView }
+    // Layers in space that follow each other cover each other by their depth.
+    var space: CALayer?
     var numbers: [Int: Int] = [:]
     for (index, layer) in layers.enumerated() {
       if let number = layer.number, numbers[number] == nil { numbers[number] = index }
@@ -57,6 +69,17 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       guard !layer.isHidden, !layer.isMatte, !sources.contains(index), layer.isDrawn else {
         continue
       }
+      if let view, layer.isInSpace, layer.matte == nil, !layer.hasSetMatte {
+        guard let built = placed(layer, among: layers, numbers, end: end, isAlone: false) else {
+          return
+        }
+        let common = space ?? view.makeSpace()
+        if space == nil { parent.addSublayer(common) }
+        common.addSublayer(built)
+        space = common
+        continue
+      }
+      space = nil
       guard var built = placed(layer, among: layers, numbers, end: end) else { return }
       if layer.hasSetMatte {
         built = withMattes(built, of: layer, among: layers, numbers, end: end)
@@ -100,13 +123,17 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 
   /// A layer with its content, inside its parents; nil beyond the limit.
   ///
-  /// - Parameter matte: what it is to a layer that is shown through it, if it is a matte.
+  /// - Parameters:
+  ///   - matte: what it is to a layer that is shown through it, if it is a matte.
+  ///   - isAlone: whether a layer in space is seen by itself, and so is in the plane again; otherwise it
+  ///     is put where the camera looks.
   mutating func placed(
     _ layer: LayerModel,
     among layers: [LayerModel],
     _ numbers: [Int: Int],
     end: Double,
-    as matte: LayerModel.Matte? = nil
+    as matte: LayerModel.Matte? = nil,
+    isAlone: Bool = true
   ) -> CALayer? {
     guard layerCount < limits.layers else {
       if layerCount == limits.layers {
@@ -120,7 +147,16 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     let own = CALayer()
     own.name = layer.name
     context.names.found(own, named: layer.name, isMatte: matte != nil)
-    dialect.place(own, layer)
+    let space = layer.isInSpace ? view : nil
+    if space != nil {
+      var plain = layer
+      plain.transform = TransformModel()
+      plain.transform.opacity = layer.transform.opacity
+      dialect.place(own, plain)
+      layer.transform.applyInSpace(to: own)
+    } else {
+      dialect.place(own, layer)
+    }
     if layer.outFrame > layer.inFrame {
       LayerAnimations.compute(own, "hidden", dialect.hides(layer, end: end))
     } else {
@@ -142,12 +178,16 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
         log.note(.invalid, "hangs on itself", at: layer.keyPath)
         break
       }
-      let carrier = dialect.carrier(layers[index])
+      let carrier =
+        space == nil ? dialect.carrier(layers[index]) : layers[index].transform.spaceCarrier()
       carrier.addSublayer(result)
       result = carrier
       parent = layers[index].parent
     }
-    return result
+    guard let space, isAlone else { return result }
+    let alone = space.makeSpace()
+    alone.addSublayer(result)
+    return alone
   }
 
   /// The mask of a layer's masks, without the one that its text follows.
@@ -167,7 +207,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   /// Adds what a layer shows to a layer.
   mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
     switch layer.content {
-    case .null, .other, .sound: break
+    case .null, .other, .camera, .sound: break
     case .shapes(let items): dialect.addShapes(items, to: own)
     case .solid(let size, let color):
       let solid = CALayer()
@@ -251,7 +291,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     let space = dialect.space
     let innerEnd = dialect.enter(shown, end: (end - shown.start) / shown.stretch, content)
     open.append(id)
-    build(layers, into: content, end: innerEnd)
+    build(layers, into: content, size: size, end: innerEnd)
     open.removeLast()
     dialect.space = space
     own.addSublayer(content)
@@ -262,7 +302,7 @@ extension LayerModel {
   /// Whether it shows anything itself.
   fileprivate var isDrawn: Bool {
     switch content {
-    case .null, .other, .sound: false
+    case .null, .other, .camera, .sound: false
     default: true
     }
   }

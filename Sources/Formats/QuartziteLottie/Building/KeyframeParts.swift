@@ -14,7 +14,7 @@ extension Track where Value == Vector {
 extension TransformModel {
   /// How many parts of a file the keyframes count as, for each layer that has the transform.
   var keyframeParts: Int {
-    let places = [anchor, position, positionX, positionY].reduce(0) {
+    let places = [anchor, position, positionX, positionY, positionZ].reduce(0) {
       $0 + ($1?.keyframeParts ?? 0)
     }
     // The scale is animated across and down.

@@ -31,7 +31,15 @@ struct EnginePass {
 
   private func layers(_ list: [LayerModel]) -> [LayerModel] {
     // Layers of kinds that the engine does not know are ignored entirely.
-    var layers = list.filter { if case .other = $0.content { false } else { true } }
+    var layers = list.filter { layer in
+      switch layer.content {
+      case .other: return false
+      case .camera:
+        note("a camera", at: layer.keyPath)
+        return false
+      default: return true
+      }
+    }
     setMattes(&layers)
     // Of two layers with the same number, the one further back counts.
     var numbers: Set<Int> = []
@@ -90,7 +98,7 @@ struct EnginePass {
 
   private func content(_ layer: inout LayerModel) {
     switch layer.content {
-    case .null, .other, .image, .sound: break
+    case .null, .other, .camera, .image, .sound: break
     case .composition(let id, let size, var remap):
       if var track = remap {
         pace(&track)

@@ -137,7 +137,7 @@ struct ModelEditor {
       if !texts.isEmpty { text.document.set(texts) }
       layer.content = .text(text)
       count += 1
-    case .null, .other, .composition, .image, .sound: break
+    case .null, .other, .camera, .composition, .image, .sound: break
     }
   }
 

@@ -19,7 +19,9 @@ struct LayerModel: Sendable {
     case text(TextModel)
     /// A sound, by its identifier among the assets, with its level in per cent.
     case sound(id: String, level: Track<Vector>, isRemapped: Bool)
-    /// Nothing: a camera, data, or whatever else the format's first kinds do not hold.
+    /// Nothing: from where the composition's layers in space are seen.
+    case camera(CameraModel)
+    /// Nothing: data, or whatever else the format's first kinds do not hold.
     case other
   }
 
@@ -39,6 +41,8 @@ struct LayerModel: Sendable {
   var isHidden = false
   var content = Content.null
   var transform = TransformModel()
+  /// Whether it stands in the space that a camera of the composition sees.
+  var isInSpace = false
   /// The first frame at which it is seen, in the time of the composition.
   var inFrame = 0.0
   /// The first frame at which it is no longer seen, in the time of the composition.
@@ -81,6 +85,7 @@ struct TransformModel: Sendable {
   var position = Track<Vector>(Vector.zero)
   var positionX: Track<Vector>?
   var positionY: Track<Vector>?
+  var positionZ: Track<Vector>?
   var scale = Track<Vector>(Vector(100, 100, 100, 0))
   /// Whether a keyframe of the scale has one number instead of two; the second is 100 then.
   var hasShortScale = false
@@ -91,6 +96,14 @@ struct TransformModel: Sendable {
   var skew = Track<Vector>(0)
   var skewAxis = Track<Vector>(0)
   var opacity = Track<Vector>(100)
+}
+
+/// What a camera is beside its transform.
+struct CameraModel: Sendable {
+  /// How far away things are seen in their own size, in points.
+  var zoom: Track<Vector>
+  /// Whether it looks at the transform's anchor point; otherwise along its own axis.
+  var looksAtPoint: Bool
 }
 
 /// A mask of a layer.

@@ -36,6 +36,7 @@ extension ModelReader {
     layer.blendMode = blendMode(int(value["bm"], 0), at: value)
     if value["mb"]?.bool == true { note(.unsupported, "motion blur", at: value) }
     layer.transform = transform(value["ks"])
+    layer.isInSpace = value["ddd"]?.bool ?? false
     layer.transform.turnsWithPath = value["ao"]?.bool == true
     for mask in value["masksProperties"]?.elements ?? [] {
       layer.masks.append(self.mask(mask))
@@ -82,7 +83,13 @@ extension ModelReader {
         level: value["au"]?["lv"].map { vectorTrack($0, Self.fullLevel) } ?? Track(Self.fullLevel),
         isRemapped: value["tm"] != nil
       )
-    case 13: note(.unsupported, "a camera", at: value)
+    case 13:
+      return .camera(
+        CameraModel(
+          zoom: vectorTrack(value["pe"], Vector(1000, 0, 0, 0)),
+          looksAtPoint: value["ks"]?["a"] != nil
+        )
+      )
     case 15: note(.unsupported, "a layer of data", at: value)
     default: note(.unsupported, "a layer of type \(type)", at: value)
     }
@@ -101,6 +108,7 @@ extension ModelReader {
       if position["s"]?.bool == true || position["k"] == nil, position["x"]?.isObject == true {
         result.positionX = vectorTrack(position["x"], Vector.zero)
         result.positionY = vectorTrack(position["y"], Vector.zero)
+        result.positionZ = position["z"].map { vectorTrack($0, Vector.zero) }
       } else {
         result.position = vectorTrack(position, Vector.zero)
       }

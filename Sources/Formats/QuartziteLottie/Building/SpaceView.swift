@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// What sees the layers in space of a composition: its cameras.
+///
+/// The format's space has x to the right, y down and z away from the viewer; Core Animation's z points at
+/// the viewer, so that z and turns about x and y change their sign. A layer that stands as far from the
+/// camera as its zoom says is seen in its own size, and the line through the middle of the picture is the
+/// camera's own.
+///
+/// At each frame the first camera of the list that lasts then counts. Where there is none, it is the view
+/// that After Effects has without cameras: from the middle, with the lens of 50 mm on film of 36 mm.
+///
+/// Source: Adobe, After Effects' help on cameras and the expression reference (`zoom`, `pointOfInterest`,
+/// `active`); lottie-web for the order of turns.
+struct SpaceView {
+  /// A camera with the transforms of its parents, from the inside out.
+  private struct Camera {
+    var start: Double
+    var end: Double
+    var model: CameraModel
+    var transform: TransformModel
+    var parents: [TransformModel]
+
+    var isStatic: Bool {
+      model.zoom.isStatic && transform.isStaticInSpace && parents.allSatisfy(\.isStaticInSpace)
+    }
+  }
+
+  private let cameras: [Camera]
+  private let size: CGSize
+
+  /// Finds the cameras of a composition; nil without any.
+  init?(_ layers: [LayerModel], size: CGSize) {
+    var cameras: [Camera] = []
+    for layer in layers {
+      guard case .camera(let model) = layer.content, !layer.isHidden else { continue }
+      var (parents, seen): ([TransformModel], Set<Int>) = ([], [])
+      var parent = layer.parent
+      while let number = parent, seen.insert(number).inserted, seen.count <= 256,
+        let next = layers.first(where: { $0.number == number })
+      {
+        parents.append(next.transform)
+        parent = next.parent
+      }
+      cameras.append(
+        Camera(
+          start: layer.inFrame,
+          end: layer.outFrame,
+          model: model,
+          transform: layer.transform,
+          parents: parents
+        )
+      )
+    }
+    if cameras.isEmpty { return nil }
+    (self.cameras, self.size) = (cameras, size)
+  }
+
+  /// Returns a layer whose sublayers stand in space and are seen by the cameras.
+  func makeSpace() -> CALayer {
+    let space = CALayer()
+    (space.anchorPoint, space.bounds, space.position) = (.zero, .zero, .zero)
+    space.sublayerTransform = map(at: 0)
+    let isStatic = cameras.count == 1 && cameras[0].isStatic && cameras[0].start <= -1e6
+    if !isStatic {
+      let view = self
+      LayerAnimations.compute(space, "sublayerTransform", .transform { view.map(at: $0) })
+    }
+    return space
+  }
+
+  /// From the space to the picture, at a frame.
+  func map(at frame: Double) -> CATransform3D {
+    guard let camera = cameras.first(where: { $0.start <= frame && frame < $0.end }) else {
+      let zoom = max(Double(size.width), 1) * 50 / 36
+      let back = CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, -zoom)
+      return CATransform3DConcat(back, projection(zoom: zoom))
+    }
+    let zoom = camera.model.zoom.scalar(at: frame)
+    let place = camera.transform.place(at: frame)
+    var world = camera.transform.turns(at: frame)
+    if camera.model.looksAtPoint {
+      let point = camera.transform.anchor.value(at: frame)
+      let way = SIMD3(point.x, point.y, -point.z) - place
+      world = CATransform3DConcat(world, Self.look(way))
+    }
+    world = CATransform3DConcat(world, CATransform3DMakeTranslation(place.x, place.y, place.z))
+    for parent in camera.parents {
+      world = CATransform3DConcat(world, parent.spaceMatrix(at: frame))
+    }
+    return CATransform3DConcat(
+      CATransform3DInvert(world),
+      projection(zoom: zoom.isFinite ? min(max(zoom, 1), 1e7) : 1000)
+    )
+  }
+
+  /// The turn of a camera that looks along a way without leaning to a side.
+  private static func look(_ way: SIMD3<Double>) -> CATransform3D {
+    let length = (way * way).sum().squareRoot()
+    guard length > 0, length.isFinite else { return CATransform3DIdentity }
+    let ahead = way / length
+    let flat = (ahead.x * ahead.x + ahead.z * ahead.z).squareRoot()
+    let right = flat > 1e-12 ? SIMD3(-ahead.z / flat, 0, ahead.x / flat) : SIMD3(1, 0, 0)
+    let down = SIMD3(
+      right.y * ahead.z - right.z * ahead.y,
+      right.z * ahead.x - right.x * ahead.z,
+      right.x * ahead.y - right.y * ahead.x
+    )
+    var result = CATransform3DIdentity
+    (result.m11, result.m12, result.m13) = (right.x, right.y, right.z)
+    (result.m21, result.m22, result.m23) = (down.x, down.y, down.z)
+    (result.m31, result.m32, result.m33) = (-ahead.x, -ahead.y, -ahead.z)
+    return result
+  }
+
+  /// From the camera's space, in which it looks along -z, to the picture.
+  ///
+  /// The depth of the result grows towards the viewer.
+  private func projection(zoom: Double) -> CATransform3D {
+    var result = CATransform3DIdentity
+    (result.m31, result.m32) = (-size.width / 2 / zoom, -size.height / 2 / zoom)
+    (result.m33, result.m34) = (0, -1 / zoom)
+    (result.m43, result.m44) = (zoom, 0)
+    return result
+  }
+}
