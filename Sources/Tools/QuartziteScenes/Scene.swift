@@ -39,7 +39,16 @@ public struct Scene: Sendable {
   /// Whether it reacts to touches.
   public var takesTouches: Bool
   /// The touches that demonstrate it; nil for none.
-  public var touches: TouchScript?
+  public var touches: TouchScript? {
+    get {
+      switch demonstration {
+      case .script(let script): script
+      case .text(let text): try? TouchScript(text)
+      }
+    }
+    set { demonstration = .script(newValue) }
+  }
+  private var demonstration: Demonstration
   /// The parameters that can be set.
   public var parameters: [Parameter]
   /// The natural frame rate of films; nil for the default of each format.
@@ -140,7 +149,7 @@ public struct Scene: Sendable {
     )
     (summary, duration, file) = (effect.summary, effect.duration, effect.file)
     (posterTime, takesTouches) = (effect.posterTime, effect.takesTouches)
-    touches = effect.touchScript.flatMap { try? TouchScript($0) }
+    if let text = effect.touchScript { demonstration = .text(text) }
     parameters = effect.parameters
   }
 
@@ -153,12 +162,20 @@ public struct Scene: Sendable {
   ) {
     (self.id, self.title, self.size, self.open) = (id, title, size, open)
     (chapter, summary, duration, posterTime) = (nil, "", nil, 2)
-    (takesTouches, touches, parameters) = (false, nil, [])
+    (takesTouches, demonstration, parameters) = (false, .script(nil), [])
   }
 
   /// Letters and numbers of the title in lower case, joined by hyphens.
   private static func id(of title: String) -> String {
     let words = title.lowercased().split { !($0.isLetter || $0.isNumber) }
     return words.isEmpty ? "scene" : words.joined(separator: "-")
+  }
+
+  /// What demonstrates a scene.
+  ///
+  /// Texts of the catalogue are parsed when they are played: each command makes all of its scenes.
+  private enum Demonstration {
+    case script(TouchScript?)
+    case text(String)
   }
 }
