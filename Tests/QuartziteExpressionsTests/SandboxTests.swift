@@ -108,6 +108,51 @@ struct SandboxTests {
     #expect(baked.isEmpty && failures.count == 10 && failures.allSatisfy { $0.isLimit })
   }
 
+  @Test("a file's text counts with 16 units a byte, but for its pictures")
+  func longFile() throws {
+    var film = Film()
+    film.limits = ExpressionLimits(work: 8_000_000, memory: 64 << 20, depth: 32)
+    // More than 500,000 bytes of numbers, or of one picture.
+    let numbers = [Int](repeating: 10, count: 170_000)
+    let picture = String(repeating: "A", count: 510_000)
+    for (more, isRun) in [(["w": numbers] as [String: Any], false), (["w": picture], true)] {
+      film.layers = [Film.layer("Own", ["r": Film.property(10, "value + 1")], more: more)]
+      let (baked, failures) = try film.bake()
+      #expect(baked.count == (isRun ? 1 : 0))
+      #expect(failures.map(\.isLimit) == (isRun ? [] : [true]))
+    }
+  }
+
+  @Test("what scripts hold is not lost, whatever they make and let go beside it")
+  func blocks() throws {
+    let code = """
+      (function () {
+        var kept = [], sum = 0, list = [];
+        for (var turn = 0; turn < 3; turn += 1) {
+          for (var size = 1; size < 1500; size += 51) {
+            var text = Array(size + 1).join('abc'.charAt(size % 3));
+            if (size % 2 === turn % 2) { kept.push(text + turn); }
+            for (var count = 0; count < 5; count += 1) { list.push(size); }
+          }
+        }
+        for (var index = 0; index < kept.length; index += 1) {
+          var own = kept[index];
+          var length = own.length - 1;
+          var isWhole = own === Array(length + 1).join('abc'.charAt(length % 3)) + own.charAt(length);
+          sum += isWhole ? length : NaN;
+        }
+        for (index = 0; index < list.length; index += 1) { sum += list[index]; }
+        return sum;
+      })()
+      """
+    // Sizes 1, 52, 103 ... 1,480: 5 of each in three turns, and twice those that are even, once those that
+    // are odd.
+    let sizes = Array(stride(from: 1, to: 1500, by: 51))
+    let sum = sizes.reduce(0) { $0 + 15 * $1 + ($1.isMultiple(of: 2) ? 2 : 1) * $1 }
+    let value = try Film.rotation(code, frames: 1).values(at: 0)[0]
+    #expect(value == Double(sum))
+  }
+
   @Test("nothing of the machine is there")
   func sealed() throws {
     for name in [

@@ -19,7 +19,10 @@ enum HostFunctions {
       return QZHostFunction(name: text, function: function, arguments: count)
     }
     return [
-      entry("charge", 1) { push($0, heap($0)?.charge(number($0, 0)) == true ? 1 : 0) },
+      entry("charge", 1) {
+        // Asking takes as long as a hundred units itself.
+        push($0, memory($0)?.pointee.charge(number($0, 0) + 100) == true ? 1 : 0)
+      },
       entry("depth", 0) { push($0, Double(heap($0)?.depth ?? 0)) },
       entry("sin", 1) { push($0, Elementary.sine(number($0, 0))) },
       entry("cos", 1) { push($0, Elementary.cosine(number($0, 0))) },
@@ -97,7 +100,11 @@ enum HostFunctions {
   }()
 
   private static func heap(_ context: OpaquePointer?) -> CScriptHeap? {
-    CScriptHeap.of(qzOwner(context))
+    memory(context)?.pointee.owner?.takeUnretainedValue()
+  }
+
+  private static func memory(_ context: OpaquePointer?) -> UnsafeMutablePointer<ScriptMemory>? {
+    CScriptHeap.memory(qzOwner(context))
   }
 
   /// The number of an argument; NaN for anything else.

@@ -25,7 +25,10 @@ package enum ExpressionBaker {
     _ text: [UInt8],
     limits: ExpressionLimits
   ) -> (baked: [BakedExpression], failures: [ExpressionFailure]) {
-    guard let heap = CScriptHeap(limits), heap.start(Prelude.source, text: shortened(text)) else {
+    let text = shortened(text)
+    guard let heap = CScriptHeap(limits), heap.charge(16 * Double(text.count)),
+      heap.start(Prelude.source, text: text)
+    else {
       return ([], [whole("the file is too large, or no whole JSON, for its expressions to be run")])
     }
     heap.boundBlocks()
