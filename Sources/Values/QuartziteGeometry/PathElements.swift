@@ -70,11 +70,14 @@ package struct PathElements: Hashable, Sendable {
 }
 
 extension PathElements {
+  /// The least and the greatest coordinates of points.
+  package typealias Limits = (low: SIMD2<Double>, high: SIMD2<Double>)
+
   /// The least and the greatest coordinates of all points, control points included; nil where there
   /// is no point, or one is not finite.
   ///
   /// O(points).
-  package var controlLimits: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+  package var controlLimits: Limits? {
     // SAFETY: read inside of the call alone; an array's iterator costs twice as much here.
     points.withUnsafeBufferPointer { points in
       guard let first = points.first else { return nil }

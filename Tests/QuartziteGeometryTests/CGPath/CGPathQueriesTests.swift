@@ -5,6 +5,26 @@ import QuartziteNumerics
 import Testing
 
 @Suite struct CGPathQueriesTests {
+  // Paths of many points keep their limits; those that change must not.
+  @Test(arguments: [3, 3000]) func `limits are those of all points, whatever is added`(
+    _ count: Int
+  ) throws {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for index in 1..<count { path.addLine(to: CGPoint(x: index, y: -2 * index)) }
+    let still = try #require(path.copy())
+    for (reach, limits) in [path.controlLimits, still.controlLimits, still.controlLimits]
+      .map({ (Double(count - 1), $0) })
+    {
+      #expect(limits?.low == [0, -2 * reach] && limits?.high == [reach, 0])
+    }
+    path.addLine(to: CGPoint(x: -7, y: 9))
+    #expect(path.controlLimits?.low.x == -7 && path.controlLimits?.high.y == 9)
+    #expect(still.controlLimits?.low.x == 0)
+    path.addLine(to: CGPoint(x: Double.nan, y: 0))
+    #expect(path.controlLimits == nil && path.copy()?.controlLimits == nil)
+  }
+
   // A curve is halved 40 times where it may cross: without an end all 2^40 parts would be looked at.
   @Test(arguments: [1e308, .infinity, .nan]) func `a curve beyond all numbers is asked in a moment`(
     _ number: CGFloat

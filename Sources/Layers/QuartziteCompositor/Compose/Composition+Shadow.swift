@@ -62,7 +62,7 @@ extension Composition {
     let strength = shadow.opacity * opacity
     if let path = values.shadowPath {
       // A shadow path needs no picture of the layer: draw it at the offset, in the shadow's colour.
-      let box = path.elements.controlBox
+      let box = path.controlBox
       let seen = place.visible.grown(by: shadow.reach)
       var wide = place
       wide.visible = seen

@@ -11,7 +11,7 @@ extension Composition {
   func emitShape(_ shape: ShapeValues, _ place: Placement, into items: inout [DisplayItem]) {
     guard let path = shape.path, !path.isEmpty else { return }
     let style = StrokeStyle(shape)
-    var box = path.elements.controlBox
+    var box = path.controlBox
     guard !box.isNull else { return }
     if let style { box = box.grown(by: style.reach) }
     // A straight path has an empty bounding box but may still be stroked.

@@ -233,14 +233,14 @@ extension LayerValues {
   var ownExtent: CGRect {
     var result = bounds
     if case .shape(let shape) = payload, let path = shape.path, !path.isEmpty {
-      var box = path.elements.controlBox
+      var box = path.controlBox
       if shape.strokeColor != nil, shape.lineWidth > 0 {
         box = box.grown(by: shape.lineWidth * max(1, shape.miterLimit) / 2)
       }
       result = result.union(box)
     }
     if shadowOpacity > 0, !masksToBounds {
-      let base = shadowPath.map { $0.elements.controlBox } ?? result
+      let base = shadowPath.map { $0.controlBox } ?? result
       result = result.union(
         base.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
           .grown(by: 3 * max(0, shadowRadius))
@@ -250,7 +250,7 @@ extension LayerValues {
   }
 }
 
-extension PathElements {
+extension CGPath {
   /// The bounding box of all points, control points included; null where there are none or one is
   /// not finite.
   var controlBox: CGRect {

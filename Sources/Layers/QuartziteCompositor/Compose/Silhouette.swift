@@ -89,9 +89,9 @@ enum Silhouette {
     case .everything: return nil
     case .rect(let rect): box = rect
     case .fill(let path, _, let projection):
-      box = projection.boundingBox(of: path.elements.controlBox)
+      box = projection.boundingBox(of: path.controlBox)
     case .stroke(let path, let style, let projection):
-      box = projection.boundingBox(of: path.elements.controlBox.grown(by: style.reach))
+      box = projection.boundingBox(of: path.controlBox.grown(by: style.reach))
     }
     return box.isNull ? nil : box
   }

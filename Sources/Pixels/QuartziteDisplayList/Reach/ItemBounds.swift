@@ -15,16 +15,16 @@ package enum ItemBounds {
       guard !rect.isNull else { return .empty }
       return PixelRect(covering: rect).insetBy(dx: -1, dy: -1).intersection(limit)
     case .fill(let path, _, let projection):
-      return of(path.elements, projection, margin: 0, within: limit)
+      return of(path, projection, margin: 0, within: limit)
     case .stroke(let path, let style, let projection):
       guard style.width > 0 else { return .empty }
       let reach = style.join == .miter ? max(1.5, style.miterLimit) : 1.5
-      return of(path.elements, projection, margin: style.width / 2 * reach, within: limit)
+      return of(path, projection, margin: style.width / 2 * reach, within: limit)
     }
   }
 
   private static func of(
-    _ path: PathElements,
+    _ path: CGPath,
     _ projection: Projection,
     margin: Double,
     within limit: PixelRect
@@ -34,7 +34,7 @@ package enum ItemBounds {
     }
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = -low
-    for point in path.points where point.x.isFinite && point.y.isFinite {
+    for point in path.elements.points where point.x.isFinite && point.y.isFinite {
       low = pointwiseMin(low, SIMD2(point.x, point.y))
       high = pointwiseMax(high, SIMD2(point.x, point.y))
     }

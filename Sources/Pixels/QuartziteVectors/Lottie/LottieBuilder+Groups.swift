@@ -166,7 +166,7 @@ extension LottieBuilder {
     case .everything, .stroke: nil
     case .rect(let rect): rect
     case .fill(let path, _, let projection):
-      path.elements.controlLimits.map { low, high in
+      path.controlLimits.map { low, high in
         CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
           .applying(projection.affine)
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Synchronization
 
 /// An immutable path of lines and Bézier curves.
 ///
@@ -13,10 +14,13 @@ public class CGPath: Hashable, @unchecked Sendable {
   @exclusivity(unchecked) package internal(set) final var elements: PathElements
   /// The glyphs that the path is the outlines of, for those who write text; nil where it is no text.
   package final let text: GlyphText?
+  /// Where the limits of a path of many points are kept: thousands of layers may show the same.
+  private final let keptLimits: KeptLimits?
 
   /// Makes a path of elements, which may be the outlines of a text.
   package init(elements: PathElements, text: GlyphText? = nil) {
     (self.elements, self.text) = (elements, text)
+    keptLimits = elements.points.count < 256 ? nil : KeptLimits()
   }
 
   /// Returns whether both hold exactly the same elements.
@@ -31,6 +35,26 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// Whether the path has no element.
   public final var isEmpty: Bool { elements.isEmpty }
+}
+
+// MARK: - Limits
+
+extension CGPath {
+  /// The limits of all points; see ``PathElements/controlLimits``.
+  ///
+  /// O(points) once, then O(1), in paths that do not change.
+  package final var controlLimits: PathElements.Limits? {
+    guard let keptLimits, !(self is CGMutablePath) else { return elements.controlLimits }
+    return keptLimits.value.withLock { kept in
+      if kept == nil { kept = .some(elements.controlLimits) }
+      return kept ?? nil
+    }
+  }
+
+  /// The limits, once they are known.
+  private final class KeptLimits: Sendable {
+    let value = Mutex<PathElements.Limits??>(nil)
+  }
 }
 
 // MARK: - Constructors
