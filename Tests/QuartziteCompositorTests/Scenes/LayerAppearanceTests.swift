@@ -157,6 +157,17 @@ import Testing
     #expect(near(Array(Scene(10, 10, below, above).render()[5, 5].prefix(3)), expected))
   }
 
+  /// Porter and Duff: what is below is multiplied by the alpha of what is above, 0 where it is not.
+  @Test(arguments: [CGFloat(5), 10, 40])
+  func `an area that keeps what is below it takes away the rest wherever it lies`(x: CGFloat) {
+    let kept = layer(rect(x, 0, 10, 10), .green) {
+      $0.compositingFilter = LayerFilter(type: "destinationIn")
+    }
+    let p = Scene(10, 10, layer(rect(0, 0, 10, 10), .red), kept).render()
+    #expect(p[2, 5] == [0, 0, 0, 0])
+    #expect(p[8, 5] == (x < 8 ? [255, 0, 0, 255] : [0, 0, 0, 0]))
+  }
+
   @Test func `a colour filter changes the layer with its sublayers`() {
     let sub = layer(rect(0, 0, 5, 10), .green)
     let p = Scene(

@@ -47,9 +47,16 @@ enum MaskBuilder {
         let container = CALayer()
         container.addSublayer(below)
         if !(isFirst && mask.mode != .subtract) {
-          shape.compositingFilter =
-            [.subtract: "destinationOut", .difference: "xor"][mask.mode] ?? "destinationIn"
-          container.addSublayer(shape)
+          let modes: [MaskModel.Mode: String] = [.subtract: "destinationOut", .difference: "xor"]
+          let mode = modes[mask.mode] ?? "destinationIn"
+          var cut: CALayer = shape
+          if mode == "destinationIn", !mask.opacity.isAlways(Vector(100, 0, 0, 0)) {
+            // A layer that is transparent is not composited, but takes all away here.
+            cut = CALayer()
+            cut.addSublayer(shape)
+          }
+          cut.compositingFilter = mode
+          container.addSublayer(cut)
         }
         result = container
       }

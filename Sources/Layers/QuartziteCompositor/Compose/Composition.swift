@@ -171,12 +171,18 @@ final class Composition: Sendable {
     }
     if fadesAsGroup { body = Self.faded(body, by: alpha) }
     result.append(contentsOf: body)
-    guard !result.isEmpty else { return }
-
     let blend = blend(values)
+    if result.isEmpty {
+      // Nothing takes what is below away all the same.
+      if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }
+      return
+    }
     if place.scene.maskIndex(index) >= 0 {
       let mask = maskItems(of: index, values, place)
-      guard !mask.isEmpty else { return }
+      guard !mask.isEmpty else {
+        if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }
+        return
+      }
       let isLeaf = place.scene.hasNoSublayers(index)
       result = masked(result, mask, values, place, blend: blend, isLeaf: isLeaf)
     } else if blend != .normal {
