@@ -24,7 +24,8 @@ package enum NumberText {
 
   /// Parses several times separated by commas, each returned with its text, sorted.
   ///
-  /// Duplicate times are removed.
+  /// Times that are less than ten microseconds from a frame at 60 a second are its own, so that 1.133333
+  /// is the 68th and not the moment before it. Duplicate times are removed.
   package static func times(_ text: String) throws(UsageError) -> [TextualTime] {
     var times: [TextualTime] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -32,7 +33,11 @@ package enum NumberText {
       if trimmed.isEmpty {
         throw UsageError("'\(text)' is no list of times; write them as in 0.5,1,2.25")
       }
-      times.append(TextualTime(seconds: try time(trimmed), text: trimmed))
+      let seconds = try time(trimmed)
+      let frame = (seconds * 60).rounded() / 60
+      times.append(
+        TextualTime(seconds: abs(seconds - frame) < 1e-5 ? frame : seconds, text: trimmed)
+      )
     }
     times.sort { $0.seconds < $1.seconds }
     var unique: [TextualTime] = []
