@@ -224,6 +224,53 @@ import Testing
     )
   }
 
+  @Test func `an animator shifts the colour of strokes`() throws {
+    let stroke = #""t":"A","j":0,"sc":[1,0,0],"sw":2,"of":true"#
+    let shift = #"{"a":{"sh":{"k":120},"so":{"k":100}},"s":{"b":1,"e":{"k":100}}}"#
+    #expect(try PictureOf(file(stroke))[10, 7] == SIMD4(255, 0, 0, 255))
+    let shifted = try PictureOf(file(stroke, shift))
+    #expect(shifted.issues.isEmpty)
+    #expect(shifted[10, 7] == SIMD4(0, 255, 0, 255))
+  }
+
+  #if Text
+  @Test func `an expression selector gives each character its amount`() throws {
+    func file(_ code: String) -> String {
+      self.file(
+        #""t":"AA","j":0"#,
+        #"{"a":{"p":{"k":[0,4]}},"s":{"t":1,"b":1,"x":"var $bm_rt; $bm_rt = \#(code)"}}"#
+      )
+    }
+    // The second of two, at x = 20, is moved by 4 points, the first is not.
+    let second = file("textIndex == textTotal ? selectorValue : 0")
+    #expect(try PictureOf(second).issues.isEmpty)
+    #expect(try row(second, 5, [12, 22]) == [true, false])
+    #expect(try row(second, 12, [12, 22]) == [false, true])
+    // By half of it at half a second, as a list of three.
+    let moving = file("[100 * time, 0, 0]")
+    #expect(try row(moving, 11, frame: 0, [12, 22]) == [false, false])
+    #expect(try row(moving, 11, frame: 5, [12, 22]) == [true, true])
+    #expect(try row(moving, 12, frame: 5, [12, 22]) == [false, false])
+    let failing = try PictureOf(file("nobody.value"))
+    #expect(failing.issues.map(\.kind) == [.invalid])
+  }
+  #endif
+
+  @Test func `text becomes as small as its box, or as large`() throws {
+    // Two characters of ten points a line in a box of 10 by 10 points: each must be five points wide.
+    let box = #""t":"AA","j":0,"sz":[10,10],"ps":[0,-6]"#
+    let small = file(box + #","rs":2"#)
+    // A character's square is six tenths of its size: 3 points, from the top of the box at 4.
+    #expect(try row(small, 5, [10, 12, 14, 15, 17, 19]) == [true, true, false, true, true, false])
+    #expect(try row(small, 8, [11]) == [false])
+    let large = file(#""t":"A","j":0,"sz":[15,40],"ps":[0,-6],"rs":1"#, x: 0)
+    #expect(try row(large, 11, [0, 8, 10]) == [true, true, false])
+    let bounded = file(#""t":"A","j":0,"sz":[15,40],"ps":[0,-6],"rs":1,"xf":10"#, x: 0)
+    #expect(try row(bounded, 5, [0, 5, 7]) == [true, true, false])
+    let kept = file(#""t":"A","j":0,"sz":[15,40],"ps":[0,-6],"rs":2"#, x: 0)
+    #expect(try row(kept, 5, [0, 5, 7]) == [true, true, false])
+  }
+
   @Test func `a font that is not there is reported`() throws {
     let text = Parts.file(
       #"""

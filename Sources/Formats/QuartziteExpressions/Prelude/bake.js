@@ -34,6 +34,12 @@ bareName('thisComp', function (now) { return now.property.layer.composition.face
 bareName('points inTangents outTangents isClosed pointOnPath tangentOnPath normalOnPath', function () {
   return undefined;
 });
+// What selectors of text see: the number of a character, word or line, from 1, and how many there are.
+bareName('textIndex', function (now) { return now.property.textIndex; });
+bareName('textTotal', function (now) { return now.property.textTotal; });
+bareName('selectorValue', function (now) {
+  return now.property.textTotal === undefined ? undefined : plainValue(now.property, now.frame);
+});
 bareName('name', function (now) { return now.property.layer.face.name; });
 fixed(world, 'footage', function () { fail('reads a file'); });
 fixed(world, 'comp', function (name) {
@@ -144,11 +150,58 @@ function findIn(layer) {
     }
   }
 }
+/** How many characters (1), characters without spaces (2), words (3) or lines (4) a text has. */
+function unitsOf(data, unit) {
+  var document = isObject(data.d) ? data.d.k : null;
+  document = isList(document) ? isObject(document[0]) ? document[0].s : null : document;
+  var words = textOf(isObject(document) ? document.t : '');
+  var counts = [0, 0, 0, 0, 1];
+  var isInWord = false;
+  step(2 * words.length);
+  for (var index = 0; index < words.length; index += 1) {
+    var code = words.charCodeAt(index);
+    // The second half of a pair is no character.
+    if (code >= 0xDC00 && code < 0xE000) { continue; }
+    if (code === 13 && words.charCodeAt(index + 1) === 10) { continue; }
+    if (code === 10 || code === 13 || code === 3) {
+      counts[4] += 1;
+      isInWord = false;
+      continue;
+    }
+    var isSpace = code === 32 || code === 9 || code === 160;
+    counts[1] += 1;
+    if (!isSpace) {
+      counts[2] += 1;
+      if (!isInWord) { counts[3] += 1; }
+    }
+    isInWord = !isSpace;
+  }
+  return counts[unit] || 0;
+}
+/** Lists the expressions of selectors of text: one for each character, word or line. */
+function findSelectors(layer) {
+  var data = layer.data.t;
+  if (!isObject(data) || !isList(data.a)) { return; }
+  data.a.forEach(function (animator, number) {
+    var selector = isObject(animator) ? animator.s : null;
+    if (!isObject(selector) || typeof selector.x !== 'string' || selector.k !== undefined) { return; }
+    var total = unitsOf(data, Number(selector.b) || 1);
+    for (var index = 0; index < total; index += 1) {
+      step(100);
+      var property = propertyOf({ k: 100 }, layer, textGroup(layer), 'Amount', 'amount' + number + '.' + index);
+      property.textIndex = index + 1;
+      property.textTotal = total;
+      expressions.push({ property: property, path: layer.path + '.t.a[' + number + '].s#' + index,
+        source: selector.x, isTransform: false });
+    }
+  });
+}
 function start() {
   compositions.forEach(function (composition, index) {
     host.composition(composition.isUsed ? composition.low : 0, composition.isUsed ? composition.high : 0);
     composition.layers.forEach(function (layer) {
       findIn(layer);
+      findSelectors(layer);
     });
     expressions.forEach(function (expression) {
       if (expression.isKnown) { return; }

@@ -61,12 +61,35 @@ struct TextDocument: Mixable, Hashable {
   /// breaks of the text.
   var boxSize: CGSize?
   var boxOrigin = CGPoint.zero
+  /// How the size follows the box; nil where it does not.
+  var fit: TextFit?
   /// 0 for text as it is written, 1 for capitals, 2 for small capitals.
   var capitals = 0
 
   static func mix(_ a: TextDocument, _ b: TextDocument, _ t: Double) -> TextDocument {
     t < 1 ? a : b
   }
+}
+
+/// How the size of a text follows its box.
+struct TextFit: Hashable, Sendable {
+  /// When the size changes.
+  enum Way: Int, Sendable {
+    /// It is as large as the box allows.
+    case always = 1
+    /// It becomes smaller where the text is too large.
+    case downwards
+  }
+
+  /// The largest size of After Effects.
+  static let largest = 1296.0
+
+  var way: Way
+  /// The smallest and the largest size, in points.
+  var least: Double
+  var most: Double
+  /// The most lines; 0 for any number.
+  var lines: Int
 }
 
 /// A text animator: moves, fades or colours the characters that its selector chooses.
@@ -90,6 +113,10 @@ struct TextAnimator: Sendable {
   var fillSaturation: Track<Vector>?
   var fillBrightness: Track<Vector>?
   var fillOpacity: Track<Vector>?
+  /// The same shifts of the stroke.
+  var strokeHue: Track<Vector>?
+  var strokeSaturation: Track<Vector>?
+  var strokeBrightness: Track<Vector>?
   var strokeOpacity: Track<Vector>?
   /// The blurriness, across and down, in the measure of the effect Gaussian Blur.
   var blur: Track<Vector>?
@@ -102,6 +129,8 @@ struct TextSelector: Sendable {
   /// The unit of the range.
   enum Unit: Int, Sendable { case characters = 1, charactersWithoutSpaces, words, lines }
 
+  /// The amounts of each unit in per cent, in place of the range; empty for a range.
+  var units: [Track<Vector>] = []
   var start: Track<Vector>?
   var end: Track<Vector>?
   var offset: Track<Vector>?

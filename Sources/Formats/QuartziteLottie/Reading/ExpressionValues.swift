@@ -32,8 +32,10 @@ extension ExpressionValues {
         depth: limits.expressionDepth
       )
     )
-    for failure in failures {
-      reported.insert(failure.path)
+    for var failure in failures {
+      // Selectors of text have one for each of their units.
+      failure.path = failure.path.split(separator: "#").first.map(String.init) ?? ""
+      guard reported.insert(failure.path).inserted else { continue }
       log.note(LottieIssue(failure))
     }
     for expression in baked {

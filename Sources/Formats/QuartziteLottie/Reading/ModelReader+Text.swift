@@ -95,6 +95,14 @@ extension ModelReader {
     text.baselineShift = number(value["ls"], 0)
     text.capitals = int(value["ca"], 0)
     if let box = value["sz"]?.pair { text.boxSize = CGSize(width: box.x, height: box.y) }
+    if let fit = value["rs"]?.int.flatMap({ TextFit.Way(rawValue: $0) }), text.boxSize != nil {
+      text.fit = TextFit(
+        way: fit,
+        least: max(0, number(value["mf"], 0)),
+        most: max(0, number(value["xf"], TextFit.largest)),
+        lines: max(0, int(value["xl"], 0))
+      )
+    }
     if let origin = value["ps"]?.pair { text.boxOrigin = CGPoint(x: origin.x, y: origin.y) }
     return text
   }
@@ -128,11 +136,13 @@ extension ModelReader {
       (animator.rotationX, animator.rotationY) = (read("rx"), read("ry"))
       (animator.fillHue, animator.fillSaturation) = (read("fh"), read("fs"))
       animator.fillBrightness = read("fb")
+      (animator.strokeHue, animator.strokeSaturation) = (read("sh"), read("ss"))
+      animator.strokeBrightness = read("sb")
       animator.fillOpacity = read("fo", Vector(100, 0, 0, 0))
       animator.strokeOpacity = read("so", Vector(100, 0, 0, 0))
       (animator.blur, animator.lineSpacing) = (read("bl"), read("ls"))
       for (key, property) in properties.members
-      where ["sh", "ss", "sb", "wo", "cv", "co"].contains(key) {
+      where ["wo", "cv", "co"].contains(key) {
         note(.unsupported, "text animator of \(key)", at: property)
       }
     }
@@ -142,7 +152,15 @@ extension ModelReader {
 
   private mutating func selector(_ value: JSONValue) -> TextSelector {
     var selector = TextSelector()
-    if value["t"]?.int == 1 || value["xs"] != nil {
+    if value["x"]?.kind == .string {
+      let place = value.keyPath
+      while let list = expressions.lists["\(place)#\(selector.units.count)"] {
+        selector.units.append(list.map { $0.vector(.zero) })
+      }
+      if selector.units.isEmpty, !expressions.reported.contains(place) {
+        note(.unsupported, "an expression selector", at: value)
+      }
+    } else if value["t"]?.int == 1 {
       note(.unsupported, "an expression selector", at: value)
     }
     selector.isRandom = value["rn"]?.bool ?? false

@@ -58,7 +58,13 @@ struct AnimatedGlyph: Sendable {
     }
   }
   /// Whether any animator changes the colour or the width of strokes.
-  var changesStroke: Bool { givesStroke || animators.contains { $0.strokeOpacity != nil } }
+  var changesStroke: Bool {
+    givesStroke
+      || animators.contains {
+        $0.strokeOpacity != nil || $0.strokeHue != nil || $0.strokeSaturation != nil
+          || $0.strokeBrightness != nil
+      }
+  }
 
   /// Whether the transform is animated.
   var moves: Bool {
@@ -182,14 +188,7 @@ struct AnimatedGlyph: Sendable {
   /// Returns the colour of the fill.
   func fill(at frame: Double) -> Vector {
     var result = mixed(document.fill ?? Vector(0, 0, 0, 0), frame) { $0.fill }
-    for index in animators.indices {
-      let shift = SIMD3(
-        (animators[index].fillHue?.scalar(at: frame) ?? 0) / 360,
-        (animators[index].fillSaturation?.scalar(at: frame) ?? 0) / 100,
-        (animators[index].fillBrightness?.scalar(at: frame) ?? 0) / 100
-      )
-      if shift != .zero { result = HueShift.shifted(result, by: shift * amount(index, frame)) }
-    }
+    shift(&result, frame) { ($0.fillHue, $0.fillSaturation, $0.fillBrightness) }
     result.w *= faded(frame) { $0.fillOpacity }
     return result
   }
@@ -197,8 +196,26 @@ struct AnimatedGlyph: Sendable {
   /// Returns the colour of the stroke.
   func stroke(at frame: Double) -> Vector {
     var result = mixed(document.stroke ?? Vector(0, 0, 0, 0), frame) { $0.stroke }
+    shift(&result, frame) { ($0.strokeHue, $0.strokeSaturation, $0.strokeBrightness) }
     result.w *= faded(frame) { $0.strokeOpacity }
     return result
+  }
+
+  /// Shifts hue, saturation and brightness of a colour.
+  private func shift(
+    _ color: inout Vector,
+    _ frame: Double,
+    _ tracks: (TextAnimator) -> (Track<Vector>?, Track<Vector>?, Track<Vector>?)
+  ) {
+    for index in animators.indices {
+      let (hue, saturation, brightness) = tracks(animators[index])
+      let shift = SIMD3(
+        (hue?.scalar(at: frame) ?? 0) / 360,
+        (saturation?.scalar(at: frame) ?? 0) / 100,
+        (brightness?.scalar(at: frame) ?? 0) / 100
+      )
+      if shift != .zero { color = HueShift.shifted(color, by: shift * amount(index, frame)) }
+    }
   }
 
   private func faded(_ frame: Double, _ track: (TextAnimator) -> Track<Vector>?) -> Double {

@@ -29,7 +29,13 @@ struct TextBuilder {
     for (index, key) in keys.enumerated() {
       guard account.take() else { break }
       let shown = CALayer()
-      add(within(key.value, layer), text, path?.path, into: shown, rules.snap(layer))
+      let document = SetText.fitted(
+        within(key.value, layer),
+        model: model,
+        rules,
+        context.memo
+      )
+      add(document, text, path?.path, into: shown, rules.snap(layer))
       if keys.count > 1 {
         let start = index == 0 ? -Double.infinity : key.time
         let end = index + 1 < keys.count ? keys[index + 1].time : .infinity

@@ -7,7 +7,8 @@ extension TextSelector {
   /// Whether it is not animated.
   var isStatic: Bool {
     (start?.isStatic ?? true) && (end?.isStatic ?? true) && (offset?.isStatic ?? true)
-      && amount.isStatic && maxEase.isStatic && minEase.isStatic && smoothness.isStatic
+      && units.allSatisfy(\.isStatic) && amount.isStatic && maxEase.isStatic && minEase.isStatic
+      && smoothness.isStatic
   }
 
   /// Returns the amount of an animator for a glyph at a frame: 0...1, or below 0 for a negative
@@ -28,6 +29,10 @@ extension TextSelector {
       case .lines: (glyph.line, text.lines)
       }
     guard total > 0 else { return 0 }
+    if let last = units.last {
+      let track = number < units.count ? units[number] : last
+      return min(max(track.scalar(at: frame) / 100, -1), 1)
+    }
     let index = isRandom ? ShuffledOrder.place(of: number, among: total) : number
     let scale = countsUnits ? 1 : Double(total) / 100
     let shift = (offset?.scalar(at: frame) ?? 0) * scale
