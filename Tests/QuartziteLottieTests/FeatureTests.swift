@@ -294,16 +294,16 @@ import Testing
         + #""e":{"k":[1,1]},"g":{"p":2,"k":{"k":[0,0,0,0,1,1,1,1],"x":"1"}}},"#
         + #"{"ty":"st","ml2":{"a":1,"k":[{"t":0,"s":[1]},{"t":5,"s":[3]}]}}]}"#,
       #"{"ty":5,"ip":0,"op":10,"ks":{},"t":{"d":{"x":"1","k":[]},"a":[{"s":{"t":1},"#
-        + #""a":{"sh":{"k":4}}}]}}"#,
+        + #""a":{"co":{"k":4}}}]}}"#,
     ]
     let text = Parts.file(layers.joined(separator: ","))
     let animation = try LottieAnimation(data: Array(text.utf8), expressions: .off)
     let found = Set(animation.issues.filter { $0.kind == .unsupported }.map(\.keyPath))
     let expected: Set = [
-      "layers[0]", "layers[2]", "layers[3]", "layers[4]", "layers[4].ks.p",
+      "layers[2]", "layers[3]", "layers[4]", "layers[4].ks.p",
       "layers[4].masksProperties[0]", "layers[4].masksProperties[0].pt", "layers[5].shapes[0]",
       "layers[5].shapes[1].g.k", "layers[6].t.d", "layers[6].t.a[0].s",
-      "layers[6].t.a[0].a.sh",
+      "layers[6].t.a[0].a.co",
     ]
     #expect(expected.subtracting(found).isEmpty, "\(expected.subtracting(found))")
     // Motion blur, blend mode and matte stand at one place.

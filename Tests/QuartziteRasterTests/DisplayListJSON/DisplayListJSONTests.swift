@@ -162,7 +162,21 @@ import Testing
         altitude: 0.25
       )
     ),
+    .warp(
+      PlacedWarp(
+        Warp(.turbulence, waves),
+        map: CGAffineTransform(a: 2, b: 0.5, c: -0.25, d: 1, tx: 8, ty: -3)
+      )
+    ),
   ]
+
+  private static var waves: Warp.Values {
+    var values = Warp.Values()
+    (values.center, values.amount, values.size) = (SIMD2(1, -2), 3.5, 40)
+    (values.radius, values.direction, values.phase) = (25, 0.5, 0.75)
+    (values.shape, values.octaves, values.seed) = (3, 2.5, 17)
+    return values
+  }
 
   @Test func `a list of every kind of item reads back as the same document`() throws {
     let data = try DisplayListWriter.data(Self.everyKind())

@@ -51,7 +51,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     size: CGSize,
     end: Double
   ) {
-    let layers = list.map { dialect.shown($0) }
+    let layers = list.map { layer in
+      dialect.shown(layer).measured(own(layer), in: size, frameRate: model.frameRate)
+    }
     let outerView = view
     view = SpaceView(layers, size: size)
     defer { view = outerView }
@@ -96,6 +98,15 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
         continue
       }
       parent.addSublayer(matted(built, by: mask, matte, layer))
+    }
+  }
+
+  /// The size of what a layer shows; nil for what has none of its own.
+  private func own(_ layer: LayerModel) -> CGSize? {
+    switch layer.content {
+    case .composition(_, let size, _), .solid(let size, _): size
+    case .image(let id): model.images[id]?.size
+    case .null, .other, .camera, .sound, .shapes, .text: nil
     }
   }
 

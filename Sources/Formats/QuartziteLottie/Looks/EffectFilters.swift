@@ -24,6 +24,7 @@ enum EffectFilters {
       guard blur.dimensions == .both else { return false }
       let blurriness = blur.blurriness
       filters.append([blurriness]) { LayerFilters.blur(sigma(blurriness.scalar(at: $0))) }
+    case .warp(let warp): filters.append(warp.tracks) { .warp(warp.warp(at: $0)) }
     case .control, .stroke, .dropShadow, .radialWipe, .setMatte, .transform, .unknown:
       return false
     }

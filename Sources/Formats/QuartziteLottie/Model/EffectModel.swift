@@ -19,6 +19,7 @@ struct EffectModel: Sendable {
     case setMatte(SetMatteEffect?)
     case gaussianBlur(GaussianBlurEffect)
     case transform(TransformEffect)
+    case warp(WarpEffect)
     /// One that is not drawn, and what it is called.
     case unknown(title: String)
   }
@@ -44,6 +45,7 @@ struct EffectModel: Sendable {
     case .setMatte: "the effect Set Matte"
     case .gaussianBlur: "the effect Gaussian Blur"
     case .transform: "the effect Transform"
+    case .warp: "a distortion"
     case .unknown(let title): title
     }
   }

@@ -56,6 +56,9 @@ extension ModelReader {
       )
     case 28: return .setMatte(entries.setMatte)
     case 29: return .gaussianBlur(entries.blur)
+    case 30: return .warp(entries.twirl)
+    case 32: return .warp(entries.ripple)
+    case 33: return .warp(entries.sphere)
     case 35: return .transform(entries.transform)
     default: return .unknown(title: titles[type] ?? "an effect of type \(type)")
     }
@@ -68,15 +71,19 @@ extension ModelReader {
   private static func plugIn(_ matchName: String, _ entries: EffectEntries) -> EffectModel.Kind? {
     switch matchName {
     case "ADBE Invert": .invert(entries.invert)
+    case "ADBE Twirl": .warp(entries.twirl)
+    case "ADBE Ripple": .warp(entries.ripple)
+    case "ADBE Spherize": .warp(entries.sphere)
+    case "ADBE Wave Warp": .warp(entries.waves)
+    case "ADBE Turbulent Displace": .warp(entries.turbulence)
     default: nil
     }
   }
 
   /// The names of effects that are not supported.
   private static let titles = [
-    5: "an effect of a plug-in", 27: "the effect Displacement Map", 30: "the effect Twirl",
-    31: "the effect Mesh Warp", 32: "the effect Wavy", 33: "the effect Spherize",
-    34: "the effect Puppet",
+    5: "an effect of a plug-in", 27: "the effect Displacement Map",
+    31: "the effect Mesh Warp", 34: "the effect Puppet",
   ]
 }
 
@@ -176,6 +183,50 @@ private struct EffectEntries {
       blurriness: value(0, 0),
       dimensions: choice(1, 1).flatMap { GaussianBlurEffect.Dimensions(rawValue: $0) }
     )
+  }
+
+  /// Angle, radius and centre.
+  var twirl: WarpEffect {
+    var effect = WarpEffect(kind: .twirl)
+    (effect.amount, effect.size) = (value(0, 0), value(1, 30))
+    effect.center = color(2, .zero)
+    return effect
+  }
+
+  /// Radius and centre.
+  var sphere: WarpEffect {
+    var effect = WarpEffect(kind: .sphere)
+    (effect.size, effect.center) = (value(0, 0), color(1, .zero))
+    return effect
+  }
+
+  /// Radius, centre, kind, speed, width, height and phase.
+  var ripple: WarpEffect {
+    var effect = WarpEffect(kind: .ripple)
+    (effect.radius, effect.center) = (value(0, 0), color(1, .zero))
+    effect.speed = value(3, 1).first.x
+    (effect.size, effect.amount, effect.phase) = (value(4, 20), value(5, 20), value(6, 0))
+    return effect
+  }
+
+  /// Shape, height, width, direction, speed, edges, phase and quality.
+  var waves: WarpEffect {
+    var effect = WarpEffect(kind: .wave)
+    effect.shape = choice(0, 1) ?? 1
+    (effect.amount, effect.size, effect.direction) = (value(1, 10), value(2, 40), value(3, 90))
+    effect.speed = value(4, 1).first.x
+    effect.phase = value(6, 0)
+    return effect
+  }
+
+  /// Kind, amount, size, offset, complexity and evolution; the seed after the options of the evolution.
+  var turbulence: WarpEffect {
+    var effect = WarpEffect(kind: .turbulence)
+    effect.shape = choice(0, 1) ?? 1
+    (effect.amount, effect.size, effect.center) = (value(1, 50), value(2, 100), color(3, .zero))
+    (effect.octaves, effect.phase) = (value(4, 1), value(5, 0))
+    effect.seed = choice(9, 0) ?? 0
+    return effect
   }
 
   /// Anchor, position, whether the scale is uniform, scale in y and in x, skew, skew axis, rotation

@@ -28,6 +28,10 @@ extension FilterChain {
     case .widen(let distance, let color): appendWidening(distance, color, spread)
     case .satin(let satin): append(satin, spread, map)
     case .relief(let relief): append(relief, scale, map)
+    case .warp(let warp):
+      // Layers in perspective are distorted as if they were flat.
+      let placed = PlacedWarp(warp, map: CATransform3DGetAffineTransform(map))
+      if !placed.warp.isIdentity { filters.append(.warp(placed)) }
     }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
 
 extension LayerFilter {
   /// A filter that other modules of this package put on layers, by its values instead of by name.
@@ -22,6 +23,8 @@ extension LayerFilter {
     case satin(Satin)
     /// The light or the shade of the layer style Bevel and Emboss.
     case relief(Relief)
+    /// A distortion of the layer's plane.
+    case warp(Warp)
   }
 
   /// The difference of two blurred, shifted copies of the picture's alpha, as in the layer style

@@ -28,6 +28,8 @@ package enum Filter: Sendable, Hashable {
   case satin(Satin)
   /// Replaces the picture by the highlight or the shadow of a bevel.
   case relief(Relief)
+  /// Distorts the picture.
+  case warp(PlacedWarp)
   /// Replaces the colour, and multiplies the picture's alpha by that of the colour.
   case flood(PaintColor)
   /// Moves the pixels by (dx, dy) device pixels; fractions are interpolated.

@@ -112,6 +112,12 @@ extension DisplayListReader {
       )
     case "relief":
       return .relief(try Self.relief(node))
+    case "warp":
+      let kind = try node.required("kind").number()
+      let numbers = try node.required("numbers").numbers(16)
+      guard let whole = Int(exactly: kind), let warp = PlacedWarp(kind: whole, numbers: numbers)
+      else { throw node.failure("these are no numbers of a warp") }
+      return .warp(warp)
     case "flood":
       return .flood(try Self.color(node.required("color")))
     case "offset":

@@ -35,6 +35,11 @@ extension DisplayListWriter {
         "way": [Self.number(relief.way.x), Self.number(relief.way.y)],
         "altitude": Self.number(relief.altitude),
       ]
+    case .warp(let warp):
+      [
+        "type": "warp", "kind": warp.warp.kind.rawValue,
+        "numbers": warp.numbers.map { Self.number($0) },
+      ]
     case .flood(let color):
       ["type": "flood", "color": Self.color(color)]
     case .offset(let dx, let dy):

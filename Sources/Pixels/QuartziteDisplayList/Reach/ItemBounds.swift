@@ -161,6 +161,8 @@ package struct FilterReach {
         grow(satin.reach.x, satin.reach.y)
       case .relief(let relief):
         grow(relief.reach, relief.reach)
+      case .warp(let warp):
+        grow(warp.reach.x, warp.reach.y)
       case .flood: break
       case .picture: return nil
       case .offset(let dx, let dy):

@@ -32,6 +32,8 @@ struct Filtering {
         shade(satin, raster)
       case .relief(let relief):
         light(relief, raster)
+      case .warp(let warp):
+        bend(warp, raster)
       case .flood:
         if let table = Self.byAlpha(filter) { paint(table, raster) }
       case .offset(let dx, let dy):
@@ -62,7 +64,7 @@ struct Filtering {
   }
 
   /// Calls `body` with a copy of the raster; `body` writes the result to `raster`.
-  private func withCopy(_ raster: Raster, _ body: (Raster) -> Void) {
+  func withCopy(_ raster: Raster, _ body: (Raster) -> Void) {
     let bounds = raster.bounds
     let surface = context.surfaces.take(width: bounds.width, height: bounds.height)
     let copy = surface.raster(bounds)
@@ -242,7 +244,7 @@ struct Filtering {
 
   /// The interpolation of four neighbours with weights of 7 bits in each direction, times 2^14;
   /// transparent outside.
-  private static func sample(_ raster: Raster, _ x: Double, _ y: Double) -> SIMD4<UInt32> {
+  static func sample(_ raster: Raster, _ x: Double, _ y: Double) -> SIMD4<UInt32> {
     let (u, v) = (Int((x * 128).rounded(.down)), Int((y * 128).rounded(.down)))
     let (px, py) = (u >> 7, v >> 7)
     let (fx, fy) = (UInt32(u & 127), UInt32(v & 127))

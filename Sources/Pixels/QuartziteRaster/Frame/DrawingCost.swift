@@ -65,6 +65,7 @@ enum DrawingCost {
     case .levels: return 30
     case .satin: return 25
     case .relief(let relief): return relief.technique == .smooth ? 60 : 200
+    case .warp(let warp): return warp.warp.cost
     case .flood: return 4
     case .offset: return 8
     case .picture: return 50

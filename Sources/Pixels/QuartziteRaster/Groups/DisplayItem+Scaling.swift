@@ -215,6 +215,8 @@ extension Filter {
       )
     case .relief(let relief):
       return .relief(relief.scaled(by: both))
+    case .warp(let warp):
+      return .warp(warp.mapped(by: CGAffineTransform(scaleX: scale.x, y: scale.y)))
     case .offset(let dx, let dy):
       return .offset(dx: dx * scale.x, dy: dy * scale.y)
     case .colorMatrix, .levels, .flood, .picture:

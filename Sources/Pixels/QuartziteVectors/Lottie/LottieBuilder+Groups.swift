@@ -206,7 +206,8 @@ extension Filter {
     case .gaussianBlur(let x, let y, let mirrors): !mirrors && abs(x - y) <= 0.02 * max(x, y, 0.1)
     case .boxBlur(_, let repeats): repeats >= 2
     case .flood, .offset: true
-    case .colorMatrix, .levels, .anisotropicBlur, .motionBlur, .satin, .relief, .picture: false
+    case .colorMatrix, .levels, .anisotropicBlur, .motionBlur, .satin, .relief, .warp, .picture:
+      false
     }
   }
 }

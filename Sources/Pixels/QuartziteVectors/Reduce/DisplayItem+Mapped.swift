@@ -113,6 +113,7 @@ struct ItemMap {
         dx: transform.a * dx + transform.c * dy,
         dy: transform.b * dx + transform.d * dy
       )
+    case .warp(let warp): .warp(warp.mapped(by: transform))
     case .colorMatrix, .levels, .satin, .relief, .flood, .picture: filter
     }
   }

@@ -436,7 +436,7 @@ extension Filter {
     case .colorMatrix(let matrix): matrix.count == 20
     case .levels(let levels): !levels.fillsNothing
     case .flood, .offset: true
-    case .anisotropicBlur, .motionBlur, .satin, .relief, .picture: false
+    case .anisotropicBlur, .motionBlur, .satin, .relief, .warp, .picture: false
     }
   }
 }

@@ -161,7 +161,7 @@ extension SVGBuilder {
       ]
     case .colorMatrix(let matrix): return [Self.matrix(matrix.map { Double($0) })]
     case .levels(let levels): return [Self.transfer(levels)]
-    case .anisotropicBlur, .motionBlur, .satin, .relief, .picture: return []
+    case .anisotropicBlur, .motionBlur, .satin, .relief, .warp, .picture: return []
     }
   }
 

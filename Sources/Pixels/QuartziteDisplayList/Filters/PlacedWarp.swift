@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A distortion of the plane of a layer, on the device.
+package struct PlacedWarp: Sendable, Hashable {
+  /// The distortion, in points of the layer.
+  package let warp: Warp
+  /// From the layer's points to device pixels.
+  package let map: CGAffineTransform
+
+  /// Makes a distortion on the device; one whose map has no inverse changes nothing.
+  package init(_ warp: Warp, map: CGAffineTransform) {
+    let isWhole = [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy {
+      $0.isFinite && abs($0) < 1e9
+    }
+    let isUsable = isWhole && abs(map.a * map.d - map.b * map.c) > 1e-12
+    self.warp = isUsable ? warp : Warp(warp.kind, Warp.Values())
+    self.map = isUsable ? map : .identity
+  }
+
+  /// The farthest that pixels are looked for.
+  package static let farthest = 4096.0
+
+  /// How far away the pixels may be that a pixel depends on, along x and y.
+  package var reach: (x: Int, y: Int) {
+    let reach = warp.reach
+    guard reach > 0 else { return (0, 0) }
+    let x = reach * (map.a * map.a + map.c * map.c).squareRoot()
+    let y = reach * (map.b * map.b + map.d * map.d).squareRoot()
+    return (
+      Int(min(x, Self.farthest).rounded(.up)) + 1, Int(min(y, Self.farthest).rounded(.up)) + 1
+    )
+  }
+
+  /// The distortion where the device is mapped to another one.
+  package func mapped(by other: CGAffineTransform) -> PlacedWarp {
+    PlacedWarp(warp, map: map.concatenating(other))
+  }
+
+  /// All its numbers, in the order of its parts.
+  package var numbers: [Double] {
+    let v = warp.values
+    return [
+      v.center.x, v.center.y, v.amount, v.size, v.radius, v.direction, v.phase, Double(v.shape),
+      v.octaves, Double(v.seed), map.a, map.b, map.c, map.d, map.tx, map.ty,
+    ]
+  }
+
+  /// Makes a distortion of its kind and its numbers; nil for others than sixteen.
+  package init?(kind: Int, numbers: [Double]) {
+    guard let kind = Warp.Kind(rawValue: kind), numbers.count == 16,
+      let shape = Int(exactly: numbers[7]), let seed = Int(exactly: numbers[9])
+    else { return nil }
+    var values = Warp.Values()
+    values.center = SIMD2(numbers[0], numbers[1])
+    (values.amount, values.size, values.radius) = (numbers[2], numbers[3], numbers[4])
+    (values.direction, values.phase, values.shape) = (numbers[5], numbers[6], shape)
+    (values.octaves, values.seed) = (numbers[8], seed)
+    let map = CGAffineTransform(
+      a: numbers[10],
+      b: numbers[11],
+      c: numbers[12],
+      d: numbers[13],
+      tx: numbers[14],
+      ty: numbers[15]
+    )
+    self.init(Warp(kind, values), map: map)
+  }
+}
