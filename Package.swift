@@ -275,6 +275,14 @@ let package = Package(
       imports: "QuartziteUIKit QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry"
     ),
     module(
+      "QuartziteNibs",
+      on: .interface,
+      imports: """
+        QuartziteUIKit QuartziteContainers QuartziteCollections QuartzitePickers QuartziteTextKit
+        QuartziteCore QuartziteGeometry QuartziteText QuartziteXML
+        """
+    ),
+    module(
       "QuartziteStage",
       on: .interface,
       imports: """
@@ -285,7 +293,9 @@ let package = Package(
     module(
       "QuartziteWindow",
       on: .interface,
-      imports: "QuartziteStage QuartziteGeometry QuartziteDisplayList QuartziteUIKit CSDL2"
+      imports: """
+        QuartziteStage QuartziteGeometry QuartziteDisplayList QuartziteUIKit QuartziteNibs CSDL2
+        """
     ),
 
     // MARK: Files, and the umbrella of all that is below the tools
@@ -366,7 +376,7 @@ let package = Package(
       with: [
         "Text": """
         QuartziteUIKit QuartziteDynamics QuartziteCollections QuartziteContainers QuartzitePickers
-        QuartziteTextKit QuartziteStage QuartziteSVG
+        QuartziteTextKit QuartziteNibs QuartziteStage QuartziteSVG
         """,
         "Media": "QuartziteRecording QuartziteImageIO QuartziteFileTypes",
       ]
@@ -392,7 +402,7 @@ let package = Package(
       on: .appleNames,
       imports: """
         CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
-        QuartziteCollections QuartziteContainers QuartzitePickers QuartziteTextKit
+        QuartziteCollections QuartziteContainers QuartzitePickers QuartziteTextKit QuartziteNibs
         """,
       links: "_Testing_UIKit"
     ),
@@ -474,7 +484,11 @@ let package = Package(
       with: ["Window": "QuartziteWindow"],
       products: [product("ArgumentParser", of: "swift-argument-parser", with: "Studio")]
     ),
-    module("QuartzitePreview", on: .tools, imports: "QuartziteCommand QuartziteScenes"),
+    module(
+      "QuartzitePreview",
+      on: .tools,
+      imports: "QuartziteCommand QuartziteScenes QuartziteNibs"
+    ),
     .executableTarget(
       name: "QuartziteMain",
       dependencies: ["QuartziteCommand"],
@@ -624,10 +638,8 @@ let package = Package(
         QuartziteContainers QuartziteStage QuartziteCore QuartziteGeometry QuartziteFoundation
         """
     ),
-    tests(
-      "QuartzitePickersTests",
-      imports: "QuartzitePickers QuartziteStage QuartziteGeometry"
-    ),
+    tests("QuartziteNibsTests", imports: "QuartziteNibs QuartziteStage QuartziteCore"),
+    tests("QuartzitePickersTests", imports: "QuartzitePickers QuartziteStage QuartziteGeometry"),
     tests(
       "QuartziteTextKitTests",
       imports: """

@@ -10,6 +10,7 @@
 @_exported import QuartziteCollections
 @_exported import QuartziteContainers
 @_exported import QuartziteDynamics
+@_exported import QuartziteNibs
 @_exported import QuartzitePickers
 @_exported import QuartziteTextKit
 @_exported import QuartziteUIKit

@@ -14,6 +14,7 @@
 @_exported import QuartziteCollections
 @_exported import QuartziteContainers
 @_exported import QuartziteDynamics
+@_exported import QuartziteNibs
 @_exported import QuartzitePickers
 @_exported import QuartziteSVG
 @_exported import QuartziteStage

@@ -12,11 +12,13 @@ import QuartziteFiles
   /// Runs the program with the arguments of the process and ends the process.
   ///
   /// - Parameter host: the program; default `quartzite` with its catalogue.
+  /// - Parameter standard: the arguments of a process that was started without any; default none.
   /// The exit status is 0 for success, 2 for wrong use of the command line and 1 for any other
   /// error. An error is one line on the error output.
-  package static func run(_ host: CommandHost = .quartzite) -> Never {
+  package static func run(_ host: CommandHost = .quartzite, standard: [String] = []) -> Never {
     CSignals.install()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let given = Array(CommandLine.arguments.dropFirst())
+    let arguments = given.isEmpty ? standard : given
     var outcome = outcome(of: arguments, host: host)
     if Unfinished.isStopping { waitForSignal() }
     if outcome.status == 0, let text = outcome.text, !text.isEmpty { print(text) }

@@ -20,9 +20,10 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Makes a view; nib files are not read.
+  /// Makes a view.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.fill(self, as: UICollectionReusableView.self)
   }
 
   /// The identifier under which the view is used again; nil if it was not dequeued.

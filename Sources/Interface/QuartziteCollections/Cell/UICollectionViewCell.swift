@@ -21,11 +21,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     prepare()
   }
 
-  /// Makes a cell; nib files are not read.
+  /// Makes a cell.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UICollectionViewCell.self)
   }
+
+  /// Called when the user has selected the cell, after the delegate.
+  package var whenChosen: (() -> Void)?
 
   private func prepare() {
     content.frame = bounds

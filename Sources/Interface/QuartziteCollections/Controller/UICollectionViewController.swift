@@ -20,16 +20,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller with a flow layout; nib files are not read.
+  /// Makes a controller with a flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     initialLayout = UICollectionViewFlowLayout()
-    super.init(nibName: nil, bundle: nil)
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller with a flow layout; nib files are not read.
+  /// Makes a controller with a flow layout.
   public required init?(coder: NSCoder) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
+    coder.fill(self, as: UICollectionViewController.self)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -58,14 +59,23 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var installsStandardGestureForInteractiveMovement = true
 
   open override func loadView() {
+    if loadViewFromNib(), let collection = viewIfLoaded as? UICollectionView {
+      if collection.dataSource == nil { collection.dataSource = self }
+      if collection.delegate == nil { collection.delegate = self }
+      return prepare(collection)
+    }
     let collection = UICollectionView(
       frame: UIScreen.main.bounds,
       collectionViewLayout: initialLayout
     )
     (collection.dataSource, collection.delegate) = (self, self)
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    ownCollection = collection
     view = collection
+    prepare(collection)
+  }
+
+  private func prepare(_ collection: UICollectionView) {
+    ownCollection = collection
     guard installsStandardGestureForInteractiveMovement else { return }
     let press = UILongPressGestureRecognizer(
       target: WeakProxy(self),

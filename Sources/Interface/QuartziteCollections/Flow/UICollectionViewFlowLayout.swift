@@ -32,9 +32,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Makes such a layout; archives are not decoded.
+  /// Makes such a layout.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.fill(self, as: UICollectionViewFlowLayout.self)
   }
 
   // MARK: - Values

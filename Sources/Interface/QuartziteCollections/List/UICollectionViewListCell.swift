@@ -20,10 +20,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     prepare()
   }
 
-  /// Makes a row; nib files are not read.
+  /// Makes a row.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UICollectionViewListCell.self)
   }
 
   private func prepare() {

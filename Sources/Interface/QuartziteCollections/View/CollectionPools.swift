@@ -12,14 +12,18 @@ struct CollectionPools {
     let identifier: String
   }
 
-  private var classes: [Name: UICollectionReusableView.Type] = [:]
+  private var makers: [Name: () -> UICollectionReusableView] = [:]
   private var spare: [Name: [UICollectionReusableView]] = [:]
 
   mutating func register(_ type: UICollectionReusableView.Type?, _ name: Name) {
-    classes[name] = type
+    makers[name] = type.map { type in { CollectionMaker.view(type) } }
   }
 
-  func has(_ name: Name) -> Bool { classes[name] != nil }
+  mutating func register(_ maker: (() -> UICollectionReusableView)?, _ name: Name) {
+    makers[name] = maker
+  }
+
+  func has(_ name: Name) -> Bool { makers[name] != nil }
 
   /// The view that was put in last, or a new one; nil without either.
   mutating func take(_ name: Name) -> UICollectionReusableView? {
@@ -27,8 +31,7 @@ struct CollectionPools {
       view.prepareForReuse()
       return view
     }
-    guard let type = classes[name] else { return nil }
-    let view = CollectionMaker.view(type)
+    guard let view = makers[name]?() else { return nil }
     view.poolName = name
     return view
   }

@@ -25,6 +25,26 @@ extension UICollectionView {
     pools.register(viewClass as? UICollectionReusableView.Type, name)
   }
 
+  /// Registers what makes cells for a reuse identifier; nil unregisters.
+  package func register(_ maker: (() -> UICollectionReusableView)?, forCell identifier: String) {
+    pools.register(
+      maker,
+      CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
+    )
+  }
+
+  /// Registers what makes supplementary views for a kind and a reuse identifier; nil unregisters.
+  package func register(
+    _ maker: (() -> UICollectionReusableView)?,
+    forKind kind: String,
+    _ identifier: String
+  ) {
+    pools.register(
+      maker,
+      CollectionPools.Name(category: .supplementaryView, kind: kind, identifier: identifier)
+    )
+  }
+
   /// Returns the cell that went into the pool last, or a new one: of `UICollectionViewCell` if no
   /// class is registered.
   public func dequeueReusableCell(

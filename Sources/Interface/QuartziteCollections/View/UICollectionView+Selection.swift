@@ -90,7 +90,9 @@ extension UICollectionView {
       return
     }
     for old in choose(path) { collectionDelegate?.collectionView(self, didDeselectItemAt: old) }
+    let cell = cellForItem(at: path)
     collectionDelegate?.collectionView(self, didSelectItemAt: path)
+    cell?.whenChosen?()
   }
 
   func touchCancelled(_ touches: Set<UITouch>) {

@@ -120,11 +120,13 @@ open class UICollectionView: UIScrollView {
     prepare()
   }
 
-  /// Makes a collection view with a flow layout; nib files are not read.
+  /// Makes a collection view with a flow layout.
   public required init?(coder: NSCoder) {
-    layout = UICollectionViewFlowLayout()
+    let inNib = coder.nib?.part("collectionViewLayout") as? UICollectionViewLayout
+    layout = inNib ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UICollectionView.self)
   }
 
   private func prepare() {

@@ -41,7 +41,7 @@ open class UIAlertController: UIViewController {
     prepare()
   }
 
-  /// Makes an alert; nib files are not read.
+  /// Makes an alert.
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
     prepare()
@@ -54,10 +54,11 @@ open class UIAlertController: UIViewController {
     (self.title, self.message) = (title, message)
   }
 
-  /// Makes an alert; archives are not decoded.
+  /// Makes an alert.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIAlertController.self)
   }
 
   private func prepare() {

@@ -45,10 +45,11 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     prepare()
   }
 
-  /// Makes a bar without items; archives are not decoded.
+  /// Makes a bar without items.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIToolbar.self)
   }
 
   private func prepare() {

@@ -57,7 +57,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Makes a controller with an empty stack; nib files are not read.
+  /// Makes a controller with an empty stack.
   public override init(nibName: String?, bundle: Bundle?) {
     bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -72,11 +72,12 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Makes a controller with an empty stack; archives are not decoded.
+  /// Makes a controller with an empty stack.
   public required init?(coder: NSCoder) {
     bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     super.init(coder: coder)
+    coder.fill(self, as: UINavigationController.self)
   }
 
   // MARK: - Stack

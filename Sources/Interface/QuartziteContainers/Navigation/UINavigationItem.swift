@@ -82,9 +82,10 @@ open class UINavigationItem: NSObject, BarItemHost {
     super.init()
   }
 
-  /// Makes an item; archives are not decoded.
+  /// Makes an item.
   public required init?(coder: NSCoder) {
     super.init()
+    coder.fill(self, as: UINavigationItem.self)
   }
 
   /// The items at the left, from the edge on.

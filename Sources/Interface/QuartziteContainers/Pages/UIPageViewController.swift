@@ -103,16 +103,22 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller that scrolls sideways, without pages; nib files are not read.
+  /// Makes a controller that scrolls sideways, without pages.
   public override convenience init(nibName: String?, bundle: Bundle?) {
     self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
   }
 
-  /// Makes a controller that scrolls sideways; archives are not decoded.
+  /// Makes a controller that scrolls sideways.
   public required init?(coder: NSCoder) {
-    (transitionStyle, navigationOrientation) = (.scroll, .horizontal)
-    (spacing, spineLocation) = (0, .none)
+    let nib = coder.nib
+    transitionStyle =
+      nib == nil || nib?.attribute("transitionStyle") == "scroll" ? .scroll : .pageCurl
+    let isVertical = nib?.attribute("navigationOrientation") == "vertical"
+    navigationOrientation = isVertical ? .vertical : .horizontal
+    spacing = nib?.attribute("pageSpacing").flatMap { Double($0) }.map { CGFloat($0) } ?? 0
+    spineLocation = transitionStyle == .pageCurl ? .min : .none
     super.init(coder: coder)
+    coder.fill(self, as: UIPageViewController.self)
   }
 
   /// The page that is shown.

@@ -111,10 +111,11 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     prepare()
   }
 
-  /// Makes a bar; archives are not decoded.
+  /// Makes a bar.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UISearchBar.self)
   }
 
   private func prepare() {

@@ -80,17 +80,18 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     searchBar.owner = SearchRelay(self)
   }
 
-  /// Makes a search without results; nib files are not read.
+  /// Makes a search without results.
   public override convenience init(nibName: String?, bundle: Bundle?) {
     self.init(searchResultsController: nil)
   }
 
-  /// Makes a search without results; archives are not decoded.
+  /// Makes a search without results.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     obscuresBackgroundDuringPresentation = false
     super.init(coder: coder)
     searchBar.owner = SearchRelay(self)
+    coder.fill(self, as: UISearchController.self)
   }
 
   /// Whether the search is shown; setting it begins or ends the search.

@@ -127,16 +127,22 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller for the two controllers of `viewControllers`; nib files are not read.
+  /// Makes a controller for the two controllers of `viewControllers`.
   public override init(nibName: String?, bundle: Bundle?) {
     style = .unspecified
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Makes a controller; archives are not decoded.
+  /// Makes a controller.
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    style =
+      switch coder.nib?.attribute("style") {
+      case "doubleColumn": .doubleColumn
+      case "tripleColumn": .tripleColumn
+      default: .unspecified
+      }
     super.init(coder: coder)
+    coder.fill(self, as: UISplitViewController.self)
   }
 
   /// The controllers, the primary one first; where the width is compact the primary one only.

@@ -77,10 +77,11 @@ open class UITabBar: UIView, BarItemHost {
     prepare()
   }
 
-  /// Makes a bar without items; archives are not decoded.
+  /// Makes a bar without items.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UITabBar.self)
   }
 
   private func prepare() {

@@ -85,9 +85,10 @@ open class UITabBarItem: UIBarItem {
     super.init()
   }
 
-  /// Makes an item; archives are not decoded.
+  /// Makes an item.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.fill(self, as: UITabBarItem.self)
   }
 
   /// Makes an item with a title, an image and a tag.

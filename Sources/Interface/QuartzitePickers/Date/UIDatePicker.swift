@@ -55,10 +55,11 @@ open class UIDatePicker: UIControl {
     prepare()
   }
 
-  /// Makes a date picker; archives are not decoded.
+  /// Makes a date picker.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIDatePicker.self)
   }
 
   private func prepare() {

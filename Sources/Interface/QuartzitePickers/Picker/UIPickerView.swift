@@ -46,10 +46,11 @@ open class UIPickerView: UIView {
     prepare()
   }
 
-  /// Makes a picker; archives are not decoded.
+  /// Makes a picker.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIPickerView.self)
   }
 
   private func prepare() {

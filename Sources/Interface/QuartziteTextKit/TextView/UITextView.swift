@@ -50,7 +50,7 @@ open class UITextView: UIScrollView, UITextInput {
     self.init(frame: frame, textContainer: nil)
   }
 
-  /// Makes an empty text view; archives are not decoded.
+  /// Makes an empty text view.
   public required init?(coder: NSCoder) {
     let (container, manager) = (NSTextContainer(size: .zero), NSLayoutManager())
     container.widthTracksTextView = true
@@ -60,6 +60,7 @@ open class UITextView: UIScrollView, UITextInput {
     (textContainer, layoutManager, textStorage) = (container, manager, storage)
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UITextView.self)
   }
 
   // MARK: - Text

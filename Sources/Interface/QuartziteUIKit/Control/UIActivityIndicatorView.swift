@@ -103,10 +103,11 @@ open class UIActivityIndicatorView: UIView {
     prepare()
   }
 
-  /// Makes a medium wheel; nib files are not read.
+  /// Makes a medium wheel.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIActivityIndicatorView.self)
   }
 
   private func prepare() {

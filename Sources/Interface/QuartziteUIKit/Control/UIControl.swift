@@ -79,9 +79,10 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
-  /// Makes a control; archives are not decoded.
+  /// Makes a control.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.fill(self, as: UIControl.self)
   }
 
   /// Makes a control with an action for its primary event.

@@ -28,10 +28,11 @@ open class UIRefreshControl: UIControl {
     prepare()
   }
 
-  /// Makes a control; nib files are not read.
+  /// Makes a control.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIRefreshControl.self)
   }
 
   private func prepare() {

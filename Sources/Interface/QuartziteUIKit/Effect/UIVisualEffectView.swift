@@ -44,10 +44,11 @@ open class UIVisualEffectView: UIView {
     self.frame = frame
   }
 
-  /// Makes a view without an effect; archives are not decoded.
+  /// Makes a view without an effect.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIVisualEffectView.self)
   }
 
   private func prepare() {

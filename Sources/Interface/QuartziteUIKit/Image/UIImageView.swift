@@ -65,10 +65,11 @@ open class UIImageView: UIView {
     show()
   }
 
-  /// Makes a view without an image; archives are not decoded.
+  /// Makes a view without an image.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.fill(self, as: UIImageView.self)
   }
 
   private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }

@@ -140,7 +140,7 @@ open class NSLayoutConstraint: NSObject {
     constant = 0
   }
 
-  /// Called after loading from a nib file; never called here.
+  /// Called after loading from a nib file.
   open func awakeFromNib() {}
 
   /// Whether the constraint is active; activating adds it to the nearest common ancestor of its

@@ -9,6 +9,8 @@ import Foundation
 /// subfolder `Resources`. Each may hold plain files and asset catalogs (`NAME.xcassets`).
 package struct ResourceSearch {
   private let folders: [URL]
+  /// The folders that are searched, in their order.
+  package var places: [URL] { folders }
 
   /// Makes a search that begins with a bundle; nil means the usual places only.
   package init(bundle: Bundle?) {
@@ -42,15 +44,34 @@ package struct ResourceSearch {
     package let url: URL
     /// Pixels per point.
     package let scale: CGFloat
+    /// How the catalogue says that it is drawn.
+    package var looks = ImageLooks()
   }
 
-  /// Finds the file of an image whose scale suits a screen's scale best.
-  package func picture(named name: String, scale: CGFloat) -> ImageFile? {
+  /// What an asset catalogue says of an image.
+  package struct ImageLooks: Equatable {
+    /// Whether it is a template, which takes the tint colour, or not; nil where nothing is said.
+    package var isTemplate: Bool?
+    /// The parts at the edges that are not stretched, in pixels; nil for none.
+    package var caps: UIEdgeInsets?
+    /// Whether the rest is repeated and not stretched.
+    package var isTiled = false
+  }
+
+  /// Finds the file of an image whose scale suits a screen's scale best, for an interface style and a
+  /// device.
+  package func picture(
+    named name: String,
+    scale: CGFloat,
+    isDark: Bool = false,
+    isPad: Bool = false
+  ) -> ImageFile? {
     guard !name.isEmpty else { return nil }
     for folder in folders {
       if let found = Self.best(Self.files(named: name, in: folder), scale) { return found }
       for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
-        if let found = Self.best(Self.assets(named: name, in: catalog), scale) { return found }
+        let all = Self.assets(named: name, in: catalog, isDark: isDark, isPad: isPad)
+        if let found = Self.best(all, scale) { return found }
       }
     }
     return nil
@@ -74,16 +95,82 @@ package struct ResourceSearch {
     }
   }
 
-  /// The image files of `NAME.imageset` in a catalog; a name may contain folders.
-  private static func assets(named name: String, in catalog: URL) -> [ImageFile] {
-    guard let set = folder("\(name).imageset", in: catalog), let list = entries(of: set, "images")
+  /// The image files of `NAME.imageset` in a catalog that suit best; a name may contain folders.
+  ///
+  /// An entry for the device comes before one for all, one for the interface style before one for any;
+  /// those for other devices, languages and contrasts are left out.
+  private static func assets(
+    named name: String,
+    in catalog: URL,
+    isDark: Bool,
+    isPad: Bool
+  ) -> [ImageFile] {
+    guard let set = folder("\(name).imageset", in: catalog), let contents = description(of: set),
+      let list = contents["images"] as? [[String: Any]]
     else { return [] }
-    return list.compactMap { entry in
-      guard let file = entry["filename"] as? String else { return nil }
+    let properties = contents["properties"] as? [String: Any]
+    var ranked: [(rank: Int, file: ImageFile)] = []
+    for entry in list {
+      guard let file = entry["filename"] as? String,
+        let rank = rank(of: entry, isDark: isDark, isPad: isPad)
+      else { continue }
       let text = entry["scale"] as? String ?? "1x"
       let scale = Double(text.dropLast()) ?? 1
-      return ImageFile(url: set.appendingPathComponent(file), scale: CGFloat(scale))
+      let found = ImageFile(
+        url: set.appendingPathComponent(file),
+        scale: CGFloat(scale),
+        looks: looks(of: entry, properties)
+      )
+      ranked.append((rank, found))
     }
+    let best = ranked.map(\.rank).max()
+    return ranked.filter { $0.rank == best }.map(\.file)
+  }
+
+  /// How well an entry of a catalogue suits; nil for one that is for something else.
+  static func rank(of entry: [String: Any], isDark: Bool, isPad: Bool) -> Int? {
+    var rank = 0
+    switch entry["idiom"] as? String ?? "universal" {
+    case "universal": break
+    case "iphone" where !isPad, "ipad" where isPad: rank += 2
+    default: return nil
+    }
+    for look in entry["appearances"] as? [[String: Any]] ?? [] {
+      guard look["appearance"] as? String == "luminosity" else { return nil }
+      switch look["value"] as? String {
+      case "dark" where isDark, "light" where !isDark: rank += 1
+      default: return nil
+      }
+    }
+    for key in ["subtype", "memory", "graphics-feature-set"] where entry[key] != nil { return nil }
+    return rank
+  }
+
+  /// What a catalogue says of how an image is drawn.
+  private static func looks(
+    of entry: [String: Any],
+    _ properties: [String: Any]?
+  ) -> ImageLooks {
+    var looks = ImageLooks()
+    let intent =
+      entry["template-rendering-intent"] as? String
+      ?? properties?["template-rendering-intent"] as? String
+    if intent == "template" { looks.isTemplate = true }
+    if intent == "original" { looks.isTemplate = false }
+    guard let slicing = entry["resizing"] as? [String: Any] else { return looks }
+    let insets = slicing["cap-insets"] as? [String: Any] ?? [:]
+    func inset(_ name: String) -> CGFloat {
+      let value = (insets[name] as? NSNumber)?.doubleValue ?? 0
+      return value.isFinite ? CGFloat(min(max(value, 0), 1e6)) : 0
+    }
+    looks.caps = UIEdgeInsets(
+      top: inset("top"),
+      left: inset("left"),
+      bottom: inset("bottom"),
+      right: inset("right")
+    )
+    looks.isTiled = (slicing["center"] as? [String: Any])?["mode"] as? String == "tile"
+    return looks
   }
 
   /// Finds a folder by name in a catalog and in its groups, which are followed to a depth of 8.
@@ -98,10 +185,14 @@ package struct ResourceSearch {
   }
 
   private static func entries(of set: URL, _ key: String) -> [[String: Any]]? {
-    guard let data = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
-      let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
-    else { return nil }
-    return object[key] as? [[String: Any]]
+    description(of: set)?[key] as? [[String: Any]]
+  }
+
+  private static func description(of set: URL) -> [String: Any]? {
+    guard let data = try? Data(contentsOf: set.appendingPathComponent("Contents.json")) else {
+      return nil
+    }
+    return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
   }
 
   // MARK: - Colours

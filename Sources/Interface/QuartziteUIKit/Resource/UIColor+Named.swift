@@ -20,16 +20,17 @@ extension UIColor {
     compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let entries = ResourceSearch(bundle: bundle).colors(named: name) else { return nil }
-    var (light, dark): (UIColor?, UIColor?)
-    for entry in entries where entry["idiom"] as? String ?? "universal" == "universal" {
-      guard let color = UIColor.color(of: entry) else { continue }
-      let looks = entry["appearances"] as? [[String: Any]] ?? []
-      if looks.isEmpty {
-        light = color
-      } else if looks.contains(where: { $0["value"] as? String == "dark" }) {
-        dark = color
+    let isPad = (traitCollection ?? .current).userInterfaceIdiom == .pad
+    func best(isDark: Bool) -> UIColor? {
+      let ranked = entries.compactMap { entry in
+        ResourceSearch.rank(of: entry, isDark: isDark, isPad: isPad).map {
+          (rank: $0, entry: entry)
+        }
       }
+      let rank = ranked.map(\.rank).max()
+      return ranked.lazy.filter { $0.rank == rank }.compactMap { UIColor.color(of: $0.entry) }.first
     }
+    let (light, dark) = (best(isDark: false), best(isDark: true))
     guard let light = light ?? dark else { return nil }
     let other = dark ?? light
     if let traitCollection {
@@ -42,8 +43,9 @@ extension UIColor {
 
   /// Reads one colour of a set; its components may be fractions, bytes or hexadecimal bytes.
   private static func color(of entry: [String: Any]) -> UIColor? {
-    guard let color = entry["color"] as? [String: Any],
-      let parts = color["components"] as? [String: Any]
+    guard let color = entry["color"] as? [String: Any] else { return nil }
+    if let name = color["reference"] as? String { return systemColors[name] }
+    guard let parts = color["components"] as? [String: Any]
     else { return nil }
     func part(_ name: String) -> CGFloat? {
       guard let text = parts[name] as? String else { return nil }
@@ -60,4 +62,39 @@ extension UIColor {
     }
     return UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
+
+  /// The system's colours by the names that catalogs and nib files have for them.
+  package static let systemColors: [String: UIColor] = [
+    "systemRedColor": .systemRed, "systemGreenColor": .systemGreen, "systemBlueColor": .systemBlue,
+    "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+    "systemPinkColor": .systemPink, "systemPurpleColor": .systemPurple,
+    "systemTealColor": .systemTeal, "systemIndigoColor": .systemIndigo,
+    "systemBrownColor": .systemBrown, "systemMintColor": .systemMint,
+    "systemCyanColor": .systemCyan,
+    "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2,
+    "systemGray3Color": .systemGray3, "systemGray4Color": .systemGray4,
+    "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6, "labelColor": .label,
+    "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
+    "quaternaryLabelColor": .quaternaryLabel, "linkColor": .link,
+    "placeholderTextColor": .placeholderText, "separatorColor": .separator,
+    "opaqueSeparatorColor": .opaqueSeparator, "systemBackgroundColor": .systemBackground,
+    "secondarySystemBackgroundColor": .secondarySystemBackground,
+    "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+    "systemGroupedBackgroundColor": .systemGroupedBackground,
+    "groupTableViewBackgroundColor": .systemGroupedBackground,
+    "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+    "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+    "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
+    "tertiarySystemFillColor": .tertiarySystemFill,
+    "quaternarySystemFillColor": .quaternarySystemFill,
+    "tableCellGroupedBackgroundColor":
+      .secondarySystemGroupedBackground,
+    "lightTextColor": .lightText, "darkTextColor": .darkText, "blackColor": .black,
+    "darkGrayColor": .darkGray, "lightGrayColor": .lightGray, "whiteColor": .white,
+    "grayColor": .gray, "redColor": .red, "greenColor": .green, "blueColor": .blue,
+    "cyanColor": .cyan, "yellowColor": .yellow, "magentaColor": .magenta, "orangeColor": .orange,
+    "purpleColor": .purple, "brownColor": .brown, "clearColor": .clear, "tintColor": .systemBlue,
+    "viewFlipsideBackgroundColor": UIColor(white: 0.12, alpha: 1),
+    "scrollViewTexturedBackgroundColor": .systemGray,
+  ]
 }

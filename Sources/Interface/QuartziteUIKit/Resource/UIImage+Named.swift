@@ -11,8 +11,9 @@ extension UIImage {
   /// The places are the resources of all bundles, `*.resources` and `*.bundle` beside the program,
   /// the current directory and its subfolder `Resources`. The files are `NAME.png`, `NAME@2x.png`
   /// and `NAME@3x.png` (also jpg, jpeg, webp, gif, pdf and svg), and `NAME.imageset` in asset
-  /// catalogs. Of several scales the one that suits the current traits' display scale is loaded; the
-  /// first page of a PDF, and an SVG picture, are drawn at that scale. A file that is found but
+  /// catalogs. Of several scales the one that suits the current traits' display scale is loaded, of
+  /// several appearances and devices the one for the traits' interface style and idiom; how a catalog
+  /// says that an image is rendered and sliced is kept. The first page of a PDF, and an SVG picture, are drawn at that scale. A file that is found but
   /// cannot be read is logged.
   ///
   /// - Note: Differs from Apple: images are not cached, and catalogs are read uncompiled.
@@ -31,9 +32,20 @@ extension UIImage {
     let traits = traitCollection ?? .current
     let scale =
       traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
-    guard let found = ResourceSearch(bundle: bundle).picture(named: name, scale: max(scale, 1))
-    else { return nil }
-    guard let parts = Parts(found, displayScale: max(scale, 1)) else { return nil }
+    let style = traits.userInterfaceStyle
+    let isDark =
+      style == .unspecified ? UITraitCollection.current.userInterfaceStyle == .dark : style == .dark
+    let found = ResourceSearch(bundle: bundle).picture(
+      named: name,
+      scale: max(scale, 1),
+      isDark: isDark,
+      isPad: traits.userInterfaceIdiom == .pad
+    )
+    guard let found, var parts = Parts(found, displayScale: max(scale, 1)) else { return nil }
+    if let isTemplate = found.looks.isTemplate {
+      parts.renderingMode = isTemplate ? .alwaysTemplate : .alwaysOriginal
+    }
+    if let caps = found.looks.caps { parts.slice(caps, isTiled: found.looks.isTiled, found.scale) }
     self.init(parts)
   }
 
@@ -66,6 +78,17 @@ extension UIImage {
 }
 
 extension UIImage.Parts {
+  /// Takes the insets of a catalogue, in pixels of a file of `scale`, as those of a resizable image.
+  fileprivate mutating func slice(_ caps: UIEdgeInsets, isTiled: Bool, _ scale: CGFloat) {
+    let points = UIEdgeInsets(
+      top: caps.top / scale,
+      left: caps.left / scale,
+      bottom: caps.bottom / scale,
+      right: caps.right / scale
+    )
+    (capInsets, resizingMode) = (points, isTiled ? .tile : .stretch)
+  }
+
   /// Reads an image file; nil, with a log line, if it cannot be read.
   fileprivate init?(_ found: ResourceSearch.ImageFile, displayScale: CGFloat) {
     DrawingServices.need()

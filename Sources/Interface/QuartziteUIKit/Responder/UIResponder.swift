@@ -55,6 +55,10 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   /// Those who registered for changes of the traits.
   package final var traitObservers = TraitObservers()
 
+  /// Called after the object was loaded from a nib file or a storyboard and all outlets and actions of
+  /// that file were connected; overrides call super.
+  open func awakeFromNib() {}
+
   /// The responder that gets the events which this one does not handle; nil unless overridden.
   open var next: UIResponder? { nil }
 

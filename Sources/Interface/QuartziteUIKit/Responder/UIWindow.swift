@@ -53,10 +53,11 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// Makes a hidden window; archives are not decoded.
+  /// Makes a hidden window.
   public required init?(coder: NSCoder) {
     screen = UIScreen.main
     super.init(coder: coder)
+    coder.fill(self, as: UIWindow.self)
   }
 
   /// The controller whose view fills the window, behind the window's other subviews.

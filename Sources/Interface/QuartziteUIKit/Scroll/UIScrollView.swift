@@ -283,10 +283,11 @@ open class UIScrollView: UIView {
     prepare()
   }
 
-  /// Makes a scroll view without content; archives are not decoded.
+  /// Makes a scroll view without content.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIScrollView.self)
   }
 
   private func prepare() {

@@ -271,6 +271,8 @@ extension UITableView {
     let old = allowsMultipleSelection ? [] : chosen.filter { $0 != path }
     selectRow(at: path, animated: false, scrollPosition: .none)
     for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
+    let cell = cellForRow(at: path)
     tableDelegate?.tableView(self, didSelectRowAt: path)
+    cell?.whenChosen?()
   }
 }

@@ -44,10 +44,10 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// The registered classes of cells and headers, and the pools of unused ones, by reuse
   /// identifier.
-  private var makers: [String: () -> UITableViewCell] = [:]
-  private var edgeMakers: [String: () -> UITableViewHeaderFooterView] = [:]
+  var makers: [String: () -> UITableViewCell] = [:]
+  var edgeMakers: [String: () -> UITableViewHeaderFooterView] = [:]
   private var spare: [String: [UITableViewCell]] = [:]
-  private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
+  var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
   /// The positions of sections and rows.
   var plan = TablePlan(start: 0)
   /// The rows that have cells, from top to bottom.
@@ -124,6 +124,8 @@ open class UITableView: UIScrollView {
     get { editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
+  /// The sections of a storyboard whose cells are all there; nil for a table that is asked for cells.
+  package var staticSections: [StaticSection]?
   /// The state of editing by the user.
   var editing = TableEditing()
   /// A view above the rows; its height is read when it is set.
@@ -156,11 +158,12 @@ open class UITableView: UIScrollView {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Makes a plain table; nib files are not read.
+  /// Makes a plain table.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = Style(nib: coder.nib?.attribute("style"))
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UITableView.self)
   }
 
   private func prepare() {
@@ -246,13 +249,6 @@ open class UITableView: UIScrollView {
   /// Puts a cell into the pool.
   func keep(_ cell: UITableViewCell) {
     if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
-  }
-
-  /// Puts a header or footer into the pool.
-  func keep(_ view: UIView) {
-    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
-    else { return }
-    spareEdges[identifier, default: []].append(view)
   }
 
   // MARK: - Rows

@@ -137,6 +137,11 @@ open class UITableViewCell: UIView {
   /// The height of the separator, one pixel, which is not available to the contents; 0 without one.
   private var separatorRoom: CGFloat { hasSeparator ? 1 / max(layer.contentsScale, 1) : 0 }
 
+  /// The height in a nib file in points; nil for none.
+  package var heightInNib: CGFloat?
+  /// Called when the user has selected the cell, after the delegate.
+  package var whenChosen: (() -> Void)?
+
   /// Makes a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
@@ -149,11 +154,19 @@ open class UITableViewCell: UIView {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
-  /// Makes a cell of the default style; nib files are not read.
+  /// Makes a cell of the default style.
   public required init?(coder: NSCoder) {
-    (style, reuseIdentifier) = (.default, nil)
+    style =
+      switch coder.nib?.attribute("style") {
+      case "IBUITableViewCellStyleValue1": .value1
+      case "IBUITableViewCellStyleValue2": .value2
+      case "IBUITableViewCellStyleSubtitle": .subtitle
+      default: .default
+      }
+    reuseIdentifier = coder.nib?.attribute("reuseIdentifier")
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UITableViewCell.self)
   }
 
   private func prepare() {

@@ -17,16 +17,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller with a plain table; nib files are not read.
+  /// Makes a controller with a plain table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
-    super.init(nibName: nil, bundle: nil)
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller with a plain table; nib files are not read.
+  /// Makes a controller with a plain table.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    coder.fill(self, as: UITableViewController.self)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -52,6 +53,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
+    if loadViewFromNib() {
+      ownTable = viewIfLoaded as? UITableView
+      if ownTable?.dataSource == nil { ownTable?.dataSource = self }
+      if ownTable?.delegate == nil { ownTable?.delegate = self }
+      return
+    }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     (table.dataSource, table.delegate) = (self, self)
     ownTable = table
@@ -73,31 +80,38 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: - Data source
 
-  /// Returns 1.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Returns 0.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Returns an empty cell.
+  /// Returns the number of sections of the storyboard's static table; 1 without one.
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticSections?.count ?? 1
+  }
+  /// Returns the number of rows in a section of the storyboard's static table; 0 without one.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticSection(section)?.cells.count ?? 0
+  }
+  /// Returns the cell of the storyboard's static table; an empty one without one.
   open func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  /// Returns nil.
+  ) -> UITableViewCell {
+    tableView.staticCell(indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  /// Returns the title in the storyboard's static table; nil without one.
   open func tableView(
     _ tableView: UITableView,
     titleForHeaderInSection section: Int
-  ) -> String? { nil }
-  /// Returns nil.
+  ) -> String? { tableView.staticSection(section)?.header }
+  /// Returns the title in the storyboard's static table; nil without one.
   open func tableView(
     _ tableView: UITableView,
     titleForFooterInSection section: Int
-  ) -> String? { nil }
+  ) -> String? { tableView.staticSection(section)?.footer }
 
   // MARK: - Delegate
 
-  /// Returns the table's `rowHeight`.
+  /// Returns the height of a cell of the storyboard's static table; without one, the table's
+  /// `rowHeight`.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    tableView.staticCell(indexPath)?.heightInNib ?? tableView.rowHeight
   }
   /// Returns the table's `estimatedRowHeight`.
   open func tableView(

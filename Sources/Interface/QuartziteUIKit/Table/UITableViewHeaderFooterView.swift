@@ -40,11 +40,12 @@ open class UITableViewHeaderFooterView: UIView {
     self.init(reuseIdentifier: nil)
   }
 
-  /// Makes a view without text; nib files are not read.
+  /// Makes a view without text.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    reuseIdentifier = coder.nib?.attribute("reuseIdentifier")
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UITableViewHeaderFooterView.self)
   }
 
   private func prepare() {

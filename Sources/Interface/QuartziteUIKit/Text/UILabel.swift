@@ -25,10 +25,11 @@ open class UILabel: UIView {
     prepare()
   }
 
-  /// Makes an empty label; nib files are not read.
+  /// Makes an empty label.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UILabel.self)
   }
 
   private func prepare() {

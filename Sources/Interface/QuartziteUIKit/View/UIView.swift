@@ -101,11 +101,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     attach(frame: frame)
   }
 
-  /// Makes a view of size zero; archives and nib files are not read.
+  /// Makes a view; in a nib file, with the frame, the properties and the subviews that are there.
+  ///
+  /// With another coder its size is zero.
   public required init?(coder: NSCoder) {
     backing = Self.makeLayer()
     super.init()
     attach(frame: .zero)
+    coder.fill(self, as: UIView.self)
   }
 
   /// Makes a view of size zero.
@@ -122,9 +125,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     // where it is used, which is the main actor's.
     unsafeBitCast(call, to: ((ViewsToLetGo) -> Void).self)(all)
   }
-
-  /// Called after loading from a nib file; never called here.
-  open func awakeFromNib() {}
 
   /// Called when Interface Builder shows the view; never called here.
   open func prepareForInterfaceBuilder() {}

@@ -70,6 +70,19 @@ extension UIBarButtonItem {
     /// A cross.
     case close
 
+    /// Makes an item of its name in a nib file; nil for another name.
+    init?(nib name: String) {
+      guard let place = Self.names.firstIndex(of: name) else { return nil }
+      self.init(rawValue: place)
+    }
+
+    /// The names in nib files, in the order of the raw values.
+    private static let names = [
+      "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose", "reply",
+      "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash", "play",
+      "pause", "rewind", "fastForward", "undo", "redo", "pageCurl", "close",
+    ]
+
     var style: Style { self == .done || self == .save ? .done : .plain }
 
     /// The title of the system in English; nil for an image or a space.

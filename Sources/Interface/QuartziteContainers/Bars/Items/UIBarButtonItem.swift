@@ -49,10 +49,13 @@ open class UIBarButtonItem: UIBarItem {
     super.init()
   }
 
-  /// Makes an item; archives are not decoded.
+  /// Makes an item.
   public required init?(coder: NSCoder) {
-    systemItem = nil
+    systemItem = coder.nib?.attribute("systemItem").flatMap(SystemItem.init(nib:))
     super.init(coder: coder)
+    takeSystemLook()
+    if let systemItem { style = systemItem.style }
+    coder.fill(self, as: UIBarButtonItem.self)
   }
 
   /// Makes an item with an image.

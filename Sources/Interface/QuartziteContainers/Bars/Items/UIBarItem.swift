@@ -36,9 +36,10 @@ open class UIBarItem: NSObject {
     super.init()
   }
 
-  /// Makes an item; archives are not decoded.
+  /// Makes an item.
   public required init?(coder: NSCoder) {
     super.init()
+    coder.fill(self, as: UIBarItem.self)
   }
 
   /// Sets the attributes of the title for a state; nil removes them.

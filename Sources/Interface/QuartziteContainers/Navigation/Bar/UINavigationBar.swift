@@ -70,10 +70,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     prepare()
   }
 
-  /// Makes a bar; archives are not decoded.
+  /// Makes a bar.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UINavigationBar.self)
   }
 
   private func prepare() {

@@ -26,6 +26,21 @@ extension UIButton {
     /// The old name of `system`.
     public static let roundedRect = ButtonType.system
 
+    /// Makes a type of its name in a nib file; nil for another name.
+    init?(nib name: String) {
+      switch name {
+      case "custom": self = .custom
+      case "system", "roundedRect": self = .system
+      case "detailDisclosure": self = .detailDisclosure
+      case "infoLight": self = .infoLight
+      case "infoDark": self = .infoDark
+      case "contactAdd": self = .contactAdd
+      case "plain": self = .plain
+      case "close": self = .close
+      default: return nil
+      }
+    }
+
     /// Whether title and image have the tint colour.
     var isTinted: Bool { self != .custom }
 

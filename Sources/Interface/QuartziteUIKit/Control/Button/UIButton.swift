@@ -84,10 +84,15 @@ open class UIButton: UIControl {
     prepareType()
   }
 
-  /// Makes a button of type `custom`; nib files are not read.
+  /// Makes a button of type `custom`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isOpaque = false
+    if let kind = coder.nib?.attribute("buttonType").flatMap(ButtonType.init(nib:)) {
+      type = kind
+      prepareType()
+    }
+    coder.fill(self, as: UIButton.self)
   }
 
   /// Makes a button with the title and image of an action, which a tap performs.

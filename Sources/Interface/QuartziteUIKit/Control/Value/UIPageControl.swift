@@ -62,9 +62,10 @@ open class UIPageControl: UIControl {
     super.init(frame: frame)
   }
 
-  /// Makes a control without pages; nib files are not read.
+  /// Makes a control without pages.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.fill(self, as: UIPageControl.self)
   }
 
   /// Returns the size of the row of dots for a number of pages, in points.

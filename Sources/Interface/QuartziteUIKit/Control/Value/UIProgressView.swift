@@ -72,10 +72,11 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  /// Makes a bar at progress 0; nib files are not read.
+  /// Makes a bar at progress 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UIProgressView.self)
   }
 
   private func prepare() {

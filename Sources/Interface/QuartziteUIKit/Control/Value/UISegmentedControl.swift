@@ -84,10 +84,11 @@ open class UISegmentedControl: UIControl {
     bounds.size = intrinsicContentSize
   }
 
-  /// Makes a control without segments; nib files are not read.
+  /// Makes a control without segments.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UISegmentedControl.self)
   }
 
   private func prepare() {

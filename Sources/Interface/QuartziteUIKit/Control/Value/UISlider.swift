@@ -81,10 +81,11 @@ open class UISlider: UIControl {
     prepare()
   }
 
-  /// Makes a slider with the range 0...1; nib files are not read.
+  /// Makes a slider with the range 0...1.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UISlider.self)
   }
 
   private func prepare() {

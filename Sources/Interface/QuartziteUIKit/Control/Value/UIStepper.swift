@@ -73,11 +73,12 @@ open class UIStepper: UIControl {
     prepare()
   }
 
-  /// Makes a stepper at 0; nib files are not read.
+  /// Makes a stepper at 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
     prepare()
+    coder.fill(self, as: UIStepper.self)
   }
 
   private func prepare() {

@@ -50,11 +50,12 @@ open class UISwitch: UIControl {
     prepare()
   }
 
-  /// Makes a switch that is off; nib files are not read.
+  /// Makes a switch that is off.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
     prepare()
+    coder.fill(self, as: UISwitch.self)
   }
 
   private func prepare() {

@@ -100,9 +100,10 @@ open class UIStackView: UIView {
     super.init(frame: frame)
   }
 
-  /// Makes an empty stack; nib files are not read.
+  /// Makes an empty stack.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.fill(self, as: UIStackView.self)
   }
 
   /// Makes a row of views.

@@ -8,6 +8,10 @@ package final class ControllerAttachments {
   private var titleListeners: [(String?) -> Void] = []
   private var editingListeners: [(_ isEditing: Bool, _ isAnimated: Bool) -> Void] = []
   private(set) var isEditing = false
+  /// Makes the view of a controller of a storyboard; nil for others.
+  package var viewLoading: (@MainActor (UIViewController) -> Void)?
+  /// Performs a segue of the storyboard by its identifier; returns whether there is one.
+  package var segues: (@MainActor (_ identifier: String, _ sender: Any?) -> Bool)?
 
   nonisolated init() {}
 

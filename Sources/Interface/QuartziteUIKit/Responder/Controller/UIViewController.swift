@@ -97,19 +97,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
   var ownStyle: UIUserInterfaceStyle = .unspecified
-  /// The name of the nib file, which is not read.
+  /// The name of the nib file of the view; nil for that of the class.
   public let nibName: String?
+  /// The bundle of the nib file; nil for the usual places.
+  public let nibBundle: Bundle?
 
-  /// Makes a controller; nib files are not read.
+  /// Makes a controller whose view is loaded from a nib file; see `loadView()`.
   public init(nibName: String?, bundle: Bundle?) {
-    self.nibName = nibName
+    (self.nibName, nibBundle) = (nibName, bundle)
     super.init()
   }
 
-  /// Makes a controller; archives are not decoded.
+  /// Makes a controller of a nib file or a storyboard.
   public required init?(coder: NSCoder) {
-    nibName = nil
+    (nibName, nibBundle) = (nil, nil)
     super.init()
+    coder.fill(self, as: UIViewController.self)
   }
 
   /// Makes a controller.
@@ -138,9 +141,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The view if it has been made.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Makes the view: an empty one of the screen's size, resized with its superview, unless
-  /// overridden.
+  /// Makes the view, unless overridden: that of the storyboard which made the controller, or of the nib
+  /// file `nibName`; without a name, of a nib file with the name of the class, also without "Controller"
+  /// at its end; otherwise an empty one of the screen's size, resized with its superview.
   open func loadView() {
+    if loadViewFromNib() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
@@ -404,6 +409,33 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     parentController.showDetailViewController(vc, sender: sender)
   }
+
+  // MARK: - Segues
+
+  /// Performs a segue of the controller's storyboard; an identifier that it does not have is logged, where
+  /// Apple raises an exception.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    if attachments.segues?(identifier, sender) != true {
+      Log.note("A controller has no segue with the identifier \"\(identifier)\".")
+    }
+  }
+  /// Returns whether a segue that the user triggers is performed; true unless overridden.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called before a segue from this controller is performed; does nothing unless overridden.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns whether an unwind segue may end here; true unless overridden.
+  ///
+  /// Asked only of controllers that have the action.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector,
+    from fromViewController: UIViewController,
+    sender: Any?
+  ) -> Bool { true }
+  /// Called when an unwind segue goes through this controller; does nothing unless overridden.
+  open func unwind(
+    for unwindSegue: UIStoryboardSegue,
+    towards subsequentVC: UIViewController
+  ) {}
 
   /// Sets whether the contents can be edited; overrides call super and change their views.
   open func setEditing(_ editing: Bool, animated: Bool) {

@@ -199,10 +199,11 @@ open class UITextField: UIControl, UITextInput {
     prepare()
   }
 
-  /// Makes an empty field; nib files are not read.
+  /// Makes an empty field.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, as: UITextField.self)
   }
 
   // MARK: - Rectangles

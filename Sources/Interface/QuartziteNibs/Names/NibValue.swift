@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// Values of runtime attributes as the types of properties.
+enum NibValue {
+  /// Returns a value as a type; nil where it cannot be one.
+  static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+    guard let value else { return Optional<Any>.none as? Value }
+    if let number = value as? Double { return convert(number, to: type) }
+    if let flag = value as? Bool {
+      return flag as? Value ?? NSNumber(value: flag) as? Value ?? convert(flag ? 1 : 0, to: type)
+    }
+    return value as? Value
+  }
+
+  private static func convert<Value>(_ number: Double, to type: Value.Type) -> Value? {
+    for value in candidates(number) {
+      if let value = value as? Value { return value }
+    }
+    return nil
+  }
+
+  /// A number as all types that a property may have, the likeliest first.
+  private static func candidates(_ number: Double) -> [Any] {
+    var all: [Any] = [number, CGFloat(number), Float(number)]
+    if let whole = Int(exactly: number.rounded(.towardZero)) {
+      all.append(whole)
+      let others: [Any?] = [
+        Int32(exactly: whole), Int64(whole), Int16(exactly: whole), Int8(exactly: whole),
+        UInt(exactly: whole), UInt64(exactly: whole), UInt32(exactly: whole),
+        UInt16(exactly: whole), UInt8(exactly: whole),
+      ]
+      all += others.compactMap { $0 }
+    }
+    return all + [NSNumber(value: number), number != 0, UILayoutPriority(Float(number))]
+  }
+}

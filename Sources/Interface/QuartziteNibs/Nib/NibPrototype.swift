@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteUIKit
+
+/// A cell of a table or a collection that is made again and again.
+@MainActor
+final class NibPrototype {
+  private let node: NibNode
+  private let document: NibDocument
+  private weak var scene: StoryboardScene?
+
+  init(_ node: NibNode, of build: NibBuild) {
+    (self.node, document, scene) = (node, build.document, build.scene)
+  }
+
+  /// Makes a cell, connected and awake.
+  func make() -> AnyObject? {
+    let build = NibBuild(document, owner: scene?.controller)
+    build.scene = scene
+    let cell = build.make(node)
+    build.finish()
+    build.reportLoose()
+    return cell
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteUIKit
+
+/// Loads the views of controllers from nibs; UIKit finds it by its name.
+final class NibViewLoader: NibViewLoading {
+  /// The classes that have no nib of their name.
+  private static var without: Set<ObjectIdentifier> = []
+
+  static func loadView(of controller: UIViewController) -> Bool {
+    let type = Swift.type(of: controller)
+    if let name = controller.nibName {
+      let nib = UINib(nibName: name, bundle: controller.nibBundle)
+      nib.instantiate(withOwner: controller)
+      return check(controller, name)
+    }
+    // Classes of UIKit have no nibs.
+    guard NibClass.level(of: type) != type, !without.contains(ObjectIdentifier(type)) else {
+      return false
+    }
+    for name in names(of: type) {
+      guard let nib = UINib(ifThere: name, bundle: controller.nibBundle) else { continue }
+      nib.instantiate(withOwner: controller)
+      return check(controller, name)
+    }
+    without.insert(ObjectIdentifier(type))
+    return false
+  }
+
+  /// The names of nibs for a class, as documented for `nibName`: that without "Controller" first.
+  static func names(of type: AnyClass) -> [String] {
+    let name = String(describing: type)
+    guard NibNameStore.isName(name) else { return [] }
+    let short = name.hasSuffix("ViewController") ? [String(name.dropLast(10))] : []
+    return short + [name]
+  }
+
+  private static func check(_ controller: UIViewController, _ name: String) -> Bool {
+    if controller.viewIfLoaded != nil { return true }
+    Log.note("The nib \(name) does not connect the outlet view of its owner.")
+    return false
+  }
+}

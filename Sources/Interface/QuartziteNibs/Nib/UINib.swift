@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteUIKit
+
+/// A nib file: objects that are made as often as they are needed.
+///
+/// The file is `NAME.xib`, as it stands beside the sources, in the bundle or in one of the places that
+/// `UIImage(named:)` searches. Compiled nibs are not read.
+///
+/// What of it is not understood, such as an outlet that no `NibNameTable` names, is logged once.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uinib>
+@preconcurrency @MainActor
+open class UINib: NSObject {
+  /// The keys of options of `instantiate(withOwner:options:)`.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uinib/optionskey>
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Makes a key from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The objects for the external objects of the file: a dictionary by their identifiers.
+    public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
+  }
+
+  private let document: NibDocument?
+  /// How many nibs are being loaded because others are.
+  private static var depth = 0
+
+  /// Makes a nib from a file of a bundle or, failing that, of the usual places.
+  ///
+  /// A file that is missing or cannot be read is logged; the nib is empty then.
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    document = Self.document(name, bundleOrNil, isLogged: true)
+    super.init()
+  }
+
+  /// Makes a nib from the contents of a file; images and colours are looked for in a bundle first.
+  ///
+  /// Contents that cannot be read are logged; the nib is empty then.
+  public init(data: Data, bundle bundleOrNil: Bundle?) {
+    document = Self.report {
+      () throws(NibError) in
+      try NibDocument(data, name: "A nib of data", bundle: bundleOrNil, modules: [])
+    }
+    super.init()
+  }
+
+  /// Makes a nib of a file if there is one; what cannot be read is logged.
+  init?(ifThere name: String, bundle: Bundle?) {
+    document = Self.document(name, bundle, isLogged: false)
+    super.init()
+    if document == nil { return nil }
+  }
+
+  private static func document(_ name: String, _ bundle: Bundle?, isLogged: Bool) -> NibDocument? {
+    let found = ["~iphone", ""].lazy.compactMap { NibSearch.file(name + $0, "xib", in: bundle) }
+      .first
+    guard let found else {
+      if isLogged { Log.note("There is no nib \(name).xib.") }
+      return nil
+    }
+    return report { () throws(NibError) in try NibSearch.document(found, bundle: bundle) }
+  }
+
+  static func report(_ read: () throws(NibError) -> NibDocument) -> NibDocument? {
+    do {
+      return try read()
+    } catch {
+      Log.note(error.description)
+      return nil
+    }
+  }
+
+  /// What of the file was not understood so far, a line each; the first 100.
+  public var issues: [String] { document?.issues.lines ?? [] }
+
+  /// Makes the objects of the file, connects them, and returns those that are in no other one.
+  ///
+  /// Objects are made by `init(coder:)`; runtime attributes, outlets and actions follow, then
+  /// `awakeFromNib()` of each. At most 32 nibs are loaded because others are.
+  ///
+  /// - Parameters:
+  ///   - ownerOrNil: the object that the file calls its owner.
+  ///   - optionsOrNil: the objects that the file calls external.
+  @discardableResult
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil)
+    -> [Any]
+  {
+    guard let document else { return [] }
+    guard Self.depth < NibLimits.nesting else {
+      document.issues.add("the nib is loaded by itself without end; it is empty")
+      return []
+    }
+    Self.depth += 1
+    defer { Self.depth -= 1 }
+    let owner = ownerOrNil.map { $0 as AnyObject }
+    let build = NibBuild(document, owner: owner)
+    let external = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]
+    let nodes = document.root.list("objects")
+    for node in nodes where node.name == "placeholder" {
+      let identifier = node["placeholderIdentifier"] ?? ""
+      if identifier == "IBFilesOwner" {
+        if let owner { build.own(owner, node) }
+      } else if let object = external[identifier] {
+        build.take(object as AnyObject, as: node.id)
+      }
+    }
+    let made = nodes.filter { $0.name != "placeholder" }.compactMap { build.make($0) }
+    build.finish()
+    if owner != nil { build.reportLoose() }
+    return made
+  }
+}
+
+extension Bundle {
+  /// Makes the objects of a nib file of the bundle; nil if there is none.
+  ///
+  /// See: <https://developer.apple.com/documentation/foundation/bundle/loadnibnamed(_:owner:options:)>
+  @MainActor @discardableResult
+  public func loadNibNamed(
+    _ name: String,
+    owner: Any?,
+    options: [UINib.OptionsKey: Any]? = nil
+  ) -> [Any]? {
+    guard let nib = UINib(ifThere: name, bundle: self) else {
+      Log.note("There is no nib \(name).xib.")
+      return nil
+    }
+    return nib.instantiate(withOwner: owner, options: options)
+  }
+}
+
+extension NibBuild {
+  /// Takes the owner with its connections.
+  func own(_ owner: AnyObject, _ node: NibNode) {
+    take(owner, as: node.id)
+    connect(owner, node)
+  }
+}

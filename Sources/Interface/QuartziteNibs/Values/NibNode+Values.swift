@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension NibNode {
+  /// An attribute that is YES or NO; nil where it is missing.
+  func flag(_ name: String) -> Bool? { self[name].map { Self.flag(of: $0) } }
+
+  /// An attribute that is a number; nil where it is missing or not finite.
+  func number(_ name: String) -> CGFloat? { self[name].flatMap { Self.number(of: $0) } }
+
+  static func flag(of text: String) -> Bool { text == "YES" || text == "true" || text == "1" }
+
+  /// The number of a text; nil for no number and for one beyond ten million, which no point is.
+  static func number(of text: String) -> CGFloat? {
+    guard let value = Double(text), abs(value) <= 1e7 else {
+      // Interface Builder writes the greatest number for what has no limit.
+      return Double(text).flatMap { $0.isFinite ? CGFloat($0 < 0 ? -1e7 : 1e7) : nil }
+    }
+    return CGFloat(value)
+  }
+
+  /// The rectangle of a `rect` element.
+  var rect: CGRect {
+    CGRect(
+      x: number("x") ?? 0,
+      y: number("y") ?? 0,
+      width: max(number("width") ?? 0, 0),
+      height: max(number("height") ?? 0, 0)
+    )
+  }
+
+  /// The point of a `point` element.
+  var point: CGPoint { CGPoint(x: number("x") ?? 0, y: number("y") ?? 0) }
+
+  /// The size of a `size` element.
+  var size: CGSize {
+    CGSize(width: max(number("width") ?? 0, 0), height: max(number("height") ?? 0, 0))
+  }
+
+  /// The insets of an `inset` or `edgeInsets` element.
+  var insets: UIEdgeInsets {
+    UIEdgeInsets(
+      top: number("minY") ?? number("top") ?? 0,
+      left: number("minX") ?? number("left") ?? 0,
+      bottom: number("maxY") ?? number("bottom") ?? 0,
+      right: number("maxX") ?? number("right") ?? 0
+    )
+  }
+
+  /// The insets of a `directionalEdgeInsets` element.
+  var directionalInsets: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: number("top") ?? 0,
+      leading: number("leading") ?? 0,
+      bottom: number("bottom") ?? 0,
+      trailing: number("trailing") ?? 0
+    )
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What reads a nib file, as the coder of its objects knows it.
+@MainActor
+package protocol NibSource: AnyObject {
+  /// Returns an attribute of the object that is being made; nil where it is missing.
+  func attribute(_ name: String) -> String?
+  /// Returns the object inside of the one that is being made with this key; nil where it is missing.
+  func part(_ key: String) -> AnyObject?
+  /// Fills in an object; called at the end of `init(coder:)` of `level`.
+  func fill(_ object: AnyObject, as level: AnyClass)
+}
+
+/// The coder with which objects of nib files are made by `init(coder:)`.
+///
+/// Each class of UIKit asks it at the end of `init(coder:)` to fill the object in, so that code of a
+/// subclass that follows `super.init(coder:)` finds frame, properties and subviews. It is filled in once,
+/// by the call of the class of UIKit that is nearest to the object's own.
+package final class NibCoder: NSCoder {
+  /// What reads the file.
+  @MainActor package private(set) weak var source: (any NibSource)?
+
+  /// Makes a coder.
+  @MainActor package init(source: any NibSource) {
+    super.init()
+    self.source = source
+  }
+
+  // What clients may ask: nothing was encoded under keys.
+  package override var allowsKeyedCoding: Bool { true }
+  package override func containsValue(forKey key: String) -> Bool { false }
+  package override func decodeObject(forKey key: String) -> Any? { nil }
+  package override func decodeBool(forKey key: String) -> Bool { false }
+  package override func decodeInt32(forKey key: String) -> Int32 { 0 }
+  package override func decodeInt64(forKey key: String) -> Int64 { 0 }
+  package override func decodeInteger(forKey key: String) -> Int { 0 }
+  package override func decodeFloat(forKey key: String) -> Float { 0 }
+  package override func decodeDouble(forKey key: String) -> Double { 0 }
+}
+
+extension NSCoder {
+  /// What reads the nib file; nil for the coder of something else.
+  @MainActor package var nib: (any NibSource)? { (self as? NibCoder)?.source }
+
+  /// Fills in an object of a nib file; called at the end of `init(coder:)` of `level`.
+  @MainActor package func fill(_ object: AnyObject, as level: AnyClass) {
+    nib?.fill(object, as: level)
+  }
+}

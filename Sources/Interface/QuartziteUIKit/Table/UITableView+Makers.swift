@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension UITableView {
+  /// Registers what makes cells for a reuse identifier; nil unregisters.
+  package func register(_ maker: (() -> UITableViewCell)?, forCell identifier: String) {
+    makers[identifier] = maker
+  }
+
+  /// Registers what makes headers and footers for a reuse identifier; nil unregisters.
+  package func register(
+    _ maker: (() -> UITableViewHeaderFooterView)?,
+    forHeaderFooter identifier: String
+  ) {
+    edgeMakers[identifier] = maker
+  }
+
+  /// Puts a header or footer into the pool.
+  func keep(_ view: UIView) {
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
+    else { return }
+    spareEdges[identifier, default: []].append(view)
+  }
+}
+
+extension UITableView.Style {
+  /// Makes a style of its name in a nib file; plain for another one.
+  init(nib name: String?) {
+    switch name {
+    case "grouped": self = .grouped
+    case "insetGrouped": self = .insetGrouped
+    default: self = .plain
+    }
+  }
+}
