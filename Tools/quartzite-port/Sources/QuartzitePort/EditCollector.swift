@@ -122,7 +122,9 @@ final class EditCollector: SyntaxVisitor {
         }
         remove(modifier)
       }
-    } else if name == "UIApplicationMain" || name == "NSApplicationMain" {
+    } else if name == "UIApplicationMain" {
+      replace(node, with: "@main")
+    } else if name == "NSApplicationMain" {
       report(node, "an application's entry point; make a Stage instead")
     }
     return .visitChildren
@@ -192,8 +194,6 @@ final class EditCollector: SyntaxVisitor {
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
       report(node, "methods cannot be exchanged without the Objective-C runtime; override instead")
-    } else if name.hasSuffix("loadNibNamed") || name == "UINib" || name == "UIStoryboard" {
-      report(node, "nibs and storyboards cannot be read; make the views in code")
     }
     return .visitChildren
   }

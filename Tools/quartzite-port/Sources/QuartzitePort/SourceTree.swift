@@ -21,6 +21,8 @@ public struct SourceTree {
   private let paths: [String]
   /// The pictures, fonts and bundles of the directory.
   public let resources: Resources
+  /// Whether there are nib files or storyboards.
+  private let hasNibs: Bool
 
   /// Finds the Swift files of a directory, hidden folders left out.
   public init(_ directory: String) throws {
@@ -44,6 +46,7 @@ public struct SourceTree {
             .map { (text: $0, prefix: prefix) }
         }
     }
+    hasNibs = all.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
     resources = Resources(paths: all, specifications: specifications)
     if paths.isEmpty {
       throw Porting.Failure(description: "there is no Swift file in \(directory)")
@@ -76,13 +79,21 @@ public struct SourceTree {
       survey = first
     }
     survey.hasResources = !resources.isEmpty
-    let linked = InheritedOptionals.apply(to: modern.map(\.source))
+    let named =
+      hasNibs
+      ? NibTables.apply(to: zip(sources, modern).map { ($0.0.0, $0.1.source) })
+      : NibTables.Result(
+        sources: modern.map(\.source),
+        findings: modern.map { _ in [] },
+        table: nil
+      )
+    let linked = InheritedOptionals.apply(to: named.sources)
     let moved = Relocation.apply(to: linked.sources)
     let whole = survey
     let results = moved.sources.concurrentMap { source in
       Result { () throws(Porting.Failure) in try Porting.rewrite(source, survey: whole) }
     }
-    return try sources.indices.map { index in
+    let files = try sources.indices.map { index in
       let (path, source) = sources[index]
       do {
         let result = try results[index].get()
@@ -91,13 +102,28 @@ public struct SourceTree {
           ? [Finding(line: 1, text: "Swift 2: names become those of today; a build tells the rest")]
           : []
         let findings =
-          (age + modern[index].findings + linked.findings[index] + moved.findings[index]
+          (age + modern[index].findings + named.findings[index] + linked.findings[index]
+          + moved.findings[index]
           + result.findings).sorted { $0.line < $1.line }
         return File(path: path, before: source.text, after: result.source, findings: findings)
       } catch {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")
       }
     }
+    guard let table = named.table else { return files }
+    guard !paths.contains(table.path) else {
+      let note = Finding(line: 1, text: "classes have new names; add them here")
+      return files.map { file in
+        guard file.path == table.path else { return file }
+        return File(
+          path: file.path,
+          before: file.before,
+          after: file.after,
+          findings: [note] + file.findings
+        )
+      }
+    }
+    return files + [File(path: table.path, before: "", after: table.text, findings: [])]
   }
 
   /// Replaces files, each at once; if one cannot be replaced, those before it are put back.
@@ -113,8 +139,12 @@ public struct SourceTree {
       }
     } catch {
       for file in done {
-        try? Data(file.before.utf8)
-          .write(to: root.appendingPathComponent(file.path), options: .atomic)
+        let place = root.appendingPathComponent(file.path)
+        if file.before.isEmpty, !paths.contains(file.path) {
+          try? FileManager.default.removeItem(at: place)
+        } else {
+          try? Data(file.before.utf8).write(to: place, options: .atomic)
+        }
       }
       throw error
     }

@@ -7,8 +7,11 @@ import PackageDescription
 // of its own and sets QUARTZITE to the package.
 let quartzite = Context.environment["QUARTZITE"] ?? "../../../.."
 let libraries = [
-  "Buttons", "Effects", "Fields", "Launching", "Menus", "Motion", "Progress", "Pulling", "Runtime",
-  "Transitions", "Vintage",
+  "Buttons", "Effects", "Fields", "Launching", "Menus", "Motion", "Nibs", "Progress", "Pulling",
+  "Runtime", "Transitions", "Vintage",
+]
+let resources: [String: [Resource]] = [
+  "Runtime": [.copy("Images/star.png")], "Nibs": [.copy("Base.lproj"), .copy("Card.xib")],
 ]
 
 let package = Package(
@@ -21,7 +24,7 @@ let package = Package(
         .product(name: "UIKit", package: "Quartzite"),
         .product(name: "QuartzCore", package: "Quartzite"),
       ],
-      resources: $0 == "Runtime" ? [.copy("Images/star.png")] : []
+      resources: resources[$0] ?? []
     )
   } + [
     .testTarget(

@@ -15,7 +15,12 @@ struct PortedFiles {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
     }
     let tree = try SourceTree(folder.path)
     let ported = try tree.ported()
@@ -23,7 +28,7 @@ struct PortedFiles {
       file.findings.map { "\(file.path):\($0.line): \($0.text)" }
     }
     try tree.write(ported)
-    for name in files.keys {
+    for name in ported.map(\.path) {
       texts[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
   }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Writes what nib files use by name: a function of each class beside it, so that it sees what is private,
+/// and for the target a class `NibTable` that lists them.
+enum NibTables {
+  /// What becomes of the sources of a directory.
+  struct Result {
+    /// The sources, with the functions at their ends.
+    var sources: [ParsedSource]
+    /// What has to be looked at by hand in each.
+    var findings: [[Finding]]
+    /// Where the table belongs, relative to the directory, and its text; nil where nothing has names.
+    var table: (path: String, text: String)?
+  }
+
+  /// The name of the table's file.
+  static let file = "NibTable.swift"
+
+  /// Adds functions to sources.
+  static func apply(to sources: [(path: String, source: ParsedSource)]) -> Result {
+    let found = sources.map { NibNameCollector($0.source) }
+    let known = found.reduce(into: Set<String>()) { $0.formUnion($1.known) }
+    // A class may have names in several files; the first of them has the function of its own name.
+    var taken: [String: Int] = [:]
+    var listed: [(call: String, type: String, conditions: [String])] = []
+    var paths: [String] = []
+    var result = Result(sources: [], findings: [], table: nil)
+    for (index, collector) in found.enumerated() {
+      let (path, source) = sources[index]
+      var findings = collector.findings
+      var text = ""
+      for owner in collector.owners {
+        guard !known.contains(owner.name) else {
+          let lines = owner.lines.joined(separator: "; ")
+          findings.append(
+            Finding(line: 1, text: "\(owner.name).nibNames is there; add what it lacks of \(lines)")
+          )
+          continue
+        }
+        let count = taken[owner.name, default: 0]
+        taken[owner.name] = count + 1
+        let function = count == 0 ? "nibNames" : "nibNames\(count + 1)"
+        text += block(owner, function)
+        if owner.isVisible {
+          listed.append((function, owner.name, owner.conditions))
+          paths.append(path)
+        }
+      }
+      result.findings.append(findings)
+      let end = Edit(range: source.text.utf8.count..<source.text.utf8.count, text: text)
+      result.sources.append(text.isEmpty ? source : source.applying([end]))
+    }
+    guard !listed.isEmpty else { return result }
+    let folder = commonFolder(of: paths)
+    result.table = (folder + file, table(listed))
+    return result
+  }
+
+  private static func block(_ owner: NibNameCollector.Owner, _ function: String) -> String {
+    var text = """
+
+      extension \(owner.name) {
+        /// What nib files name, for `NibTable`.
+        @MainActor static func \(function)(_ names: NibNames<\(owner.name)>) {
+      \(owner.lines.map { "    \($0)" }.joined(separator: "\n"))
+        }
+      }
+
+      """
+    if let condition = condition(owner.conditions) {
+      text = "\n#if \(condition)" + text + "#endif\n"
+    }
+    return text
+  }
+
+  private static func table(
+    _ listed: [(call: String, type: String, conditions: [String])]
+  ) -> String {
+    let calls = listed.map { entry in
+      let line = "    classes.add(\(entry.type).self, \(entry.type).\(entry.call))"
+      guard let condition = condition(entry.conditions) else { return line }
+      return "    #if \(condition)\n\(line)\n    #endif"
+    }
+    return """
+      import UIKit
+
+      /// The outlets, actions and inspectable properties of this target, which nib files name; found when
+      /// the program runs by the name of this class. Written by quartzite-port.
+      final class NibTable: NibNameTable {
+        static func list(_ classes: NibClasses) {
+      \(calls.joined(separator: "\n"))
+        }
+      }
+
+      """
+  }
+
+  /// One condition for several, as sources have them that were rewritten.
+  private static func condition(_ all: [String]) -> String? {
+    guard !all.isEmpty else { return nil }
+    return all.map { "(\($0))" }.joined(separator: " && ")
+      .replacing("os(iOS)", with: "(os(iOS) || os(Linux))")
+  }
+
+  /// The deepest folder with all of the files, with a slash at its end; empty for the directory itself.
+  private static func commonFolder(of paths: [String]) -> String {
+    var common = paths.first.map { $0.split(separator: "/").dropLast().map(String.init) } ?? []
+    for path in paths {
+      let parts = path.split(separator: "/").dropLast().map(String.init)
+      while !parts.starts(with: common) { common.removeLast() }
+    }
+    return common.map { $0 + "/" }.joined()
+  }
+}
