@@ -22,7 +22,7 @@ open class UIApplication: UIResponder {
 
   /// Always active.
   open var applicationState: State { .active }
-  /// The delegate; never called.
+  /// The delegate; called when an application that is marked `@main` is launched; not retained.
   open weak var delegate: (any UIApplicationDelegate)?
   /// Stored without effect.
   open var isIdleTimerDisabled = false

@@ -18,7 +18,7 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// The delegate, which only the client's own code calls; not retained.
+  /// The delegate, which is called at the launch of an application; not retained.
   open weak var delegate: (any UISceneDelegate)?
   /// The session of the scene.
   open private(set) lazy var session = UISceneSession(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The delegate of a scene; only the client's own code calls it here.
+/// The delegate of a scene; called at the launch of an application that is marked `@main`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscenedelegate>
 @preconcurrency @MainActor
@@ -97,7 +97,7 @@ open class UISceneConfiguration: NSObject {
   public let name: String?
   /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The class of its delegate; stored without effect.
+  /// The class of its delegate, which is made at the launch.
   open var delegateClass: AnyClass?
 
   /// Makes a configuration.
