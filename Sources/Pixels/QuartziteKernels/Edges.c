@@ -2,8 +2,11 @@
 #include "Cells.h"
 
 // Compiled twice where that helps and the C library can choose at load time (musl cannot): no
-// arithmetic could differ.
-#if defined(__x86_64__) && defined(__GLIBC__)
+// arithmetic could differ. The thread sanitizer watches the function that chooses too, before it can.
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#if defined(__x86_64__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
 #define QZ_CLONES __attribute__((target_clones("avx2", "default")))
 #else
 #define QZ_CLONES
