@@ -279,7 +279,7 @@ import Testing
     }
     let region = CGRect(x: -3, y: -3, width: 11, height: 10)
     if let result = filter.outputImage { _ = context.createCGImage(result, from: region) }
-    let odds: [Any] = [Double.nan, Double.infinity, -1e9, 0, "text", NSNull()]
+    let odds: [Any] = [Double.nan, Double.infinity, -1e9, 1e9, 0, "text", NSNull()]
     for odd in odds {
       for key in filter.inputKeys where !key.hasSuffix("Image") {
         filter.setValue(odd, forKey: key)

@@ -6,6 +6,8 @@ import QuartziteNumerics
 extension FilterDefinition {
   /// The largest radius of a blur, in pixels; larger ones are clamped.
   static let largestRadius = 512.0
+  /// The same of filters that mix an image with its blur: that of an endless one takes all pixels in reach.
+  static let largestSoftRadius = 128.0
 
   /// The blurs.
   static let blurs: [FilterDefinition] = [

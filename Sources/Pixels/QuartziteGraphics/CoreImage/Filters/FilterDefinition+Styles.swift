@@ -16,7 +16,7 @@ extension FilterDefinition {
     ) { inputs in
       sharpened(
         inputs.image,
-        inputs.number(kCIInputRadiusKey, in: 0...largestRadius),
+        inputs.number(kCIInputRadiusKey, in: 0...largestSoftRadius),
         inputs.number(kCIInputIntensityKey)
       )
     },
@@ -30,7 +30,7 @@ extension FilterDefinition {
     ) { inputs in
       sharpened(
         inputs.image,
-        inputs.number(kCIInputRadiusKey, in: 0...largestRadius),
+        inputs.number(kCIInputRadiusKey, in: 0...largestSoftRadius),
         inputs.number(kCIInputSharpnessKey)
       )
     },
@@ -126,7 +126,7 @@ extension FilterDefinition {
   ) -> CIImage? {
     guard let image = inputs.image else { return nil }
     let k = Float(inputs.number(kCIInputIntensityKey))
-    let soft = image.blurred(sigma: inputs.number(kCIInputRadiusKey, in: 0...largestRadius))
+    let soft = image.blurred(sigma: inputs.number(kCIInputRadiusKey, in: 0...largestSoftRadius))
     return CIImage(
       extent: soft.extent,
       recipe: PairRecipe(front: image, back: soft) { mix($0, $1, k) }
