@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
+import Synchronization
 import Testing
 
 @Suite struct SharedValuesTests {
@@ -109,6 +110,32 @@ import Testing
     func time(_ index: Int) -> Double { Double(index) / 2 }
     func object(_ index: Int) -> Any { NSNumber(value: index * 10) }
     func controlPoints(_ index: Int) -> SIMD4<Float>? { nil }
+  }
+
+  /// Paths that are made when they are shown.
+  private final class Outlines: KeyframeSource {
+    let made = Mutex(0)
+    let count = 2
+    func time(_ index: Int) -> Double { Double(index) }
+    func object(_ index: Int) -> Any {
+      made.withLock { $0 += 1 }
+      return CGPath(rect: CGRect(x: index * 10, y: 0, width: 5, height: 5))
+    }
+    func fits(_ kind: ValueKind) -> Bool { kind == .path }
+    func controlPoints(_ index: Int) -> SIMD4<Float>? { nil }
+  }
+
+  @Test func `a source that knows the kind of its values makes none before one is seen`() {
+    let scene = Scene()
+    let layer = scene.add(CAShapeLayer())
+    let source = Outlines()
+    let moving = CAKeyframeAnimation(keyPath: "path", source: source)
+    (moving.duration, moving.beginTime) = (4, 1)
+    layer.add(moving, forKey: nil)
+    scene.advance(to: 0.5)
+    #expect(source.made.withLock { $0 } == 0)
+    guard case .shape(let shape) = scene.values(of: layer, at: 3).payload else { return }
+    #expect(shape.path == CGPath(rect: CGRect(x: 5, y: 0, width: 5, height: 5)))
   }
 
   @Test func `animations of a source stay as they are when others come and go`() {

@@ -110,6 +110,10 @@ final class PathKeyframes: KeyframeSource {
   func object(_ index: Int) -> Any { frames.object(index) }
   func controlPoints(_ index: Int) -> SIMD4<Float>? { frames.controlPoints(index) }
 
+  /// Thousands of layers may ask.
+  func fits(_ kind: ValueKind) -> Bool { AnimatableValue.path(Self.none).fits(kind) }
+  private static let none = CGPath(elements: PathElements())
+
   func sample(
     _ index: Int,
     part: Double,

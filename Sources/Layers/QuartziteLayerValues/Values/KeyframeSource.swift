@@ -15,6 +15,10 @@ package protocol KeyframeSource: AnyObject, Sendable {
   func object(_ index: Int) -> Any
   /// Returns a value in the form that evaluation uses.
   func animatable(_ index: Int) -> AnimatableValue
+  /// Returns whether the values are of a kind; all of them are of the same.
+  ///
+  /// The default asks the first one, which sources of large values need not make for that.
+  func fits(_ kind: ValueKind) -> Bool
   /// Returns the control points of the timing curve from a value to the next; nil is linear.
   func controlPoints(_ index: Int) -> SIMD4<Float>?
   /// Returns what is shown between a value and the next, where `part` of the time between is over.
@@ -25,6 +29,8 @@ package protocol KeyframeSource: AnyObject, Sendable {
 }
 
 extension KeyframeSource {
+  package func fits(_ kind: ValueKind) -> Bool { animatable(0).fits(kind) }
+
   /// Returns the value at the fraction `part` of the time between a value and the next,
   /// interpolated.
   package func sample(

@@ -33,7 +33,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
     isGeneral = animation.kind == .general
     if isGeneral {
       // All values of one source that are not numbers have the same kind, so that one is checked.
-      guard source.animatable(0).fits(kind) else { return nil }
+      guard source.fits(kind) else { return nil }
       vectors = []
     } else {
       var vectors: [SIMD4<Double>] = []
