@@ -671,7 +671,7 @@ let package = Package(
     tests(
       "QuartziteLottieTests",
       imports: """
-        QuartziteLottie QuartziteArchives QuartziteCore QuartziteCompositor QuartziteDisplayList
+        Comparing QuartziteLottie QuartziteArchives QuartziteCore QuartziteCompositor QuartziteDisplayList
         QuartziteRaster QuartziteGeometry CZlib
         """
     ),

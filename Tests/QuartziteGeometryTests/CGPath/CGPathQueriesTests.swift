@@ -18,8 +18,12 @@ import Testing
     {
       #expect(limits?.low == [0, -2 * reach] && limits?.high == [reach, 0])
     }
-    path.addLine(to: CGPoint(x: -7, y: 9))
-    #expect(path.controlLimits?.low.x == -7 && path.controlLimits?.high.y == 9)
+    // Those that go on from another path as well.
+    for path in [path, try #require(still.mutableCopy())] {
+      #expect(path.controlLimits?.low.x == 0)
+      path.addLine(to: CGPoint(x: -7, y: 9))
+      #expect(path.controlLimits?.low.x == -7 && path.controlLimits?.high.y == 9)
+    }
     #expect(still.controlLimits?.low.x == 0)
     path.addLine(to: CGPoint(x: Double.nan, y: 0))
     #expect(path.controlLimits == nil && path.copy()?.controlLimits == nil)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
@@ -87,6 +88,21 @@ import Testing
     #expect(layer.issues.filter { $0.kind == .limit }.count == 1)
     // The layer, its composition and content, the text, and two layers a glyph at most.
     #expect(count(layer) <= 5 + 2 * 10)
+  }
+
+  @Test func `a long text that hundreds of layers show is read as far as the limit`() throws {
+    let text = String(repeating: "abcd efgh ", count: 20_000)
+    let set = #"{"t":"\#(text)","s":8,"f":"A","j":0,"fc":[0,0,0]}"#
+    let own = #"{"ty":5,"ip":0,"op":9,"ks":{},"t":{"a":[],"d":{"k":[{"t":0,"s":\#(set)}]}}}"#
+    let shown = #"{"ty":0,"refId":"c","ip":0,"op":9,"w":9,"h":9,"ks":{}}"#
+    let layers = [String](repeating: shown, count: 300).joined(separator: ",")
+    var root: LottieLayer?
+    let seconds = try processorSeconds {
+      root = try layer(file(layers, #""assets":[{"id":"c","layers":[\#(own)]}],"#))
+    }
+    let issue = root?.issues.first { $0.message.contains("characters") }
+    #expect(issue?.kind == .limit)
+    #expect(seconds < 15)
   }
 
   @Test func `outlines of characters beyond the work are left out and told`() throws {

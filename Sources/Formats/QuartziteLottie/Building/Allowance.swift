@@ -24,6 +24,9 @@ final class Allowance {
     return true
   }
 
+  /// How many are left; none once more were asked for than that.
+  var left: Int { isSpent ? 0 : rest }
+
   /// Takes off `count`, or what is left if that is less; returns how many.
   func takeUp(to count: Int) -> Int {
     let taken = isSpent ? 0 : min(count, rest)

@@ -52,7 +52,9 @@ struct TextBuilder {
   /// The text, truncated to the number of characters that are left within the limits.
   private func within(_ document: TextDocument, _ layer: LayerModel) -> TextDocument {
     let scalars = document.text.unicodeScalars
-    let (count, wasSpent) = (scalars.count, context.characters.isSpent)
+    // Texts may be long, and shown by many layers: what is beyond the limit is not counted.
+    let count = scalars.prefix(context.characters.left + 1).count
+    let wasSpent = context.characters.isSpent
     let taken = context.characters.takeUp(to: count)
     guard taken < count else { return document }
     if !wasSpent {
@@ -64,12 +66,14 @@ struct TextBuilder {
     return result
   }
 
+  /// Reports the fonts that are missing for what is within the limits.
   private func noteFonts(_ text: TextModel, _ layer: LayerModel) {
+    let left = context.characters.left
     var seen: Set<String> = []
     for key in text.document.keys where seen.insert(key.value.font).inserted {
       let font = model.fonts[key.value.font]
       let table = GlyphTable(model: model, family: font?.family ?? "", style: font?.style ?? "")
-      let lines = key.value.text.split(separator: "\n")
+      let lines = Substring(key.value.text.unicodeScalars.prefix(left)).split(separator: "\n")
       guard !lines.allSatisfy({ table.holds($0) }) else { continue }
       #if Text
       if !TextFonts.isInstalled(key.value.font, font) {
