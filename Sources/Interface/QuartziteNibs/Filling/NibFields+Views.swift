@@ -38,9 +38,7 @@ extension NibFieldTables {
     $0.flag("clipsSubviews", \.clipsToBounds)
     $0.flag("clearsContextBeforeDrawing", \.clearsContextBeforeDrawing)
     $0.flag("autoresizesSubviews", \.autoresizesSubviews)
-    $0.attribute("restorationIdentifier") {
-      $0.restorationIdentifier = $1; _ = $2
-    }
+    $0.attribute("restorationIdentifier") { view, text, _ in view.restorationIdentifier = text }
     $0.attribute("overrideUserInterfaceStyle") { view, text, _ in
       view.overrideUserInterfaceStyle = NibWords.styles[text] ?? .unspecified
     }
