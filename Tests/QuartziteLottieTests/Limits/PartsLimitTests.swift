@@ -90,12 +90,12 @@ import Testing
     #expect(count(layer) <= 5 + 2 * 10)
   }
 
-  @Test func `a long text that hundreds of layers show is read as far as the limit`() throws {
-    let text = String(repeating: "abcd efgh ", count: 20_000)
+  @Test func `a long text that thousands of layers show is read as far as the limit`() throws {
+    let text = String(repeating: "abcd efgh ", count: 100_000)
     let set = #"{"t":"\#(text)","s":8,"f":"A","j":0,"fc":[0,0,0]}"#
     let own = #"{"ty":5,"ip":0,"op":9,"ks":{},"t":{"a":[],"d":{"k":[{"t":0,"s":\#(set)}]}}}"#
     let shown = #"{"ty":0,"refId":"c","ip":0,"op":9,"w":9,"h":9,"ks":{}}"#
-    let layers = [String](repeating: shown, count: 300).joined(separator: ",")
+    let layers = [String](repeating: shown, count: 2000).joined(separator: ",")
     var root: LottieLayer?
     let seconds = try processorSeconds {
       root = try layer(file(layers, #""assets":[{"id":"c","layers":[\#(own)]}],"#))
