@@ -77,4 +77,73 @@ import Testing
     #expect(document.pictures == [.filter: 1])
     #expect(String(decoding: document.bytes(), as: UTF8.self).contains("/Subtype/Image"))
   }
+
+  // MARK: - What readers would change
+
+  @Test func `a rectangle between pixels is a path with a point more, which no reader moves`() {
+    let file = text([list([square(at: 5.25, 6)])])
+    #expect(file.contains("5.252 6.002 m 10.25 6.002 l 15.248 6.002 l"))
+    #expect(!file.contains(" re\nf"))
+  }
+
+  @Test(arguments: [FillRule.evenOdd, .nonZero])
+  func `edges are moved into what is filled, those of holes too`(rule: FillRule) {
+    var ring = CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20)).elements
+    // The other way around.
+    ring.append(.move, CGPoint(x: 15, y: 15))
+    ring.append(.line, CGPoint(x: 15, y: 25))
+    ring.append(.line, CGPoint(x: 25, y: 25))
+    ring.append(.line, CGPoint(x: 25, y: 15))
+    ring.append(.close)
+    let shape = Shape.fill(CGPath(elements: ring), rule: rule, projection: Projection())
+    let item = DrawItem(shape: shape, paint: .color(PaintColor(1, 0, 0, 1)))
+    let file = text([list([.draw(item)])])
+    #expect(file.contains("10.002 10.002 m 29.998 10.002 l"))
+    #expect(file.contains("14.998 14.998 m 14.998 25.002 l"))
+  }
+
+  @Test(arguments: [(CGFloat(0), false), (5, true)])
+  func `a line along an axis is the outline of its stroke`(slant: CGFloat, isStroke: Bool) {
+    var line = PathElements()
+    line.append(.move, CGPoint(x: 10, y: 10))
+    line.append(.line, CGPoint(x: 30, y: 10 + slant))
+    let style = StrokeStyle(width: 2)
+    let shape = Shape.stroke(CGPath(elements: line), style: style, projection: Projection())
+    let item = DrawItem(shape: shape, paint: .color(PaintColor(1, 0, 0, 1)))
+    #expect(text([list([.draw(item)])]).contains("\nS\n") == isStroke)
+  }
+
+  @Test(arguments: [(20, true), (60, false)])
+  func `a gradient of a few pixels is a picture of four times as many`(side: Int, isPicture: Bool) {
+    let gradient = Gradient(
+      kind: .linear(start: .zero, end: CGPoint(x: side, y: 0)),
+      stops: [
+        .init(offset: 0, color: PaintColor(1, 0, 0, 1)),
+        .init(offset: 1, color: PaintColor(0, 0, 1, 1)),
+      ],
+      projection: Projection()
+    )
+    let area = CGRect(x: 0, y: 0, width: side, height: side)
+    let file = text([list([.draw(DrawItem(shape: .rect(area), paint: .gradient(gradient)))])])
+    // With a pixel for the edges.
+    #expect(file.contains("/Width \(4 * side + 4)/Height \(4 * side + 4)") == isPicture)
+    #expect(file.contains("/ShadingType 2") != isPicture)
+  }
+
+  @Test(arguments: [(CGFloat(1), 40), (1.5, 61), (0.5, 21)])
+  func `a picture of another size is drawn anew`(scale: CGFloat, drawn: Int) {
+    let pixmap = Pixmap(
+      width: 40,
+      height: 40,
+      pixels: [UInt32](repeating: 0xFF00_00FF, count: 48 * 40)
+    )
+    let map = Projection(CGAffineTransform(scaleX: scale, y: scale))
+    let side = 40 * scale
+    let item = DrawItem(
+      shape: .rect(CGRect(x: 0, y: 0, width: side, height: side)),
+      paint: .image(ImagePaint(pixmap: pixmap, projection: map))
+    )
+    let file = text([list([.draw(item)])])
+    #expect(file.contains("/Subtype/Image/Width \(drawn)/Height \(drawn)"))
+  }
 }

@@ -60,7 +60,7 @@ private final class SquareFont: GlyphSource {
   @Test func `a text is shown in a font, at its place and size`() {
     // Glyph 5 is half an em wide, so the second one stands where the pen is.
     let text = file([item([(5, "a", 10), (5, "a", 15)])])
-    #expect(text.contains("BT\n/f0 10 Tf\n1 0 0 -1 10 40 Tm\n<00010001> Tj\nET"))
+    #expect(text.contains("BT 7 Tr\n/f0 10 Tf\n1 0 0 -1 10 40 Tm\n<00010001> Tj\nET 0 0 100 80"))
     #expect(text.contains("/Subtype/Type0"))
     #expect(text.contains("/W[1[500]]"))
     #expect(text.contains("<0001><0061>"))

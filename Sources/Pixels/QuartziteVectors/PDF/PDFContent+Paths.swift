@@ -40,13 +40,23 @@ extension PDFContent {
     case .everything:
       say(Self.rect(canvas))
     case .rect(let rect):
-      say(Self.rect(rect))
+      say(Self.outline(rect))
     case .fill(let path, let own, let projection):
       rule = own
-      say(Self.path(path.elements.applying(projection.affine)))
+      if let rect = shape.uprightRect {
+        say(Self.outline(rect))
+      } else {
+        let elements = path.elements.applying(projection.affine)
+        say(Self.path(elements.insetForReaders(own)))
+      }
     case .stroke(let path, let style, let projection):
-      stroke(path, style, projection)
-      return
+      if projection.affine.keepsAxes, path.elements.hasUprightLines {
+        let outline = Self.outline(path, style, projection).applying(projection.affine)
+        say(Self.path(outline.insetForReaders(.nonZero)))
+      } else {
+        stroke(path, style, projection)
+        return
+      }
     }
     let star = rule == .evenOdd ? "*" : ""
     say(ends ? "f\(star)" : "W\(star) n")
@@ -93,7 +103,24 @@ extension PDFContent {
     return path.elements.stroked(style, tolerance: 0.05 / scale)
   }
 
-  private static func rect(_ rect: CGRect) -> String {
+  /// A rectangle: with the operator where its edges lie on pixels, or else as a path.
+  ///
+  /// Readers may put the edges of rectangles upon pixels of their own, but not those of a path that
+  /// has a point more than it needs. ISO 32000-1, 10.6.5, lets them do so; Poppler always does.
+  private static func outline(_ rect: CGRect) -> String {
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+    if edges.allSatisfy({ abs($0 - $0.rounded()) < 0.0005 }) { return Self.rect(rect) }
+    var elements = PathElements()
+    elements.append(.move, CGPoint(x: rect.minX, y: rect.minY))
+    elements.append(.line, CGPoint(x: rect.midX, y: rect.minY))
+    elements.append(.line, CGPoint(x: rect.maxX, y: rect.minY))
+    elements.append(.line, CGPoint(x: rect.maxX, y: rect.maxY))
+    elements.append(.line, CGPoint(x: rect.minX, y: rect.maxY))
+    elements.append(.close)
+    return path(elements.insetForReaders(.nonZero))
+  }
+
+  static func rect(_ rect: CGRect) -> String {
     let numbers = [rect.minX, rect.minY, rect.width, rect.height]
     return numbers.map { NumberText.text($0, decimals: 3) }.joined(separator: " ") + " re"
   }
@@ -135,5 +162,28 @@ extension PDFContent {
       current = points.last ?? start
     }
     return words.joined(separator: " ")
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether lines along the axes stay such lines.
+  fileprivate var keepsAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+}
+
+extension PathElements {
+  /// Whether a part of it is a straight line along an axis.
+  ///
+  /// Readers may put the edges of such a stroke upon pixels.
+  fileprivate var hasUprightLines: Bool {
+    var (index, current, start) = (0, CGPoint.zero, CGPoint.zero)
+    for verb in verbs {
+      let end = verb == .close ? start : points[index + verb.pointCount - 1]
+      index += verb.pointCount
+      if verb == .move { start = end }
+      let isLine = verb == .line || verb == .close
+      if isLine, end != current, end.x == current.x || end.y == current.y { return true }
+      current = end
+    }
+    return false
   }
 }

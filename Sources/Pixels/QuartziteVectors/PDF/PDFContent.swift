@@ -90,7 +90,8 @@ struct PDFContent {
       opacity *= Double(min(max(color.w, 0), 1))
       use(opacity: opacity, blend: draw.blend, mask: nil)
       let isStroke = if case .stroke = draw.shape { true } else { false }
-      say("\(Self.color(color)) \(isStroke ? "RG" : "rg")")
+      let tone = Self.color(color)
+      say(isStroke ? "\(tone) RG \(tone) rg" : "\(tone) rg")
       if case .fill(let path, .nonZero, let projection) = draw.shape, let text = path.text,
         show(text, projection.affine, in: &document)
       {
@@ -126,7 +127,8 @@ struct PDFContent {
     // The unit square of an image has y up. It is smaller by a five hundredth of a pixel on each side:
     // Poppler counts the pixel in which an edge lies, and an edge upon the next pixel counts that.
     let (width, height) = (CGFloat(pixmap.width), CGFloat(pixmap.height))
-    let little = 0.002
+    let map = image.projection.affine
+    let little = 0.002 / min(max(Elementary.hypot(map.a, map.b), 0.01), 1)
     let unit = CGAffineTransform(
       a: width - 2 * little,
       b: 0,
@@ -136,7 +138,7 @@ struct PDFContent {
       ty: height - little
     )
     say("\(Self.matrix(unit.concatenating(image.projection.affine))) cm")
-    let isEnlarged = Elementary.hypot(image.projection.affine.a, image.projection.affine.b) > 1.01
+    let isEnlarged = Elementary.hypot(map.a, map.b) > 1.01
     paint(object: document.image(pixmap, isSmooth: image.sampling != .nearest && isEnlarged))
   }
 

@@ -10,14 +10,14 @@ package struct VectorReduction {
   /// What became pictures, and how often.
   package private(set) var pictures: [PictureReason: Int] = [:]
 
-  private let abilities: VectorAbilities
-  private let tools: VectorTools
+  let abilities: VectorAbilities
+  let tools: VectorTools
   private var list = DisplayList(width: 1, height: 1)
-  private var canvas = PixelRect.empty
+  private(set) var canvas = PixelRect.empty
 
   /// Whether pictures that are shown smaller are drawn at that size; false keeps one picture for all
   /// sizes of a film, which the reader makes smaller.
-  private let resamples: Bool
+  let resamples: Bool
   /// The pictures of the document.
   let store = PictureStore()
 
@@ -25,6 +25,9 @@ package struct VectorReduction {
   package init(_ abilities: VectorAbilities, tools: VectorTools, resamples: Bool = true) {
     (self.abilities, self.tools, self.resamples) = (abilities, tools, resamples)
   }
+
+  /// Counts something that becomes a picture.
+  mutating func note(_ reason: PictureReason) { pictures[reason, default: 0] += 1 }
 
   /// Returns a list that draws the same, up to the edges of shapes.
   package mutating func reduce(_ list: DisplayList) -> DisplayList {
@@ -101,7 +104,8 @@ package struct VectorReduction {
     if reason == nil, group.mask == nil, group.filters.isEmpty, items.count == 1,
       case .draw(let draw) = items[0]
     {
-      items = [.draw(clipped(draw, &clips))]
+      let whole = clipped(draw, &clips)
+      items = [.draw(fine(whole) ?? whole)]
     }
     if items.isEmpty, group.mask == nil { return [] }
     if let layer = group.layer {
@@ -229,12 +233,14 @@ package struct VectorReduction {
     switch draw.paint {
     case .color(let color): return color.w > 0 ? with(draw.paint) : []
     case .gradient(let gradient):
-      guard let reason = Self.reason(gradient) else { return with(draw.paint) }
+      guard let reason = Self.reason(gradient) else {
+        return fine(draw).map { [.draw($0)] } ?? with(draw.paint)
+      }
       if !resamples, reason == .conic, let cone = cone(gradient, draw) { return with(cone) }
       return painted(draw, reason).map(with) ?? []
     case .image(let image):
       if asVectors, let items = vectors(of: draw, shape, image) { return items }
-      guard let reason = reason(image) else { return with(draw.paint) }
+      guard let reason = reason(image, shape) else { return with(draw.paint) }
       return painted(draw, reason).map(with) ?? []
     case .subpicture(let paint):
       guard paint.picture.step == nil, paint.projection.isAffine, paint.tint == nil else {
@@ -361,7 +367,7 @@ package struct VectorReduction {
 
   // MARK: - What a format can say
 
-  private static func reason(_ gradient: Gradient) -> PictureReason? {
+  static func reason(_ gradient: Gradient) -> PictureReason? {
     if !gradient.projection.isAffine { return .perspective }
     switch gradient.kind {
     case .linear: return nil
@@ -374,14 +380,21 @@ package struct VectorReduction {
     }
   }
 
-  private func reason(_ image: ImagePaint) -> PictureReason? {
+  private func reason(_ image: ImagePaint, _ shape: Shape) -> PictureReason? {
     if !image.projection.isAffine { return .perspective }
     if image.edge == .repeated { return .tiles }
     let m = image.projection.affine
     let isReduced = resamples && abs(Self.determinant(m)) < 0.9
     let isUpright = m.b == 0 && m.c == 0 || m.a == 0 && m.d == 0
-    return isReduced && isUpright ? .resampled : nil
+    if isReduced, isUpright { return .resampled }
+    guard abilities.redrawsPictures, resamples, m.wholeMove == nil else { return nil }
+    // Small pictures, such as particles, stay shared.
+    let bounds = ItemBounds.of(shape, within: canvas)
+    return min(bounds.width, bounds.height) >= Self.leastRedrawn ? .resampled : nil
   }
+
+  /// The pixels across and down from which a picture is drawn anew.
+  private static let leastRedrawn = 32
 
   private static func determinant(_ m: CGAffineTransform) -> Double { m.a * m.d - m.b * m.c }
 }

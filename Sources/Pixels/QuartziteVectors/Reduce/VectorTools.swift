@@ -26,6 +26,9 @@ package struct VectorAbilities: Sendable {
   package var blends: Set<BlendMode>
   /// The filters that are said; what is filtered by others becomes a picture.
   package var filters: Filters
+  /// Whether pictures are drawn anew where they do not lie pixel on pixel, because readers enlarge
+  /// and turn them in ways of their own.
+  package var redrawsPictures = false
 
   /// Filters that formats know.
   package enum Filters: Sendable {
@@ -38,7 +41,11 @@ package struct VectorAbilities: Sendable {
     filters: .svg
   )
   /// PDF 1.7.
-  package static let pdf = VectorAbilities(blends: BlendMode.documented, filters: .none)
+  package static let pdf = VectorAbilities(
+    blends: BlendMode.documented,
+    filters: .none,
+    redrawsPictures: true
+  )
   /// Lottie as lottie-web draws it.
   package static let lottie = VectorAbilities(
     blends: BlendMode.documented.union([.plusLighter]),
@@ -71,12 +78,13 @@ package enum PictureReason: String, Sendable, CaseIterable, Comparable {
   case conic = "a conic gradient"
   case radial = "a gradient between circles"
   case perspective = "a picture or a gradient in perspective"
-  case resampled = "a picture that is made smaller"
+  case resampled = "a picture of another size"
+  case small = "a gradient of a few pixels"
   case tiles = "a tiled picture"
   case step = "a filter of Core Image"
 
   package static func < (a: PictureReason, b: PictureReason) -> Bool { a.rawValue < b.rawValue }
 
   /// Whether it is drawn as meant, though not as vectors: pictures of pictures stay what they were.
-  package var isExpected: Bool { self == .resampled }
+  package var isExpected: Bool { self == .resampled || self == .small }
 }
