@@ -157,6 +157,109 @@ func pixel(_ inner: String, _ x: Int, _ y: Int) throws -> [UInt8] {
     #expect(image.issues.isEmpty)
   }
 
+  // MARK: - Filters
+
+  /// A square of 40 points at 30, 30 with a filter of some steps, which work on encoded colours.
+  private func filtered(_ steps: String, _ x: Int, _ y: Int) throws -> [UInt8] {
+    let filter =
+      "<filter id='f' filterUnits='userSpaceOnUse' x='0' y='0' width='100' height='100' "
+      + "color-interpolation-filters='sRGB'>\(steps)</filter>"
+    return try pixel(
+      "\(filter)<rect x='30' y='30' width='40' height='40' fill='red' filter='url(#f)'/>",
+      x,
+      y
+    )
+  }
+
+  @Test func `the steps of a filter take what steps before them made`() throws {
+    // A blue copy below and to the right, then the square above it.
+    let shade = """
+      <feFlood flood-color='blue' result='c'/><feComposite in='c' in2='SourceAlpha' operator='in'/>
+      <feOffset dx='20' dy='20' result='s'/>
+      <feMerge><feMergeNode in='s'/><feMergeNode in='SourceGraphic'/></feMerge>
+      """
+    #expect(try filtered(shade, 40, 40) == red)
+    #expect(try filtered(shade, 60, 60) == red)
+    #expect(try filtered(shade, 80, 80) == blue)
+    #expect(try filtered(shade, 80, 35) == clear)
+  }
+
+  @Test(arguments: [
+    ("over", [255, 0, 0, 255], [0, 0, 255, 255]), ("in", [255, 0, 0, 255], [0, 0, 0, 0]),
+    ("out", [0, 0, 0, 0], [0, 0, 0, 0]), ("atop", [255, 0, 0, 255], [0, 0, 255, 255]),
+    ("xor", [0, 0, 0, 0], [0, 0, 255, 255]), ("lighter", [255, 0, 255, 255], [0, 0, 255, 255]),
+  ])
+  func `pictures are composited as Porter and Duff have it`(
+    _ name: String,
+    inside: [UInt8],
+    below: [UInt8]
+  ) throws {
+    // The square over a blue area of its right half and what is beyond; inside of both, and beyond.
+    let steps = """
+      <feFlood flood-color='blue' x='50' width='40' y='0' height='100' result='b'/>
+      <feComposite in='SourceGraphic' in2='b' operator='\(name)'/>
+      """
+    #expect(try filtered(steps, 60, 50) == inside)
+    #expect(try filtered(steps, 80, 50) == below)
+    #expect(try filtered(steps, 40, 50) == (["in", "atop"].contains(name) ? clear : red))
+  }
+
+  @Test func `a colour matrix maps colours and alpha`() throws {
+    let turned = "<feColorMatrix values='0 0 0 0 0  0 0 0 0 0  1 0 0 0 0  0 0 0 1 0'/>"
+    #expect(try filtered(turned, 50, 50) == blue)
+    // 0.2125 of red: 54 of 255, over black.
+    let alpha = "<feColorMatrix type='luminanceToAlpha'/>"
+    #expect(abs(Int(try filtered(alpha, 50, 50)[3]) - 54) <= 1)
+  }
+
+  @Test func `a blur may differ across and down`() throws {
+    let steps = "<feGaussianBlur stdDeviation='8 0'/>"
+    // Half of it upon the edge across, none beyond the edge down.
+    #expect(abs(Int(try filtered(steps, 30, 50)[3]) - 131) < 8)
+    #expect(try filtered(steps, 50, 28) == clear)
+    #expect(try filtered(steps, 50, 32)[3] > 240)
+  }
+
+  @Test func `a step that layers cannot say leaves the filter out, and is told`() throws {
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><filter id='f'>
+      <feTurbulence baseFrequency='1'/><feComposite in='SourceGraphic' operator='in'/></filter>
+      <rect width='9' height='9' fill='red' filter='url(#f)'/></svg>
+      """
+    let image = try SVGImage(data: Data(text.utf8))
+    _ = image.makeLayer()
+    #expect(image.issues.contains { $0.description.contains("feTurbulence") })
+  }
+
+  @Test func `a chain that doubles its picture at each step ends at the limit of layers`() throws {
+    let steps = (0..<40).map { "<feComposite in='s\($0)' in2='s\($0)' result='s\($0 + 1)'/>" }
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><filter id='f'>
+      <feOffset result='s0'/>\(steps.joined())</filter>
+      <rect width='9' height='9' fill='red' filter='url(#f)'/></svg>
+      """
+    let image = try SVGImage(data: Data(text.utf8))
+    _ = image.makeLayer()
+    #expect(!image.issues.isEmpty)
+  }
+
+  // MARK: - Gradients with a focus
+
+  @Test func `a radial gradient begins at its focus`() throws {
+    // Between a focus at 30 and the circle of radius 40 around 50: the way to the right is 60 long, to
+    // the left 20; half way there the colour is half way.
+    let text = """
+      <radialGradient id='g' gradientUnits='userSpaceOnUse' cx='50' cy='50' r='40' fx='30' fy='50'>
+      <stop stop-color='red'/><stop offset='1' stop-color='blue'/></radialGradient>
+      <rect width='100' height='100' fill='url(#g)'/>
+      """
+    let (right, left) = (try pixel(text, 59, 50), try pixel(text, 20, 50))
+    #expect(abs(Int(right[0]) - 128) < 6 && abs(Int(right[2]) - 128) < 6)
+    #expect(abs(Int(left[0]) - 128) < 12 && abs(Int(left[2]) - 128) < 12)
+    #expect(try pixel(text, 30, 50)[0] > 245)
+    #expect(try pixel(text, 95, 50) == blue)
+  }
+
   // MARK: - What is not drawn
 
   @Test(arguments: [

@@ -11,6 +11,8 @@ struct SVGGradient: Equatable {
   enum Kind: Equatable {
     case linear(CGPoint, CGPoint)
     case radial(CGPoint, Double)
+    /// From a circle inside of another.
+    case focal(CGPoint, Double, inside: CGPoint, Double)
   }
 
   /// What is beyond the ends.
@@ -45,6 +47,22 @@ struct SVGGradient: Equatable {
     // Layers stretch gradients with their unit square.
     let side = max(area.width, area.height)
     area.size = CGSize(width: side, height: side)
+    let (shown, stops) = spread(over: area)
+    if case .focal(let end, let endRadius, let start, let startRadius) = shown {
+      let circles = SVGGradientPicture.Circles(
+        start: start,
+        startRadius: startRadius,
+        end: end,
+        endRadius: endRadius
+      )
+      let inner = SVGGradientPicture(circles, stops, area)
+      inner.position = area.origin.applying(map)
+      inner.setAffineTransform(
+        CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+      )
+      outer.addSublayer(inner)
+      return outer
+    }
     let inner = CAGradientLayer()
     inner.anchorPoint = .zero
     inner.bounds = CGRect(origin: .zero, size: area.size)
@@ -52,7 +70,6 @@ struct SVGGradient: Equatable {
     inner.setAffineTransform(
       CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
     )
-    let (shown, stops) = spread(over: area)
     func unit(_ point: CGPoint) -> CGPoint {
       CGPoint(x: (point.x - area.minX) / area.width, y: (point.y - area.minY) / area.height)
     }
@@ -63,6 +80,7 @@ struct SVGGradient: Equatable {
       inner.type = .radial
       inner.startPoint = unit(center)
       inner.endPoint = unit(CGPoint(x: center.x + radius, y: center.y + radius))
+    case .focal: break
     }
     inner.colors = stops.map {
       CGColor(red: $0.color.x, green: $0.color.y, blue: $0.color.z, alpha: $0.color.w)
@@ -89,6 +107,11 @@ struct SVGGradient: Equatable {
     case .radial(let center, let radius):
       let far = corners.map { Elementary.hypot($0.x - center.x, $0.y - center.y) / radius }
       last = max(Self.whole((far.max() ?? 1).rounded(.up)), 1)
+    case .focal(let center, let radius, let focus, _):
+      // The circles grow around the focus, and least where they are next to it.
+      let least = radius - Elementary.hypot(center.x - focus.x, center.y - focus.y)
+      let far = corners.map { Elementary.hypot($0.x - focus.x, $0.y - focus.y) / max(least, 1e-9) }
+      last = max(Self.whole((far.max() ?? 1).rounded(.up)), 1)
     }
     let count = Double(last - first)
     var result: [Stop] = []
@@ -109,6 +132,12 @@ struct SVGGradient: Equatable {
       }
       return (.linear(point(first), point(last)), result)
     case .radial(let center, let radius): return (.radial(center, radius * count), result)
+    case .focal(let center, let radius, let focus, let start):
+      let end = CGPoint(
+        x: focus.x + (center.x - focus.x) * count,
+        y: focus.y + (center.y - focus.y) * count
+      )
+      return (.focal(end, start + (radius - start) * count, inside: focus, start), result)
     }
   }
 
@@ -176,8 +205,19 @@ extension SVGLayerBuilder {
       x: attribute("fx").map { _ in length("fx", 50, .across) } ?? center.x,
       y: attribute("fy").map { _ in length("fy", 50, .down) } ?? center.y
     )
-    if Elementary.hypot(focus.x - center.x, focus.y - center.y) > 0.02 * radius {
-      note(.unsupported, "the focus of a radial gradient, which is put in its middle", node)
+    let away = Elementary.hypot(focus.x - center.x, focus.y - center.y)
+    let inner = min(max(length("fr", 0, .other), 0), radius)
+    if away > 0.001 * radius || inner > 0 {
+      guard count(points: SVGGradientPicture.cost, node) else { return nil }
+      // A focus outside lies on the circle; SVG 1.1, 13.2.3.
+      let most = max(radius - inner, 0) * 0.999
+      let part = away > most ? most / away : 1
+      let start = CGPoint(
+        x: center.x + (focus.x - center.x) * part,
+        y: center.y + (focus.y - center.y) * part
+      )
+      let kind = SVGGradient.Kind.focal(center, radius, inside: start, inner)
+      return .gradient(SVGGradient(kind: kind, stops: stops, spread: spread, map: map))
     }
     return .gradient(
       SVGGradient(kind: .radial(center, radius), stops: stops, spread: spread, map: map)

@@ -101,7 +101,7 @@ extension SVGLayerBuilder {
   }
 
   /// The area of a mask or filter in user space; by default a tenth larger than the box on each side.
-  private func area(
+  func area(
     of node: SVGNode,
     isOfUser: Bool,
     _ style: SVGStyle,
@@ -133,7 +133,8 @@ extension SVGLayerBuilder {
     if let path = (layer as? CAShapeLayer)?.path { box = path.boundingBoxOfPath }
     if layer.contents != nil { box = box.union(layer.bounds) }
     // A gradient is behind the mask that has its shape.
-    if layer.sublayers?.count == 1, layer.sublayers?.first is CAGradientLayer, let mask = layer.mask
+    if layer.sublayers?.count == 1, let first = layer.sublayers?.first,
+      first is CAGradientLayer || first is SVGGradientPicture, let mask = layer.mask
     {
       return Self.box(of: mask)
     }
@@ -146,72 +147,5 @@ extension SVGLayerBuilder {
       box = box.union(own.applying(shift))
     }
     return box.isNull ? .zero : box
-  }
-
-  // MARK: - Filters
-
-  /// A layer with the filter of an id, as far as layers have it.
-  mutating func filtered(
-    _ layer: CALayer,
-    by id: String,
-    _ node: SVGNode,
-    _ place: Place,
-    _ box: CGRect?
-  ) -> CALayer {
-    guard let filter = tree.byID[id], filter.name == "filter" else {
-      note(.missing, "the filter #\(id)", node)
-      return layer
-    }
-    guard apply(filter, to: layer, node) else { return layer }
-    // What is beyond the filter's area is cut off.
-    let area = area(
-      of: filter,
-      isOfUser: filter.attributes["filterUnits"] == "userSpaceOnUse",
-      SVGStyle(),
-      place,
-      box ?? Self.box(of: layer)
-    )
-    let window = CALayer()
-    window.anchorPoint = .zero
-    window.position = area.origin
-    window.bounds = area
-    window.masksToBounds = true
-    window.addSublayer(layer)
-    return Self.wrapped(window)
-  }
-
-  /// Gives a layer a filter, as far as layers have it; false where nothing is done.
-  private mutating func apply(_ filter: SVGNode, to layer: CALayer, _ node: SVGNode) -> Bool {
-    let steps = filter.children
-    let isOfUser = filter.attributes["primitiveUnits"] != "objectBoundingBox"
-    if steps.count == 1, steps[0].name == "feGaussianBlur", isOfUser {
-      var scanner = SVGScanner(steps[0].attributes["stdDeviation"] ?? "0")
-      let sigma = scanner.number() ?? 0
-      let other = scanner.number() ?? sigma
-      if sigma > 0, sigma == other, let blur = CIFilter(name: "CIGaussianBlur") {
-        blur.setValue(sigma, forKey: "inputRadius")
-        layer.filters = [blur]
-        return true
-      }
-      if sigma <= 0, other <= 0 { return false }
-    }
-    if steps.count == 1, steps[0].name == "feDropShadow", isOfUser {
-      let style = style(of: steps[0], in: Place(viewport: .zero))
-      var scanner = SVGScanner(steps[0].attributes["stdDeviation"] ?? "2")
-      func number(_ name: String) -> Double { steps[0].attributes[name].flatMap(Double.init) ?? 2 }
-      let color =
-        steps[0].properties.last { $0.name == "flood-color" }
-        .flatMap { SVGColorReader.read($0.value) } ?? style.color
-      let alpha =
-        steps[0].properties.last { $0.name == "flood-opacity" }
-        .flatMap { SVGStyle.unit($0.value) } ?? 1
-      layer.shadowColor = CGColor(red: color.x, green: color.y, blue: color.z, alpha: color.w)
-      layer.shadowOpacity = Float(alpha)
-      layer.shadowRadius = max(scanner.number() ?? 2, 0)
-      layer.shadowOffset = CGSize(width: number("dx"), height: number("dy"))
-      return true
-    }
-    note(.unsupported, "the filter #\(filter.id ?? "")", node)
-    return false
   }
 }

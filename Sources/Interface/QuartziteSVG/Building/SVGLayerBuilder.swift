@@ -295,7 +295,7 @@ struct SVGLayerBuilder {
     return CGPoint(x: coordinate(0, .across), y: coordinate(1, .down))
   }
 
-  private static let blends: [String: String] = [
+  static let blends: [String: String] = [
     "multiply": "multiplyBlendMode", "screen": "screenBlendMode", "overlay": "overlayBlendMode",
     "darken": "darkenBlendMode", "lighten": "lightenBlendMode",
     "color-dodge": "colorDodgeBlendMode", "color-burn": "colorBurnBlendMode",
