@@ -26,6 +26,8 @@ import QuartziteUIKit
   private var plain: [String: LottieAnimation]
   /// The animation with a theme that was shown last.
   private var themed: (name: String, animation: LottieAnimation)?
+  /// What was played so far.
+  var record = LottieMachineSounds()
   private let readingIssues: [LottieIssue]
   private let expressions: LottieExpressions
 
@@ -82,6 +84,11 @@ import QuartziteUIKit
       _ = run.set(name, to: value, at: time)
     }
     return true
+  }
+
+  /// The sounds of what was played up to a time, and what of them cannot be heard.
+  func sounds(until end: Double) -> (sounds: [LottieSound], issues: [LottieIssue]) {
+    record.sounds(of: plain, until: end)
   }
 
   /// The animation that is to be shown; nil where it cannot be read.

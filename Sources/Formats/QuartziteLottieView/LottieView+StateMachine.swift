@@ -97,6 +97,14 @@ extension LottieView {
     return isSet
   }
 
+  /// The sounds of what the state machine has played up to a time of the view's layer, and what of them
+  /// cannot be heard.
+  package func stateMachineSounds(
+    until end: Double
+  ) -> (sounds: [LottieSound], issues: [LottieIssue]) {
+    interaction?.sounds(until: end) ?? ([], [])
+  }
+
   // MARK: - Parts
 
   private static let clockKey = "lottie.machine"
@@ -166,6 +174,7 @@ extension LottieView {
     }
     if interaction.presented?.tween != shown.tween { dissolve(into: shown, interaction) }
     player?.show(shown)
+    interaction.record.note(shown, at: interaction.run.time)
     interaction.presented = shown
     schedule(interaction.run.nextTime)
   }

@@ -14,9 +14,14 @@ package struct FilmSounds: Sendable {
 
   /// Takes those of an animation.
   package init(_ animation: LottieAnimation) {
-    guard animation.hasSound else { return }
-    issues = animation.soundIssues.map(\.description)
-    sounds = animation.sounds.map { sound in
+    let isHeard = animation.hasSound
+    self.init(isHeard ? animation.sounds : [], issues: isHeard ? animation.soundIssues : [])
+  }
+
+  /// Takes sounds with their times in a film.
+  package init(_ sounds: [LottieSound], issues: [LottieIssue]) {
+    self.issues = issues.map(\.description)
+    self.sounds = sounds.map { sound in
       FilmSound(
         name: sound.name,
         data: sound.data,

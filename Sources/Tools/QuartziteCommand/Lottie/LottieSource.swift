@@ -207,9 +207,6 @@ extension Subject {
     if contents.machine != nil {
       (scene.duration, scene.posterTime, scene.takesTouches) = (nil, 0, true)
       scene.summary = "A Lottie file with a state machine."
-      if animation.hasSound {
-        scene.soundIssues = ["the sound of what a state machine plays is left out"]
-      }
     } else {
       let sounds = FilmSounds(animation)
       (scene.sounds, scene.soundIssues) = (sounds.sounds, sounds.issues)

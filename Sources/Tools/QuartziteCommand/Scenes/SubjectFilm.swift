@@ -2,6 +2,9 @@
 import Foundation
 import QuartziteCAML
 import QuartziteFilms
+import QuartziteLottieView
+import QuartziteRecording
+import QuartziteStage
 
 /// A film of a subject on its stage, with progress on the error output.
 @MainActor struct SubjectFilm {
@@ -28,7 +31,35 @@ import QuartziteFilms
     if let scene = subject.scene {
       (film.sounds, film.soundIssues) = (scene.sounds, scene.soundIssues)
     }
-    job = try FilmJob.asked(request, of: film)
+    var job = try FilmJob.asked(request, of: film)
+    if subject.stateMachine != nil, let last = job.times.last {
+      // What is heard is known once everything has happened.
+      let end = last + job.film.frameRate.time(ofFrame: 1)
+      let heard = Self.rehearsal(of: subject, settings, until: end)
+      (film.sounds, film.soundIssues) = (heard.sounds, heard.issues)
+      if !heard.sounds.isEmpty || !heard.issues.isEmpty {
+        job = try FilmJob.asked(request, of: film)
+      }
+    }
+    self.job = job
+  }
+
+  /// What is heard of a subject with a state machine, found by letting it play without being drawn.
+  private static func rehearsal(
+    of subject: Subject,
+    _ settings: SceneSettings,
+    until end: Double
+  ) -> FilmSounds {
+    guard let stage = try? subject.open(settings).stage else { return FilmSounds() }
+    stage.advance(to: end)
+    var result = FilmSounds()
+    for view in stage.lottieViews {
+      let (sounds, issues) = view.stateMachineSounds(until: end)
+      let heard = FilmSounds(sounds, issues: issues)
+      result.sounds += heard.sounds
+      result.issues += heard.issues
+    }
+    return result
   }
 
   /// Draws and encodes the film, and tells in one line what of the scene was not drawn.

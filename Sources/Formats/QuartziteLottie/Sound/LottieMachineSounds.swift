@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a state machine has played so far, and what of it is heard.
+package struct LottieMachineSounds: Sendable {
+  /// A part of what was shown: from a time on, until the next part.
+  private struct Part: Sendable {
+    var start: Double
+    var animation: String
+    var playing: LottieMachineShown.Playing
+  }
+
+  /// The most parts that are kept, and the most passes of all of them.
+  private static let most = 2000
+  /// The most sounds of a film.
+  private static let mostSounds = 256
+
+  private var parts: [Part] = []
+
+  /// Makes an empty record.
+  package init() {}
+
+  /// Notes what is shown from a time on, in seconds; times never decrease.
+  package mutating func note(_ shown: LottieMachineShown, at time: Double) {
+    if let last = parts.last {
+      if last.animation == shown.animation, last.playing == shown.playing { return }
+      if last.start == time { parts.removeLast() }
+    }
+    guard parts.count < Self.most else { return }
+    parts.append(Part(start: time, animation: shown.animation, playing: shown.playing))
+  }
+
+  /// Returns the sounds up to a time, in seconds of the machine, and what cannot be heard.
+  ///
+  /// A sound is heard while its animation plays forwards, at the speed of that, anew in each pass; passes
+  /// backwards are silent.
+  ///
+  /// - Parameter animations: those that the machine plays, by identifier.
+  package func sounds(
+    of animations: [String: LottieAnimation],
+    until end: Double
+  ) -> (sounds: [LottieSound], issues: [LottieIssue]) {
+    var (sounds, issues): ([LottieSound], [LottieIssue]) = ([], [])
+    var own: [String: [LottieSound]] = [:]
+    for (id, animation) in animations.sorted(by: { $0.key < $1.key }) where animation.hasSound {
+      own[id] = animation.sounds
+      issues += animation.soundIssues
+    }
+    var passes = 0
+    for (index, part) in parts.enumerated() {
+      guard case .run(let run) = part.playing, let heard = own[part.animation], !heard.isEmpty,
+        let first = animations[part.animation]?.startFrame
+      else { continue }
+      let stop = min(index + 1 < parts.count ? parts[index + 1].start : end, end)
+      for pass in run.forwardPasses(from: part.start, to: stop) {
+        passes += 1
+        guard passes <= Self.most else { break }
+        for sound in heard {
+          let from = (run.from - first) / run.frameRate
+          let moved = sound.moved(
+            by: pass.start - from / pass.speed,
+            speed: pass.speed,
+            within: pass.seen
+          )
+          guard let moved else { continue }
+          guard sounds.count < Self.mostSounds else {
+            let message = "more than \(Self.mostSounds) sounds"
+            return (sounds, issues + [LottieIssue(.limit, message)])
+          }
+          sounds.append(moved)
+        }
+      }
+    }
+    return (sounds, issues)
+  }
+}
+
+extension LottiePlayback {
+  /// The passes from the first frame to the last that are shown in a time: when each would begin with its
+  /// first frame, how fast it is, and when it is shown.
+  fileprivate func forwardPasses(
+    from start: Double,
+    to end: Double
+  ) -> [(start: Double, speed: Double, seen: Range<Double>)] {
+    guard turn > 0, speed != 0, start < end, start.isFinite, end.isFinite else { return [] }
+    let length = turn / abs(speed)
+    let begin = startTime - skipped / abs(speed)
+    let returns =
+      switch loopMode {
+      case .autoReverse, .repeatBackwards: true
+      case .playOnce, .loop, .repeat: false
+      }
+    var result: [(Double, Double, Range<Double>)] = []
+    var number = max(0, ((start - begin) / length).rounded(.down))
+    while number < turns, begin + number * length < end, result.count < 2000 {
+      let isBack = returns && number.truncatingRemainder(dividingBy: 2) == 1
+      if isBack == startsAtEnd {
+        let (low, high) = (begin + number * length, begin + (number + 1) * length)
+        let from = max(low, start, startTime)
+        let to = min(high, end)
+        if from < to { result.append((low, abs(speed), from..<to)) }
+      }
+      number += 1
+    }
+    return result
+  }
+}
+
+extension LottieSound {
+  /// The sound of an animation that begins at a time and plays at a speed; nil where it is not heard
+  /// within a time.
+  fileprivate func moved(
+    by begin: Double,
+    speed: Double,
+    within seen: Range<Double>
+  ) -> LottieSound? {
+    func moved(_ time: Double) -> Double { begin + time / speed }
+    let (from, to) = (
+      max(moved(heard.lowerBound), seen.lowerBound), min(moved(heard.upperBound), seen.upperBound)
+    )
+    guard from < to, rate * speed >= 0.01, rate * speed <= 100 else { return nil }
+    var result = self
+    (result.start, result.rate, result.heard) = (moved(start), rate * speed, from..<to)
+    result.levels = levels.map { Level(time: moved($0.time), gain: $0.gain) }
+    return result
+  }
+}
