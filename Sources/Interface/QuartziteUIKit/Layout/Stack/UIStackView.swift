@@ -29,7 +29,7 @@ open class UIStackView: UIView {
     case fillProportionally
     /// The spacing between all views is equal.
     case equalSpacing
-    /// The distances between the centres of neighbouring views are equal; of two thousand views that is
+    /// The distances between the centres of neighbouring views are equal; of 250 views that is
     /// more than a layout may cost, and those beyond are left where they are, with a line in the log.
     case equalCentering
   }
