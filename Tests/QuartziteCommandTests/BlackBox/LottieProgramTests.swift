@@ -66,14 +66,14 @@ import Testing
     #expect(plan?["height"] as? Int == 10)
   }
 
-  /// `square` with a layer of camera, which is not drawn.
-  private static let camera = square.replacingOccurrences(
+  /// `square` with a light, which is not drawn.
+  private static let light = square.replacingOccurrences(
     of: "\"layers\":[",
-    with: "\"layers\":[{\"ty\":13,\"nm\":\"Eye\",\"ip\":0,\"op\":10,\"st\":0,\"ks\":{}},"
+    with: "\"layers\":[{\"ty\":14,\"nm\":\"Sun\",\"ip\":0,\"op\":10,\"st\":0,\"ks\":{}},"
   )
 
   @Test func `what a file asks for and is not drawn is told in one line`() async throws {
-    let folder = try folder(["jump.json": Self.camera])
+    let folder = try folder(["jump.json": Self.light])
     let words = ["render", "jump.json", "-o", "a.rgba"]
     let result = try await Program.run(words, in: folder)
     #expect(result.status == 0)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `a strict film is whole or not at all`() async throws {
-    let folder = try folder(["in/jump.json": Self.camera, "in/good.json": Self.square])
+    let folder = try folder(["in/jump.json": Self.light, "in/good.json": Self.square])
     let film = ["--format", "rgba", "--strict", "--quiet", "-o"]
     let bad = try await Program.run(["render", "in/jump.json"] + film + ["a.rgba"], in: folder)
     #expect(bad.status == 1)

@@ -55,15 +55,10 @@ extension PathElements {
     return result
   }
 
-  private struct Limits: Equatable {
-    let low: SIMD2<Double>
-    let high: SIMD2<Double>
-  }
-
   private func limits(of part: Range<Int>) -> Limits? {
     var contour = PathElements()
     contour.points = Array(points[part])
-    return contour.controlLimits.map { Limits(low: $0.low, high: $0.high) }
+    return contour.controlLimits
   }
 
   /// Whether a contour turns so that its area is not negative.
