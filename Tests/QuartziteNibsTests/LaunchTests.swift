@@ -93,7 +93,6 @@ final class LaunchedController: UIViewController {}
       short.run { ApplicationLaunch(delegate: PlainDelegate.self).start() }
       gone = short.run { UIApplication.shared.delegate }
     }
-    stage.makeCurrent()
     #expect(gone == nil)
   }
 }

@@ -5,7 +5,7 @@ import QuartziteStage
 import Testing
 
 /// Nibs as files: where they are found, for whom, and in which language.
-@MainActor @Suite(.serialized) struct NibFileTests {
+@MainActor @Suite struct NibFileTests {
   private let stage = Stage(size: CGSize(width: 320, height: 480))
 
   /// A bundle with files.
