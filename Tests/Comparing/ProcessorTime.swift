@@ -14,3 +14,12 @@ public func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   try body()
   return now() - start
 }
+
+/// Lets the process end with a signal once it took more processor time than so many seconds.
+///
+/// For tests in processes of their own, whose code must not go on without end: other than an alarm, it
+/// does not go off because the machine is busy.
+public func endAfter(processorSeconds seconds: Int) {
+  var limit = rlimit(rlim_cur: rlim_t(seconds), rlim_max: rlim_t(seconds + 1))
+  setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
@@ -37,17 +38,22 @@ import Testing
     #expect(alpha(shape, 10, 10) == 128 && alpha(shape, 9, 10) == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [1e6, 1e15, 1e43])
+  @Test(arguments: [1e6, 1e15, 1e43])
   func `a dashed line enlarged beyond all measure is outlined in bounded time`(scale: Double) {
-    var line = PathElements()
-    line.append(.move, CGPoint(x: 0, y: 0))
-    for _ in 0..<20 {
-      line.append(.cubic, CGPoint(x: 9, y: -4), CGPoint(x: 3, y: 12), CGPoint(x: 8, y: 8))
-      line.append(.cubic, CGPoint(x: -9, y: 4), CGPoint(x: 3, y: -2), CGPoint(x: 0, y: 0))
+    let seconds = processorSeconds {
+      var line = PathElements()
+      line.append(.move, CGPoint(x: 0, y: 0))
+      for _ in 0..<20 {
+        line.append(.cubic, CGPoint(x: 9, y: -4), CGPoint(x: 3, y: 12), CGPoint(x: 8, y: 8))
+        line.append(.cubic, CGPoint(x: -9, y: 4), CGPoint(x: 3, y: -2), CGPoint(x: 0, y: 0))
+      }
+      let style = StrokeStyle(width: 2, cap: .round, join: .round, dash: [3, 1])
+      let projection = Projection(CGAffineTransform(a: scale, b: 0, c: 0, d: 1, tx: 0, ty: 0))
+      #expect(
+        alpha(.stroke(CGPath(elements: line), style: style, projection: projection), 10, 3) > 0
+      )
     }
-    let style = StrokeStyle(width: 2, cap: .round, join: .round, dash: [3, 1])
-    let projection = Projection(CGAffineTransform(a: scale, b: 0, c: 0, d: 1, tx: 0, ty: 0))
-    #expect(alpha(.stroke(CGPath(elements: line), style: style, projection: projection), 10, 3) > 0)
+    #expect(seconds < 60)
   }
 
   @Test func `points that are not finite are left out`() {

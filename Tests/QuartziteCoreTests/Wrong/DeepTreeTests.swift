@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -139,27 +140,29 @@ import Testing
     #expect(last == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a deep tree commits, is laid out, evaluated, presented and taken apart`() {
-    let scene = Scene()
-    let last = chain(below: scene.root)
-    CATransaction.flush()
-    last.setNeedsLayout()
-    last.layoutIfNeeded()
-    var tree = PresentationTree()
-    scene.context.frame(at: 0).evaluate(at: 0, into: &tree)
-    #expect(tree.nodes.count == Self.depth + 1)
-    #expect(last.presentation()?.bounds.width == 100)
-    #expect(last.presentation()?.superlayer != nil)
-    #expect(last.convert(CGPoint(x: 1, y: 1), to: scene.root) == CGPoint(x: 1, y: 1))
-    let animation = CABasicAnimation(keyPath: "opacity")
-    (animation.toValue, animation.duration) = (0, 1)
-    last.add(animation, forKey: nil)
-    scene.advance(to: 2)
-    scene.root.sublayers = nil
-    CATransaction.flush()
-    scene.context.frame(at: 2).evaluate(at: 2, into: &tree)
-    #expect(tree.nodes.count == 1)
+  @Test func `a deep tree commits, is laid out, evaluated, presented and taken apart`() {
+    let seconds = processorSeconds {
+      let scene = Scene()
+      let last = chain(below: scene.root)
+      CATransaction.flush()
+      last.setNeedsLayout()
+      last.layoutIfNeeded()
+      var tree = PresentationTree()
+      scene.context.frame(at: 0).evaluate(at: 0, into: &tree)
+      #expect(tree.nodes.count == Self.depth + 1)
+      #expect(last.presentation()?.bounds.width == 100)
+      #expect(last.presentation()?.superlayer != nil)
+      #expect(last.convert(CGPoint(x: 1, y: 1), to: scene.root) == CGPoint(x: 1, y: 1))
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0, 1)
+      last.add(animation, forKey: nil)
+      scene.advance(to: 2)
+      scene.root.sublayers = nil
+      CATransaction.flush()
+      scene.context.frame(at: 2).evaluate(at: 2, into: &tree)
+      #expect(tree.nodes.count == 1)
+    }
+    #expect(seconds < 60)
   }
 
   @Test func `presentation layers far down are hit`() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
@@ -12,7 +13,7 @@ import Testing
 
   @Test func `two hundred thousand clips, each in a state of its own, end and clip`() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      endAfter(processorSeconds: 60)
       let context = makeContext(100, 100)
       for index in 0..<200_000 {
         context.saveGState()

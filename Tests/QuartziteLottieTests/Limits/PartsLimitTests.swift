@@ -134,25 +134,29 @@ import Testing
     #expect(try layer(file, limits(parts: 1200)).issues.contains { $0.kind == .limit })
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a layer of a hundred thousand items is read in one pass`() throws {
-    let items = Array(repeating: #"{"ty":"el"}"#, count: 100_000).joined(separator: ",")
-    let animation = try LottieAnimation(data: Array(file(shapes(items)).utf8))
-    #expect(animation.issues.isEmpty)
+  @Test func `a layer of a hundred thousand items is read in one pass`() throws {
+    let seconds = try processorSeconds {
+      let items = Array(repeating: #"{"ty":"el"}"#, count: 100_000).joined(separator: ",")
+      let animation = try LottieAnimation(data: Array(file(shapes(items)).utf8))
+      #expect(animation.issues.isEmpty)
+    }
+    #expect(seconds < 60)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `gradients of ten thousand colours and alphas are joined in one pass`() throws {
-    let colors = (0..<10_000).map { "\(Double($0) / 10_000),0.5,0.5,0.5" }
-    let alphas = (0..<10_000).map { "\((Double($0) + 0.5) / 10_000),1" }
-    let numbers = (colors + alphas).joined(separator: ",")
-    let gradient = """
-      {"ty":"gf","t":1,"o":{"k":100},"r":1,"s":{"k":[0,0]},"e":{"k":[9,0]},
-      "g":{"p":10000,"k":{"k":[\(numbers)]}}}
-      """
-    let many = Array(repeating: gradient, count: 8).joined(separator: ",")
-    let layer = try layer(file(shapes("\(Self.rectangle),\(many)")))
-    #expect(layer.issues.isEmpty)
+  @Test func `gradients of ten thousand colours and alphas are joined in one pass`() throws {
+    let seconds = try processorSeconds {
+      let colors = (0..<10_000).map { "\(Double($0) / 10_000),0.5,0.5,0.5" }
+      let alphas = (0..<10_000).map { "\((Double($0) + 0.5) / 10_000),1" }
+      let numbers = (colors + alphas).joined(separator: ",")
+      let gradient = """
+        {"ty":"gf","t":1,"o":{"k":100},"r":1,"s":{"k":[0,0]},"e":{"k":[9,0]},
+        "g":{"p":10000,"k":{"k":[\(numbers)]}}}
+        """
+      let many = Array(repeating: gradient, count: 8).joined(separator: ",")
+      let layer = try layer(file(shapes("\(Self.rectangle),\(many)")))
+      #expect(layer.issues.isEmpty)
+    }
+    #expect(seconds < 60)
   }
 
   @Test(arguments: [

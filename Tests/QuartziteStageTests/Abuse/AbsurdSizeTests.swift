@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -8,10 +9,10 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-/// Absurd numbers and counts; each test in a process of its own, which ends after a minute.
+/// Absurd numbers and counts; each test in a process of its own, ended by a minute of work.
 @Suite struct AbsurdSizeTests {
   @MainActor private static func stage() -> Stage {
-    alarm(60)
+    endAfter(processorSeconds: 60)
     return Stage(size: CGSize(width: 90, height: 90), scale: 1)
   }
 
@@ -79,7 +80,7 @@ import Testing
 
   @Test func `contexts that are held take a gigabyte together`() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      endAfter(processorSeconds: 60)
       func make() -> CGContext? {
         CGContext(
           data: nil,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -8,10 +9,10 @@ import QuartziteUIKit
 import Testing
 
 /// Classes, delegates, colours and keys that ask, when they are asked, for what they are asked for (issue
-/// 28); each test in a process of its own, which ends after a minute.
+/// 28); each test in a process of its own, ended by a minute of work.
 @Suite struct AskingCodeTests {
   @MainActor private static func stage() -> Stage {
-    alarm(60)
+    endAfter(processorSeconds: 60)
     return Stage(size: CGSize(width: 90, height: 90), scale: 1)
   }
 
@@ -99,7 +100,7 @@ import Testing
 
   @Test func `keys that lead to key paths that lead to keys lead nowhere`() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      endAfter(processorSeconds: 60)
       let layer = KeysToPaths()
       layer.setValue(0.5, forKey: "opacity")
       precondition(layer.value(forKey: "opacity") == nil && layer.opacity == 1)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteFoundation
@@ -9,10 +10,10 @@ import QuartziteUIKit
 import Testing
 
 /// Code that does, in what it is called for, what it is called for again (issue 28); each test in a process
-/// of its own, which ends after a minute.
+/// of its own, ended by a minute of work.
 @Suite struct CallbackTests {
   @MainActor private static func stage() -> Stage {
-    alarm(60)
+    endAfter(processorSeconds: 60)
     return Stage(size: CGSize(width: 90, height: 90), scale: 1)
   }
 

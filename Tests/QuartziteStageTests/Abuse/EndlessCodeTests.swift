@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -8,10 +9,10 @@ import QuartziteUIKit
 import Testing
 
 /// Code that calls itself, grows or goes on without end; each test in a process of its own, which ends
-/// after a minute.
+/// after a minute of work.
 @Suite struct EndlessCodeTests {
   @MainActor private static func stage() -> Stage {
-    alarm(60)
+    endAfter(processorSeconds: 60)
     return Stage(size: CGSize(width: 90, height: 90), scale: 1)
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -7,13 +8,13 @@ import QuartziteUIKit
 import Testing
 
 /// Controllers that present and hold others without end (issue 28); each test in a process of its own, which
-/// ends after a minute.
+/// ended by a minute of work.
 @Suite struct EndlessControllerTests {
   @MainActor private static var window: UIWindow?
 
   /// Shows a controller on a stage for a second.
   @MainActor private static func show(_ controller: UIViewController) {
-    alarm(60)
+    endAfter(processorSeconds: 60)
     let stage = Stage(size: CGSize(width: 90, height: 90), scale: 1)
     let window = UIWindow(frame: stage.rootView.bounds)
     Self.window = window
@@ -107,7 +108,7 @@ import Testing
   @Test func `twenty thousand children are added and taken from the front`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
-        alarm(60)
+        endAfter(processorSeconds: 60)
         let controller = UIViewController()
         for _ in 0..<20_000 { controller.addChild(UIViewController()) }
         for child in controller.children { child.removeFromParent() }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -6,7 +7,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-/// Tables of absurd numbers and heights; each test in a process of its own, which ends after five minutes.
+/// Tables of absurd numbers and heights; each test in a process of its own, ended by five minutes of work.
 @Suite struct HostileTableTests {
   @MainActor private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var (sections, rows) = (1, 1_000_000)
@@ -29,7 +30,7 @@ import Testing
 
   /// Shows a table, scrolls it to its end and beyond, and returns what its last row is.
   @MainActor private static func play(_ rows: Rows, height: CGFloat = 90) -> IndexPath? {
-    alarm(300)
+    endAfter(processorSeconds: 300)
     let stage = Stage(size: CGSize(width: 90, height: 90), scale: 1)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 90, height: height))
     (table.dataSource, table.delegate) = (rows, rows)
@@ -149,7 +150,7 @@ import Testing
   func `a table that is reloaded in what it asks is shown`(_ index: Int) async {
     await #expect(processExitsWith: .success) { [index] in
       await MainActor.run {
-        alarm(60)
+        endAfter(processorSeconds: 60)
         let rows = ReloadingRows(ReloadingRows.Question.allCases[index])
         let stage = Stage(size: CGSize(width: 90, height: 90), scale: 1)
         let table = UITableView(frame: stage.rootView.bounds)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -8,10 +9,10 @@ import QuartziteUIKit
 import Testing
 
 /// Thousands of segments, arranged views, constraints, recognisers and animations (issue 28); each test in a
-/// process of its own, which ends after a minute: what is quadratic takes longer.
+/// process of its own, ended by a minute of work: what is quadratic takes longer.
 @Suite struct ManyItemsTests {
   @MainActor private static func stage() -> Stage {
-    alarm(60)
+    endAfter(processorSeconds: 60)
     return Stage(size: CGSize(width: 90, height: 90), scale: 1)
   }
 

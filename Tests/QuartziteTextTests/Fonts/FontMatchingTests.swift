@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteText
 import Testing
@@ -123,7 +124,7 @@ import Testing
 
   @Test func `a name of thousands of words is that of no font`() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      endAfter(processorSeconds: 60)
       let name = String(repeating: "Helvetica ", count: 30_000)
       precondition(FontCatalog.shared.match(name: name) == nil)
       precondition(FontCatalog.shared.match(name: "Helvetica") != nil)
