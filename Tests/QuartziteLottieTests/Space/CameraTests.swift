@@ -156,6 +156,22 @@ import Testing
     #expect(covers(same, row: 50, 40, 60))
   }
 
+  /// Where each camera looked for each of its parents among all layers, this took minutes.
+  @Test func `thousands of cameras hang on a row of 200 layers`() throws {
+    let row = (0..<200).map { index in
+      #"{"ty":3,"ind":\#(1000 + index),"parent":\#(1001 + index),"ddd":1,"ip":0,"op":11,"st":0,"#
+        + #""ks":{"p":{"k":[0.1,0,0]}}}"#
+    }
+    let cameras = (0..<5000).map { index in
+      #"{"ty":13,"parent":\#(index == 3 ? 1100 : 1000),"ip":\#(index),"op":\#(index + 1),"st":0,"#
+        + #""pe":{"k":100},"ks":{"p":{"k":[30,50,-100]}}}"#
+    }
+    let list = (cameras + [square("[50,50,0]")] + row).joined(separator: ",")
+    // Carried by 200 steps of a tenth: the square stands in the middle; by half of them, 10 to the right.
+    #expect(covers(try picture(list, frame: 2), row: 50, 40, 60))
+    #expect(covers(try picture(list, frame: 3), row: 50, 50, 70))
+  }
+
   @Test func `cameras move, and the first that lasts counts`() throws {
     let moving =
       #"{"ty":13,"ip":0,"op":5,"st":0,"pe":{"k":100},"ks":{"p":{"a":1,"k":[{"t":0,"s":[50,50,-100],"#

@@ -16,47 +16,67 @@ import QuartziteGeometry
 /// Source: Adobe, After Effects' help on cameras and the expression reference (`zoom`, `pointOfInterest`,
 /// `active`); lottie-web for the order of turns.
 struct SpaceView {
-  /// A camera with the transforms of its parents, from the inside out.
   private struct Camera {
     var start: Double
     var end: Double
     var model: CameraModel
     var transform: TransformModel
-    var parents: [TransformModel]
-
-    var isStatic: Bool {
-      model.zoom.isStatic && transform.isStaticInSpace && parents.allSatisfy(\.isStaticInSpace)
-    }
+    var parent: Int?
   }
 
+  /// A layer that others may hang on.
+  private struct Holder {
+    var transform: TransformModel
+    var parent: Int?
+  }
+
+  /// The most layers that a camera hangs on, one on the other.
+  private static let mostParents = 256
+
   private let cameras: [Camera]
+  /// The layers by their numbers: thousands of cameras may hang on the same ones.
+  private let holders: [Int: Holder]
   private let size: CGSize
 
   /// Finds the cameras of a composition; nil without any.
   init?(_ layers: [LayerModel], size: CGSize) {
-    var cameras: [Camera] = []
-    for layer in layers {
-      guard case .camera(let model) = layer.content, !layer.isHidden else { continue }
-      var (parents, seen): ([TransformModel], Set<Int>) = ([], [])
-      var parent = layer.parent
-      while let number = parent, seen.insert(number).inserted, seen.count <= 256,
-        let next = layers.first(where: { $0.number == number })
-      {
-        parents.append(next.transform)
-        parent = next.parent
-      }
-      cameras.append(
-        Camera(
-          start: layer.inFrame,
-          end: layer.outFrame,
-          model: model,
-          transform: layer.transform,
-          parents: parents
-        )
+    cameras = layers.compactMap { layer in
+      guard case .camera(let model) = layer.content, !layer.isHidden else { return nil }
+      return Camera(
+        start: layer.inFrame,
+        end: layer.outFrame,
+        model: model,
+        transform: layer.transform,
+        parent: layer.parent
       )
     }
     if cameras.isEmpty { return nil }
-    (self.cameras, self.size) = (cameras, size)
+    var holders: [Int: Holder] = [:]
+    if cameras.contains(where: { $0.parent != nil }) {
+      for layer in layers {
+        guard let number = layer.number, holders[number] == nil else { continue }
+        holders[number] = Holder(transform: layer.transform, parent: layer.parent)
+      }
+    }
+    (self.holders, self.size) = (holders, size)
+  }
+
+  /// The transforms of what a camera hangs on, from the inside out.
+  private func parents(of camera: Camera) -> [TransformModel] {
+    var (found, seen): ([TransformModel], Set<Int>) = ([], [])
+    var parent = camera.parent
+    while let number = parent, seen.count < Self.mostParents, seen.insert(number).inserted,
+      let holder = holders[number]
+    {
+      found.append(holder.transform)
+      parent = holder.parent
+    }
+    return found
+  }
+
+  private func isStatic(_ camera: Camera) -> Bool {
+    camera.model.zoom.isStatic && camera.transform.isStaticInSpace
+      && parents(of: camera).allSatisfy(\.isStaticInSpace)
   }
 
   /// Returns a layer whose sublayers stand in space and are seen by the cameras.
@@ -64,8 +84,8 @@ struct SpaceView {
     let space = CALayer()
     (space.anchorPoint, space.bounds, space.position) = (.zero, .zero, .zero)
     space.sublayerTransform = map(at: 0)
-    let isStatic = cameras.count == 1 && cameras[0].isStatic && cameras[0].start <= -1e6
-    if !isStatic {
+    let isStill = cameras.count == 1 && isStatic(cameras[0]) && cameras[0].start <= -1e6
+    if !isStill {
       let view = self
       LayerAnimations.compute(space, "sublayerTransform", .transform { view.map(at: $0) })
     }
@@ -88,7 +108,7 @@ struct SpaceView {
       world = CATransform3DConcat(world, Self.look(way))
     }
     world = CATransform3DConcat(world, CATransform3DMakeTranslation(place.x, place.y, place.z))
-    for parent in camera.parents {
+    for parent in parents(of: camera) {
       world = CATransform3DConcat(world, parent.spaceMatrix(at: frame))
     }
     return CATransform3DConcat(
