@@ -97,4 +97,38 @@ import Testing
     let image = CIImage(cgImage: source).applyingGaussianBlur(sigma: 0)
     #expect(image.extent == CGRect(x: 0, y: 0, width: 8, height: 8))
   }
+
+  @Test(arguments: [0.3, 1, 2.5, 7, 12.75])
+  func `a disc is the mean of its pixels, those at its edge by how far they are inside`(
+    radius: Double
+  ) throws {
+    let side = 40
+    func byte(_ x: Int, _ y: Int) -> Int { (x * 73 + y * 151 + x * y * 7) % 256 }
+    let source = CGImage.make(side, side) { x, y in Bytes(byte(x, y), 0, 255) }
+    let image = CIImage(cgImage: source).applyingFilter(
+      "CIDiscBlur",
+      parameters: ["inputRadius": radius]
+    )
+    #expect(image.extent.width == CGFloat(Double(side) + 2 * radius))
+    let result = try #require(
+      context.createCGImage(image, from: CGRect(x: 0, y: 0, width: side, height: side))
+    )
+    let reach = Int(radius.rounded(.up))
+    for (x, y) in [(20, 20), (0, 0), (39, 17), (3, 38)] {
+      var (red, alpha, sum) = (0.0, 0.0, 0.0)
+      for dy in -reach...reach {
+        for dx in -reach...reach {
+          let distance = Double(dx * dx + dy * dy).squareRoot()
+          let weight = min(1, max(0, radius + 0.5 - distance))
+          sum += weight
+          guard (0..<side).contains(x + dx), (0..<side).contains(y + dy) else { continue }
+          red += weight * Double(byte(x + dx, y + dy))
+          alpha += weight * 255
+        }
+      }
+      let pixel = result.pixel(x, y)
+      #expect(abs(Double(pixel.a) - alpha / sum) <= 0.51, "alpha at \(x), \(y)")
+      #expect(abs(Double(pixel.r) - red / sum) <= 0.51, "red at \(x), \(y)")
+    }
+  }
 }

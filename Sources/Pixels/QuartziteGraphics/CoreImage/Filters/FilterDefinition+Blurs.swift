@@ -8,6 +8,8 @@ extension FilterDefinition {
   static let largestRadius = 512.0
   /// The same of filters that mix an image with its blur: that of an endless one takes all pixels in reach.
   static let largestSoftRadius = 128.0
+  /// The same of discs, whose cost grows with the radius.
+  static let largestDiscRadius = 32.0
 
   /// The blurs.
   static let blurs: [FilterDefinition] = [
@@ -44,27 +46,11 @@ extension FilterDefinition {
       ]
     ) { inputs in
       guard let image = inputs.image else { return nil }
-      // A disc needs a weight for each pixel: its cost grows with the area.
-      let radius = inputs.number(kCIInputRadiusKey, in: 0...32)
+      let radius = inputs.number(kCIInputRadiusKey, in: 0...largestDiscRadius)
       guard radius > 0 else { return image }
-      let reach = Int(radius.rounded(.up))
-      var weights: [Float] = []
-      for y in -reach...reach {
-        for x in -reach...reach {
-          let distance = Double(x * x + y * y).squareRoot()
-          weights.append(Float(min(1, max(0, radius + 0.5 - distance))))
-        }
-      }
-      let sum = weights.reduce(0, +)
       return CIImage(
         extent: image.extent.grown(radius, radius),
-        recipe: ConvolutionRecipe(
-          input: image,
-          columns: 2 * reach + 1,
-          rows: 2 * reach + 1,
-          weights: weights.map { $0 / sum },
-          bias: 0
-        ),
+        recipe: DiscRecipe(input: image, radius: radius),
         isExpensive: true
       )
     },
