@@ -735,50 +735,26 @@ if let wanted = Context.environment["QUARTZITE_TESTS"]?.split(separator: " ").ma
 
 // The fuzzers, only where they are asked for: Scripts/fuzz builds them for libFuzzer.
 if Context.environment["QUARTZITE_FUZZ"] != nil {
-  package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
-  package.products.append(.executable(name: "DisplayListFuzz", targets: ["DisplayListFuzz"]))
-  package.products.append(.executable(name: "SVGFuzz", targets: ["SVGFuzz"]))
-  package.products.append(.executable(name: "CAMLFuzz", targets: ["CAMLFuzz"]))
-  package.targets += [
-    .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
-    .executableTarget(
-      name: "LottieFuzz",
-      dependencies: dependencies(
-        """
-        CFuzzDriver QuartziteLottie QuartziteCompositor QuartziteCore QuartziteGeometry
-        QuartziteDisplayList QuartziteRaster
-        """
-      ),
-      path: "Fuzz/LottieFuzz"
-    ),
-    .executableTarget(
-      name: "SVGFuzz",
-      dependencies: dependencies(
-        """
-        CFuzzDriver QuartziteSVG QuartziteCompositor QuartziteCore QuartziteGeometry
-        QuartziteDisplayList QuartziteRaster
-        """
-      ),
-      path: "Fuzz/SVGFuzz"
-    ),
-    .executableTarget(
-      name: "DisplayListFuzz",
-      dependencies: dependencies(
-        "CFuzzDriver QuartziteDisplayList QuartziteKernels QuartziteRaster"
-      ),
-      path: "Fuzz/DisplayListFuzz"
-    ),
-    .executableTarget(
-      name: "CAMLFuzz",
-      dependencies: dependencies(
-        """
-        CFuzzDriver QuartziteCAML QuartziteArchives QuartziteCompositor QuartziteCore
-        QuartziteGeometry QuartziteDisplayList QuartziteRaster
-        """
-      ),
-      path: "Fuzz/CAMLFuzz"
-    ),
+  let drawing =
+    "QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteDisplayList QuartziteRaster"
+  let fuzzers: KeyValuePairs = [
+    "LottieFuzz": "QuartziteLottie " + drawing,
+    "SVGFuzz": "QuartziteSVG " + drawing,
+    "DisplayListFuzz": "QuartziteDisplayList QuartziteKernels QuartziteRaster",
+    "CAMLFuzz": "QuartziteCAML QuartziteArchives " + drawing,
+    "NibFuzz": "QuartziteNibs QuartziteStage QuartziteUIKit QuartziteGraphics QuartziteGeometry",
   ]
+  package.targets.append(.target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"))
+  for (name, modules) in fuzzers {
+    package.products.append(.executable(name: name, targets: [name]))
+    package.targets.append(
+      .executableTarget(
+        name: name,
+        dependencies: dependencies("CFuzzDriver " + modules),
+        path: "Fuzz/" + name
+      )
+    )
+  }
 }
 
 // Pictures for the oracles to compare, only where they are asked for: Scripts/test-oracles.

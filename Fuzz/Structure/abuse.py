@@ -132,16 +132,25 @@ class Abuse:
     def effect(self, size):
         random = self.random
         color = k([0.1, 0.7, 0.3, 1])
-        kind = random.choice([20, 21, 22, 23, 24, 25, 25, 26, 29, 29, 32, 33, 34, 35])
+        kind = random.choice([20, 21, 22, 23, 24, 25, 25, 26, 29, 29, 30, 32, 33, 34, 35, "waves", "turbulence"])
         values = {
             20: [color, color, k(50)], 21: [k(0), k(0), color, k(0), k(0), k(0), k(0.5)],
             22: [k(1), k(1), k(0), color, k(size), k(1), k(1), k(0), k(100), k(random.choice([15, 60])), k(1)],
             23: [color, color, color], 24: [k(0)] * 30,
             25: [color, k(200), k(30), k(size), k(size)], 26: [k(40), k(30), k([256, 256]), k(1), k(size)],
             29: [k(size), k(random.randint(1, 3)), k(random.choice([0, 1]))],
+            30: [moving(-size, size), k(random.choice([30, size])), k([256, 256])],
+            32: [k(size), k([256, 256]), k(1), k(size), k(random.choice([1e-9, 20, size])), k(size), moving(0, size)],
+            33: [moving(1, size), k([256, 256])],
+            "waves": [k(random.randint(1, 9)), k(size), k(random.choice([1e-9, 1, 40, size])), moving(0, size), k(size),
+                      k(1), k(0), k(3)],
+            "turbulence": [k(random.randint(1, 9)), k(size), k(random.choice([1e-9, 2, 100, size])), k([256, 256]),
+                           k(random.choice([1, 10, size])), moving(0, size), k(0), k(0), k(1), k(size)],
             35: [k([0, 0]), k([0, 0]), k(1), k(size), k(size), k(30), k(20), k(40), k(80)],
         }.get(kind, [k(size)] * 6)
-        return {"ty": kind, "en": 1, "ef": [{"v": value} for value in values]}
+        names = {"waves": "ADBE Wave Warp", "turbulence": "ADBE Turbulent Displace"}
+        head = {"ty": 5, "mn": names[kind]} if kind in names else {"ty": kind}
+        return dict(head, en=1, ef=[{"v": value} for value in values])
 
     def style(self, size):
         random = self.random
@@ -369,3 +378,62 @@ class Abuse:
             if len(json.dumps(items)) > 2_000_000:
                 break
         return [self.shapes(items)]
+
+    def layers_cameras(self):
+        """Cameras that move, with long rows of parents, and layers in space that they see."""
+        random = self.random
+        far = random.choice([0, 1, 100] + HUGE)
+        rows = random.choice([0, 1, 40, 255, 3000])
+        turns = {"rx": moving(0, 90), "ry": k(far), "or": k([far, 0, 40])}
+        layers = [self.layer(3, ind=1000 + index, parent=1001 + index, ddd=1, ks=dict(self.transform(), **turns))
+                  for index in range(rows)]
+        for index in range(random.choice([1, 1, 30, 3000])):
+            camera = self.layer(13, ddd=1, parent=1000, pe=random.choice([k(far), k(-1), k(500), moving(0, 1e9)]))
+            camera["ks"] = dict(turns, p=moving([256, 256, -500], [far, -far, random.choice([-far, 0])]))
+            if random.random() < 0.5:
+                camera["ks"]["a"] = random.choice([k([256, 256, 0]), k([far, far, far])])
+            camera.update(random.choice([{}, {"ip": index, "op": index + 1}, {"td": 1}, {"hd": True}]))
+            layers.append(camera)
+        for _ in range(random.choice([1, 10, 500])):
+            layer = self.shapes([self.geometry(), self.fill()], ddd=random.randint(0, 1), parent=1000)
+            if random.random() < 0.3:
+                layer["ef"] = [self.effect(random.choice([5, 100, far]))]
+            layer["ks"].update(turns, p=k([random.uniform(-far, far), 256, random.choice([0, far, -far])]))
+            layers.append(layer)
+        return layers
+
+    def code(self):
+        """An expression that takes long, grows, fails, or asks for what asks for it."""
+        random = self.random
+        count = random.choice([10, 1e4, 1e6, 1e12])
+        return random.choice([
+            f"var a = 0; for (var i = 0; i < {count}; i++) {{ a += Math.sin(i) }} $bm_rt = a;",
+            "while (true) {} $bm_rt = 1;", "function f() { return f() + 1 } $bm_rt = f();",
+            f"var a = []; for (var i = 0; i < {count}; i++) {{ a.push('xxxxxxxx' + i) }} $bm_rt = a.length;",
+            f"var s = 'x'; for (var i = 0; i < {count}; i++) {{ s += s }} $bm_rt = s.length;",
+            "$bm_rt = /(a+)+b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa') ? 1 : 0;",
+            "$bm_rt = loopOut('pingpong') + wiggle(1e9, 1e9, 1e3);", "$bm_rt = valueAtTime(time - 1e-9) + smooth(1e9, 1e9);",
+            "$bm_rt = thisComp.layer(index + 1).transform.rotation + thisComp.layer(index - 1).transform.rotation;",
+            "$bm_rt = transform.rotation + value;", "$bm_rt = Array(1e9).join('x').length;", "$bm_rt = [NaN, 1 / 0, -1e308];",
+            "$bm_rt = selectorValue * (textIndex / textTotal) * Math.random();", "throw new Error(Array(1e6).join('y'));",
+            "$bm_rt = posterizeTime(1e9) || random() * seedRandom(index, true);", "$bm_rt = JSON.parse('['.repeat ? '[]' : '1');",
+            "var o = {}; o.valueOf = function () { return +o }; $bm_rt = +o;", "$bm_rt = eval('1'); eval = null;",
+        ])
+
+    def layers_expressions(self):
+        random = self.random
+        codes = [self.code() for _ in range(random.choice([1, 3]))]
+        layers = []
+        for index in range(random.choice([1, 10, 300])):
+            layer = self.shapes([self.geometry(), self.fill(), self.stroke()], ind=index)
+            for value in random.sample(sorted(layer["ks"]), 2) + ["r"]:
+                layer["ks"][value] = dict(layer["ks"][value], x=random.choice(codes))
+            layers.append(layer)
+        return layers
+
+    def layers_selectors(self):
+        """Text whose characters each ask an expression how much they move."""
+        layer = self.layers_text()[0]
+        for animator in layer["t"]["a"] or [{"a": {"p": k([9, 9])}}]:
+            animator["s"] = {"t": 1, "b": self.random.randint(1, 4), "a": k(100), "x": self.code()}
+        return [layer] * self.random.choice([1, 1, 20])

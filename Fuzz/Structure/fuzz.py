@@ -10,6 +10,7 @@ Equal seeds make equal cases.
 """
 
 import argparse
+import collections
 import concurrent.futures
 import os
 import random
@@ -69,7 +70,8 @@ def case(subject, number, options):
             return None, None
         if any("\0" in argument for argument in arguments):
             return None, None
-        command = [options.tool, *arguments, "-o", picture]
+        is_nib = subject.name == "nib"
+        command = [options.nib_tool, *arguments] if is_nib else [options.tool, *arguments, "-o", picture]
         code, seconds, megabytes, said = run(command, max(3, int(4 * options.seconds)))
         why = verdict(code, seconds, megabytes, options)
         if why is None and code != 0 and os.path.exists(picture):
@@ -83,7 +85,7 @@ def case(subject, number, options):
         shutil.copy(path, kept)
         with open(os.path.join(options.findings, name + ".txt"), "w", encoding="utf-8") as file:
             shown = " ".join(a.replace(path, kept) for a in arguments)
-            file.write(f"quartzite {shown}\nstatus {code}, {seconds:.2f} s, {megabytes:.0f} MB\n{said[-2000:]}")
+            file.write(f"{'NibFuzz' if is_nib else 'quartzite'} {shown}\nstatus {code}, {seconds:.2f} s, {megabytes:.0f} MB\n{said[-2000:]}")
         line = f"{name}: status {code}, {seconds:.2f} s, {megabytes:.0f} MB, {os.path.getsize(kept)} bytes"
         return line, (code, seconds, megabytes)
 
@@ -91,6 +93,7 @@ def case(subject, number, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tool", required=True, help="the quartzite executable, a release build")
+    parser.add_argument("--nib-tool", help="the program NibFuzz, without libFuzzer; without it no nibs are read")
     parser.add_argument("--cases", type=int, default=2000, help="how many, over all subjects (default 2000)")
     parser.add_argument("--limit", type=float, default=0, help="stop after so many seconds (default: never)")
     parser.add_argument("--seed", type=int, default=1, help="equal seeds make equal cases (default 1)")
@@ -107,9 +110,9 @@ def main():
     corpus = os.path.join(HERE, "..", "Corpus")
     made = []
     for kind in subjects.ALL:
-        if options.only in (None, kind.name):
-            own = {subjects.DisplayList: "display-list", subjects.Package: "caml", subjects.Vector: "svg"}.get(
-                kind, "lottie")
+        if options.only in (None, kind.name) and (options.nib_tool or kind is not subjects.Nib):
+            own = {subjects.DisplayList: "display-list", subjects.Package: "caml", subjects.Vector: "svg",
+                   subjects.Nib: "nib"}.get(kind, "lottie")
             further = [] if own == "display-list" else options.seeds
             made.append(kind(subjects.seeds([os.path.join(corpus, own), *further])))
     if not made:
@@ -117,6 +120,7 @@ def main():
     # Lottie files are what strangers send most.
     order = [subject for subject in made for _ in range(5 if subject.name == "lottie" else 1)]
     start, done, findings, worst = time.monotonic(), 0, 0, (0, 0)
+    statuses = collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         numbers = iter(range(options.first, options.first + options.cases))
         waiting = set()
@@ -135,11 +139,13 @@ def main():
                 line, cost = future.result()
                 done += cost is not None
                 if cost:
+                    statuses[cost[0]] += 1
                     worst = (max(worst[0], cost[1]), max(worst[1], cost[2]))
                 if line:
                     findings += 1
                     print(line, flush=True)
-    print(f"{done} cases, {findings} findings; at most {worst[0]:.2f} s and {worst[1]:.0f} MB a case")
+    ended = ", ".join(f"{count} with {status}" for status, count in sorted(statuses.items()))
+    print(f"{done} cases, {findings} findings; at most {worst[0]:.2f} s and {worst[1]:.0f} MB a case; ended {ended}")
     return 1 if findings else 0
 
 

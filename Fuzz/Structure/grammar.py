@@ -146,7 +146,7 @@ class Lottie:
         random = self.random
         layer = {"ind": index, "ip": 0, "op": 50, "st": random.choice([0, 0, -5]), "sr": random.choice([1, 1, 0.5]),
                  "ks": self.transform(side), "bm": random.choice([0] * 8 + list(range(16)))}
-        kind = random.choice([4, 4, 4, 1, 5] + ([0] if depth == 0 and self.assets else [])
+        kind = random.choice([4, 4, 4, 1, 5, 13] + ([0] if depth == 0 and self.assets else [])
                              + ([2] if any("p" in asset for asset in self.assets) else []))
         layer["ty"] = kind
         if kind == 4:
@@ -160,12 +160,21 @@ class Lottie:
                 "s": {"t": 0, "s": self.value(0, 100), "e": self.value(0, 100), "b": 1, "sh": random.randint(1, 6)},
                 "a": {"p": self.value(-9, 9, 2), "r": self.value(0, 90), "t": self.value(0, 9), "o": {"k": 50}},
             }]}
+            if random.random() < 0.2:
+                layer["t"]["a"][0]["s"] = {"t": 1, "b": random.randint(1, 4), "x": "$bm_rt = 100 * textIndex / textTotal * time;"}
+        elif kind == 13:
+            layer.update(ddd=1, pe=self.value(50, 900))
+            layer["ks"].update(p=self.value(-side, side, 3), rx=self.value(-30, 30), ry=self.value(-30, 30))
+            layer["ks"].pop("a") if random.random() < 0.5 else None
         elif kind == 0:
             layer.update(refId=random.choice([a["id"] for a in self.assets if "layers" in a] or ["?"]), w=side, h=side)
             if random.random() < 0.3:
                 layer["tm"] = self.value(0, 2)
         else:
             layer["refId"] = "picture"
+        if kind != 13 and random.random() < 0.15:
+            layer["ddd"] = 1
+            layer["ks"].update(p=self.value(0, side, 3), rx=self.value(-60, 60), ry=self.value(-60, 60))
         if random.random() < 0.25 and index > 1:
             layer["parent"] = random.randint(1, index - 1)
         if random.random() < 0.2:
@@ -182,7 +191,7 @@ class Lottie:
 
     def effect(self, side):
         random = self.random
-        kind = random.choice([5, 20, 21, 22, 24, 25, 26, 29])
+        kind = random.choice([5, 20, 21, 22, 24, 25, 26, 29, 30, 32, 33, "waves", "turbulence"])
         values = {
             20: [self.color(), self.color(), self.value(0, 100)],
             21: [{"k": 0}, {"k": 0}, self.color(), {"k": 0}, {"k": 0}, {"k": 0}, self.value(0, 1)],
@@ -190,8 +199,18 @@ class Lottie:
             25: [self.color(), self.value(0, 255), self.value(0, 360), self.value(0, 20), self.value(0, 20), {"k": 0}],
             26: [self.value(0, 100), self.value(0, 360), self.value(0, side, 2), {"k": 1}, self.value(0, 10)],
             29: [self.value(0, 30), {"k": random.randint(1, 3)}, {"k": random.choice([0, 1])}],
+            30: [self.value(-200, 200), self.value(5, 60), self.value(0, side, 2)],
+            32: [self.value(0, 100), self.value(0, side, 2), {"k": 1}, self.value(0, 2), self.value(2, 30), self.value(0, 30),
+                 self.value(0, 360)],
+            33: [self.value(5, side), self.value(0, side, 2)],
+            "waves": [{"k": random.randint(1, 9)}, self.value(0, 20), self.value(2, 50), self.value(0, 360), self.value(0, 2),
+                      {"k": 1}, self.value(0, 360), {"k": 1}],
+            "turbulence": [{"k": random.randint(1, 9)}, self.value(0, 100), self.value(2, 100), self.value(0, side, 2),
+                           self.value(1, 10), self.value(0, 360), {"k": 0}, {"k": 0}, {"k": 1}, {"k": 3}],
         }.get(kind, [self.value(0, 1) for _ in range(4)])
-        return {"ty": kind, "en": 1, "ef": [{"v": value} for value in values]}
+        names = {"waves": "ADBE Wave Warp", "turbulence": "ADBE Turbulent Displace"}
+        head = {"ty": 5, "mn": names[kind]} if kind in names else {"ty": kind}
+        return dict(head, en=1, ef=[{"v": value} for value in values])
 
     def style(self):
         random = self.random

@@ -156,7 +156,8 @@ class Vector:
     ending = ".svg"
     VALUES = [*Package.VALUES, "url(#l)", "url(#r)", "#s", "url(#m) url(#c)", "100%", "1e9%", "-1em", "matrix(1e300 0 0 1e-300 0 0)",
               "M0 0" + "a1e9 1 0 1 1 1 1" * 500, "M0 0" + "l1 1" * 20000, "M" + "1e308," * 50, "0 0 0 0", "0 0 1e-9 1e9",
-              "translate(1)" * 3000, "0.001 0.001", "currentColor", "inherit", "rgb(1e400,-1%,nan)", "evenodd", "objectBoundingBox"]
+              "translate(1)" * 3000, "0.001 0.001", "currentColor", "inherit", "rgb(1e400,-1%,nan)", "evenodd", "objectBoundingBox",
+              "url(#f)", "SourceGraphic", "SourceAlpha", "b", "m", "xor", "in", "out", "color-dodge", "1 " * 20]
 
     def __init__(self, seeds):
         self.seeds = [tree for tree in (parsed(path) for path in seeds if path.endswith(".svg")) if tree is not None]
@@ -166,14 +167,15 @@ class Vector:
         for _ in range(random.choice([1, 2, 5, 15, 40])):
             elements = list(tree.iter())
             one, other = random.choice(elements), random.choice(elements)
-            act = random.randrange(9)
+            act = random.randrange(10)
             if act < 3 and one.attrib:
                 one.attrib[random.choice(sorted(one.attrib))] = random.choice(self.VALUES)
             elif act == 3:
                 one.attrib.update(dict(random.sample(sorted(other.attrib.items()), min(2, len(other.attrib)))))
             elif act == 4:
                 kind = random.choice(["fill", "stroke", "mask", "clip-path", "filter", "href", "transform", "stroke-dasharray",
-                                      "stdDeviation", "viewBox", "width", "height", "font-size", "stroke-width", "d", "points"])
+                                      "stdDeviation", "viewBox", "width", "height", "font-size", "stroke-width", "d", "points",
+                                      "in", "in2", "result", "dx", "operator", "mode", "type", "values", "x", "primitiveUnits"])
                 one.attrib[kind] = random.choice(self.VALUES)
             elif act == 5 and len(elements) < 4000:
                 one.extend(copy.deepcopy(child) for child in other[:] * random.choice([1, 1, 20]))
@@ -185,6 +187,11 @@ class Vector:
                     inner = ElementTree.SubElement(inner, random.choice(["g", "svg", "symbol", "mask", "use", "pattern"]))
                     inner.attrib.update({"href": random.choice(["#s", "#m", "#l"]), "opacity": "0.5"})
                 inner.append(ElementTree.Element("rect", width="9", height="9"))
+            elif act == 8:
+                # The steps of a filter over and over: what they make is taken by name, or by the next of them.
+                for step in [e for e in elements if e.tag in ("filter", "feMerge")][:3]:
+                    if len(step) and len(elements) < 4000:
+                        step.extend(copy.deepcopy(child) for child in step[:] * random.choice([1, 4, 5000 // len(step)]))
             elif len(one) and one is not tree:
                 one.remove(random.choice(one[:]))
         text = bytearray(ElementTree.tostring(tree, encoding="utf-8").replace(b"<svg", b'<svg xmlns="http://www.w3.org/2000/svg"', 1))
@@ -193,6 +200,72 @@ class Vector:
         with open(path, "wb") as file:
             file.write(text)
         return ["render", path, "--scale", random.choice(["1", "1", "8"]), "--threads", "1"]
+
+
+class Nib:
+    """Nibs and storyboards: elements that are moved and repeated, identifiers that point in circles, absurd numbers.
+
+    The command line reads none: the program `NibFuzz` does.
+    """
+
+    name = "nib"
+    ending = ".storyboard"
+    VALUES = [*Package.VALUES, "YES", "NO", "none", "1e19", "999999999999999999999", "1:0", "0.000001:1e9", "fillEqually",
+              "fillProportionally", "vertical", "grouped", "plain", "custom", "width", "height", "centerX", "baseline",
+              "greaterThanOrEqual", "rootViewController", "viewControllers", "show", "embed", "presentation", "unwind",
+              "customClass", "UIView", "layer.bounds", "layer.transform", "view", "delegate", "dataSource", "x" * 20000]
+    REFERENCES = ["id", "destination", "firstItem", "secondItem", "reference", "textLabel", "initialViewController", "property",
+                  "keyPath", "kind", "relationship", "key", "customClass", "firstAttribute"]
+
+    def __init__(self, seeds):
+        self.seeds = [tree for tree in (parsed(path) for path in seeds if path.endswith((".xib", ".storyboard")))
+                      if tree is not None]
+
+    def write(self, random, path):
+        tree = copy.deepcopy(random.choice(self.seeds))
+        for _ in range(random.choice([1, 2, 5, 15, 40])):
+            elements = list(tree.iter())
+            one, other = random.choice(elements), random.choice(elements)
+            act = random.randrange(9)
+            if act < 2 and one.attrib:
+                one.attrib[random.choice(sorted(one.attrib))] = random.choice(self.VALUES)
+            elif act == 2:
+                names = [e.attrib["id"] for e in elements if "id" in e.attrib] or ["a"]
+                pointing = [e for e in elements if any(key in e.attrib for key in self.REFERENCES)] or [one]
+                for element in random.sample(pointing, min(len(pointing), random.choice([1, 1, 3, 1000]))):
+                    keys = [key for key in self.REFERENCES[:7] if key in element.attrib] or ["id"]
+                    element.attrib[random.choice(keys)] = random.choice(names)
+            elif act == 3:
+                one.attrib[random.choice(self.REFERENCES)] = random.choice(self.VALUES)
+            elif act == 4 and len(elements) < 4000:
+                one.extend(copy.deepcopy(child) for child in other[:] * random.choice([1, 1, 20, 400]))
+            elif act == 5:
+                one.tag = other.tag
+            elif act == 6:
+                views = [e for e in elements if e.tag.endswith("iew")] or [one]
+                inner = random.choice(views)
+                kind = random.choice(["view", "stackView", "scrollView", "tableView", "containerView", "window", "collectionView"])
+                for depth in range(random.choice([3, 30, 90, 150])):
+                    inner = ElementTree.SubElement(ElementTree.SubElement(inner, "subviews"), kind, id=f"n{depth}")
+                    ElementTree.SubElement(inner, "rect", key="frame", x="1", y="1", width=random.choice(["9", "1e9"]), height="9")
+            elif act == 7:
+                # Constraints between all views, many of which cannot hold together.
+                names = [e.attrib["id"] for e in elements if "id" in e.attrib and e.tag.endswith(("iew", "abel", "utton"))] or ["a"]
+                places = [e for e in elements if e.tag == "constraints"] or [one]
+                for index in range(random.choice([1, 30, 600])):
+                    ElementTree.SubElement(
+                        random.choice(places), "constraint", id=f"q{index}", firstItem=random.choice(names),
+                        firstAttribute=random.choice(["width", "height", "top", "leading", "centerX"]),
+                        secondItem=random.choice(names), secondAttribute=random.choice(["width", "height", "top", "leading"]),
+                        constant=random.choice(["0", "8", "1e9", "-1e30"]), multiplier=random.choice(["1", "2:3", "1e-9"]))
+            elif len(one) and one is not tree:
+                one.remove(random.choice(one[:]))
+        text = bytearray(ElementTree.tostring(tree, encoding="utf-8"))
+        for _ in range(random.choice([0, 0, 0, 2])):
+            text[random.randrange(len(text))] = random.randrange(256)
+        with open(path, "wb") as file:
+            file.write(text)
+        return [path]
 
 
 class DisplayList:
@@ -273,7 +346,7 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Demands, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches]
+ALL = [Lottie, Demands, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches, Nib]
 
 
 def parsed(path):
