@@ -443,22 +443,12 @@ let package = Package(
         product("FlyingFox", of: "FlyingFox", with: "Studio"),
         product("FlyingSocks", of: "FlyingFox", with: "Studio"),
       ],
-      resources: [
-        .embedInCode("Page/index.html"),
-        .embedInCode("Page/icon.svg"),
-        .embedInCode("Page/studio.css"),
-        .embedInCode("Page/catalogue.js"),
-        .embedInCode("Page/exports.js"),
-        .embedInCode("Page/fingers.js"),
-        .embedInCode("Page/inspector.js"),
-        .embedInCode("Page/link.js"),
-        .embedInCode("Page/parameters.js"),
-        .embedInCode("Page/picture.js"),
-        .embedInCode("Page/studio.js"),
-        .embedInCode("Page/swift.js"),
-        .embedInCode("Page/timeline.js"),
-        .embedInCode("Page/tree.js"),
-      ]
+      resources: """
+        index.html icon.svg studio.css Motion/timeline.css catalogue.js exports.js fingers.js
+        inspector.js keys.js link.js parameters.js picture.js studio.js swift.js tree.js
+        tunables.js Motion/curves.js Motion/edits.js Motion/ruler.js Motion/shaping.js
+        Motion/sizer.js Motion/timeline.js Motion/trail.js
+        """.split { $0.isWhitespace }.map { .embedInCode("Page/\($0)") }
     ),
     module(
       "QuartziteBenchmarks",

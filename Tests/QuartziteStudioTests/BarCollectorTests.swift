@@ -33,7 +33,7 @@ import Testing
     #expect(abs(bar.begin - 0.5) < 1e-3)
     #expect(bar.duration == 0.25)
     #expect(bar.turns == 3)
-    #expect(bar.layers == 1)
+    #expect(bar.path == [0, 0])
   }
 
   @Test func `bars are in the time of the stage, whatever a layer's own speed`() throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(try bars(Performance(scene, request)).bars == first.bars)
   }
 
-  @Test func `equal animations of several layers are one bar`() throws {
+  @Test func `each layer has bars of its own`() throws {
     let report = try bars { stage in
       for _ in 0..<3 {
         let layer = CALayer()
@@ -87,8 +87,8 @@ import Testing
         layer.add(group, forKey: "both")
       }
     }
-    #expect(report.bars.map(\.layers) == [3])
-    #expect(report.bars.map(\.keyPath) == ["opacity, position"])
+    #expect(report.bars.map(\.path) == [[0, 0], [0, 1], [0, 2]])
+    #expect(report.bars.allSatisfy { $0.keyPath == "opacity, position" })
   }
 
   /// A frame of the stage, and what bars are rounded to.

@@ -39,6 +39,28 @@ import Testing
     #expect(try ClientMessage(#"{"do":"state"}"#) == .state(nil))
   }
 
+  @Test func `edits of motion name a member of a group and a keyframe`() throws {
+    let text = #"""
+      {"do":"edit","layer":[1],"animation":"a","part":[2,0],"key":"values","index":3,"value":[4,5]}
+      """#
+    let target = LayerEdit.Target(
+      layer: [1],
+      animation: "a",
+      part: [2, 0],
+      index: 3,
+      property: .values
+    )
+    #expect(
+      try ClientMessage(text) == .edit(LayerEdit(target: target, value: .numbers([4, 5])))
+    )
+    #expect(
+      try ClientMessage(#"{"do":"tune","id":"View.swift:3","value":0.5}"#)
+        == .tune("View.swift:3", 0.5)
+    )
+    #expect(try ClientMessage(#"{"do":"tune","id":"a"}"#) == .tune("a", nil))
+    #expect(try ClientMessage(#"{"do":"save","id":"a"}"#) == .save("a"))
+  }
+
   @Test func `edits name a layer, a property and a value of its kind`() throws {
     let text = #"{"do":"edit","layer":[0,-1,2],"animation":"grow","key":"damping","value":7}"#
     let target = LayerEdit.Target(layer: [0, -1, 2], animation: "grow", property: .damping)
@@ -62,6 +84,17 @@ import Testing
     #"{"do":"touch","touches":[{"finger":0,"phase":"began","x":1e9,"y":0}]}"#,
     #"{"do":"ack","frame":-1}"#, #"{"do":"ack","frame":1e12}"#,
     #"{"do":"edit","layer":[0],"key":"delegate","value":1}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"values","value":1}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"fromValue","index":1,"value":1}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"keyTimes","value":[0,0.7,0.3]}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"keyTimes","value":[0,2]}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"timingFunction","value":[0,0,1]}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"timingFunction","value":[2,0,1,1]}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","key":"path","value":"L 0"}"#,
+    #"{"do":"edit","layer":[0],"animation":"a","part":[-1],"key":"delay","value":1}"#,
+    #"{"do":"edit","layer":[0],"part":[1],"key":"opacity","value":1}"#,
+    #"{"do":"tune","value":1}"#,
+    #"{"do":"tune","id":"a.swift:1","value":"much"}"#,
     #"{"do":"edit","layer":[0],"key":"opacity","value":"x"}"#,
     #"{"do":"edit","layer":[0],"key":"duration","value":1}"#,
     #"{"do":"edit","layer":[-5],"key":"opacity","value":1}"#,

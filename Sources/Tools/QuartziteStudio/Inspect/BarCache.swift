@@ -5,8 +5,10 @@ import QuartziteNumerics
 ///
 /// Only films without touches and edits are cached, since those belong to one page.
 @MainActor package final class BarCache {
-  /// The bars in the order in which they were found, and the layers of each.
-  typealias Bars = (order: [ServerMessage.Bar], layers: [ServerMessage.Bar: Set<[Int]>])
+  /// The bars in the order in which they were found, and the motions of each.
+  typealias Bars = (
+    order: [ServerMessage.Bar], motions: [ServerMessage.Bar: [ServerMessage.Motion]]
+  )
 
   /// Everything that determines the animations of a film.
   private struct Film: Hashable {
@@ -16,15 +18,16 @@ import QuartziteNumerics
     var end: Double
 
     @MainActor init?(_ performance: Performance, to end: Double) {
-      guard performance.inputs.isEmpty, performance.edits.isEmpty else { return nil }
+      guard performance.inputs.isEmpty, performance.edits.isEmpty, performance.tunings.isEmpty
+      else { return nil }
       (scene, playsScript, self.end) = (performance.scene.id, performance.playsScript, end)
       let values = performance.request.values
       self.values = performance.scene.parameters.map { values[$0.name]?.description ?? "" }
     }
   }
 
-  /// The films, at most 200.
-  private var films = BoundedCache<Film, Bars>(limit: 200)
+  /// The films, at most 60.
+  private var films = BoundedCache<Film, Bars>(limit: 60)
 
   /// Makes an empty cache; on any thread, since servers are made there.
   package nonisolated init() {}

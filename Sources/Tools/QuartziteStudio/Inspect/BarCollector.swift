@@ -6,8 +6,9 @@ import QuartziteCore
 /// Finds the animations of a whole film for the timeline.
 ///
 /// A second copy of the scene is played in short slices while the session is idle. Animations that
-/// appear on the visible stage, for instance after touches, are added at once. The result is cached
-/// for other pages with the same film.
+/// appear on the visible stage, for instance after touches, are added at once. What the animations
+/// were seen to do is recorded for their curves. The result is cached for other pages with the same
+/// film.
 @MainActor package struct BarCollector {
   /// The greatest number of bars that are sent.
   static let mostBars = 400
@@ -21,25 +22,43 @@ import QuartziteCore
   private var cache: BarCache?
   private var end = 0.0
   private var order: [ServerMessage.Bar] = []
-  /// The layers with equal bars, which are shown as one.
-  private var layers: [ServerMessage.Bar: Set<[Int]>] = [:]
+  private var known: Set<ServerMessage.Bar> = []
+  private var motions: [ServerMessage.Bar: [ServerMessage.Motion]] = [:]
+  /// The bars that the survey found, without what tells layers apart: layers may change places.
+  private var kinds: Set<ServerMessage.Bar> = []
+  /// The bars of animations that were seen before.
+  private var noted: [ObjectIdentifier: (animation: CAAnimation, bar: ServerMessage.Bar)] = [:]
+  private var recorder = MotionRecorder()
+  private var names = LayerNames()
   /// The animations that were seen running in layers with a `timeMap`, such as those of a Lottie
   /// file.
   private var sightings = BarSightings()
   private var isChanged = false
+  /// Whether nothing is reported before the survey is finished.
+  private let isSilent: Bool
 
   /// Makes a collector that finds nothing.
-  init() {}
+  init() { isSilent = false }
 
   /// Makes a collector that surveys the film of `performance` up to `end`.
   ///
-  /// - Parameter cache: where earlier results are found and the result is stored.
-  package init(_ performance: Performance, to end: Double, cache: BarCache? = nil) {
+  /// - Parameters:
+  ///   - isSilent: whether nothing is reported before the survey is finished; default false.
+  ///   - cache: where earlier results are found and the result is stored.
+  package init(
+    _ performance: Performance,
+    to end: Double,
+    isSilent: Bool = false,
+    cache: BarCache? = nil
+  ) {
+    self.isSilent = isSilent
     self.end = min(end, Self.longestSurvey)
     self.cache = cache
     isChanged = true
-    if let known = cache?.bars(of: performance, to: self.end) {
-      (order, layers) = known
+    if let found = cache?.bars(of: performance, to: self.end) {
+      (order, motions) = found
+      known = Set(order)
+      kinds = Set(order.map(\.kind))
     } else {
       film = performance
     }
@@ -50,28 +69,41 @@ import QuartziteCore
 
   /// Continues the survey until `deadline`.
   package mutating func survey(until deadline: ContinuousClock.Instant) {
-    if scout == nil { scout = try? film?.copy() }
+    if scout == nil {
+      scout = try? film?.copy()
+      // What runs at once is seen with its first values.
+      if let scout, (try? scout.advance(to: 0)) != nil {
+        look(at: scout, isOfSurvey: true)
+        watch(scout)
+      }
+    }
     guard let scout else { return film = nil }
     repeat {
       guard (try? scout.advance(to: min(scout.time + 1 / 60, end))) != nil else { return finish() }
-      look(at: scout)
+      look(at: scout, isOfSurvey: true)
       watch(scout)
       if scout.time >= end || order.count >= Self.mostBars {
         takeSightings()
-        cache?.keep((order, layers), of: scout, shown: film, to: end)
+        completeMotions()
+        cache?.keep((order, motions), of: scout, shown: film, to: end)
         return finish()
       }
     } while ContinuousClock.now < deadline
   }
 
   private mutating func finish() {
-    (film, scout, isChanged) = (nil, nil, true)
+    completeMotions()
+    (film, scout, noted, isChanged) = (nil, nil, [:], true)
   }
 
   /// Adds the animations that are running on a stage.
-  mutating func look(at performance: Performance) {
+  ///
+  /// - Parameter isOfSurvey: whether it is the stage of the survey; default false, the visible one.
+  mutating func look(at performance: Performance, isOfSurvey: Bool = false) {
+    let time = performance.time
     walk(performance) { collector, running, layer, path, isMapped in
-      if !isMapped { collector.note(running, on: layer, path) }
+      guard !isMapped else { return }
+      collector.note(running, on: layer, path, at: time, isOfSurvey: isOfSurvey)
     }
   }
 
@@ -80,13 +112,23 @@ import QuartziteCore
   private mutating func watch(_ performance: Performance) {
     let time = performance.time
     walk(performance) { collector, running, layer, path, isMapped in
-      guard isMapped, let bar = collector.bar(of: running, on: layer, begin: 0, duration: 0) else {
-        return
-      }
+      guard isMapped,
+        let bar = collector.bar(of: running, on: layer, path, begin: 0, duration: 0)
+      else { return }
       let passed = layer.convertTime(CACurrentMediaTime(), from: nil) - running.beginTime
       let turns = (bar.turns ?? .infinity) * (bar.autoreverses ? 2 : 1)
       let length = running.animation.duration * turns
-      if passed >= 0, passed < length { collector.sightings.see(bar, on: path, at: time) }
+      guard passed >= 0, passed < length else { return }
+      collector.recorder.record(running, on: layer, path, at: time)
+      if collector.motions[bar] == nil {
+        collector.motions[bar] = collector.recorder.motions(
+          of: running,
+          on: layer,
+          bar: bar,
+          isMapped: true
+        )
+      }
+      collector.sightings.see(bar, on: path, at: time)
     }
   }
 
@@ -114,34 +156,69 @@ import QuartziteCore
 
   /// Adds bars for the recorded animations.
   private mutating func takeSightings() {
-    for (bar, path) in sightings.bars(to: end) { add(bar, path) }
+    for (bar, animation) in sightings.bars(to: end) {
+      // In a time of its own an animation has no begin and duration that the stage knows.
+      motions[bar] = motions[animation]?.map { motion in
+        var motion = motion
+        (motion.begin, motion.duration) = (bar.begin, bar.duration)
+        return motion
+      }
+      add(bar)
+    }
     sightings = BarSightings()
   }
 
   private mutating func note(
     _ running: CALayer.RunningAnimation,
     on layer: CALayer,
-    _ path: [Int]
+    _ path: [Int],
+    at time: Double,
+    isOfSurvey: Bool
   ) {
-    // Layers may have their own time spaces; the timeline has that of the stage.
+    let id = ObjectIdentifier(running.animation)
+    guard let bar = noted[id]?.bar ?? bar(of: running, on: layer, path) else { return }
+    if noted[id] == nil {
+      guard noted.count < 10 * Self.mostBars else { return }
+      noted[id] = (running.animation, bar)
+      if isOfSurvey { kinds.insert(bar.kind) }
+      let isMoved = !isOfSurvey && kinds.contains(bar.kind)
+      if !isMoved, add(bar) {
+        motions[bar] = recorder.motions(of: running, on: layer, bar: bar)
+      }
+    }
+    if known.contains(bar), time >= bar.begin, time <= bar.begin + bar.duration {
+      recorder.record(running, on: layer, bar.path, at: time)
+    }
+  }
+
+  /// Makes a bar in the time of the stage, where layers may have time spaces of their own.
+  private mutating func bar(
+    of running: CALayer.RunningAnimation,
+    on layer: CALayer,
+    _ path: [Int]
+  ) -> ServerMessage.Bar? {
     let begin = layer.convertTime(running.beginTime, to: nil)
     let next = layer.convertTime(running.beginTime + running.animation.duration, to: nil)
     let duration = (next - begin) / Double(max(running.animation.speed, 0.001))
-    if let bar = bar(of: running, on: layer, begin: begin, duration: duration) { add(bar, path) }
+    return bar(of: running, on: layer, path, begin: begin, duration: duration)
   }
 
-  private func bar(
+  private mutating func bar(
     of running: CALayer.RunningAnimation,
     on layer: CALayer,
+    _ path: [Int],
     begin: Double,
     duration: Double
   ) -> ServerMessage.Bar? {
     let report = AnimationReport(running.animation, key: running.key ?? "-")
     guard running.beginTime.isFinite, report.duration.isFinite else { return nil }
-    let view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
     return ServerMessage.Bar(
-      layer: layer.name ?? view ?? String(describing: Swift.type(of: layer)),
+      layer: names.title(of: layer),
+      about: LayerNames.type(of: layer),
+      variable: names.variable(of: layer),
+      path: path,
       key: running.key ?? "",
+      name: LayerPath.name(ofKey: running.key, running.animation),
       keyPath: Self.keyPaths(report),
       type: report.type,
       begin: (begin * 1e4).rounded() / 1e4,
@@ -151,10 +228,20 @@ import QuartziteCore
     )
   }
 
-  private mutating func add(_ bar: ServerMessage.Bar, _ path: [Int]) {
-    guard layers[bar] != nil || layers.count < Self.mostBars else { return }
-    if layers[bar] == nil { order.append(bar) }
-    if layers[bar, default: []].insert(path).inserted { isChanged = true }
+  /// Adds a bar; returns whether it is a new one.
+  @discardableResult
+  private mutating func add(_ bar: ServerMessage.Bar) -> Bool {
+    guard order.count < Self.mostBars, known.insert(bar).inserted else { return false }
+    order.append(bar)
+    isChanged = true
+    return true
+  }
+
+  /// Adds the recorded values to the motions of all bars.
+  private mutating func completeMotions() {
+    for bar in order {
+      motions[bar] = motions[bar]?.map { recorder.completed($0, of: bar) }
+    }
   }
 
   /// The key path of an animation, or those of the animations in a group.
@@ -168,15 +255,26 @@ import QuartziteCore
 
   /// The bars if there are new ones; during a survey only from time to time.
   package mutating func takeReport() -> ServerMessage.Bars? {
-    guard isChanged, isComplete || order.count > 0 && order.count % 8 == 0 else { return nil }
+    guard isChanged, isComplete || !isSilent && order.count > 0 && order.count % 8 == 0 else {
+      return nil
+    }
     isChanged = false
     let sorted = order.enumerated()
       .sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
     let bars = sorted.map { item in
       var bar = item.element
-      bar.layers = layers[bar]?.count ?? 1
+      bar.motions = motions[item.element]
       return bar
     }
     return .init(bars: bars, isComplete: isComplete)
+  }
+}
+
+extension ServerMessage.Bar {
+  /// The bar without what tells layers apart.
+  fileprivate var kind: Self {
+    var kind = self
+    (kind.layer, kind.about, kind.variable, kind.path) = ("", "", nil, [])
+    return kind
   }
 }

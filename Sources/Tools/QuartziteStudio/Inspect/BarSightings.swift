@@ -37,9 +37,9 @@
     runs[animation] = seen
   }
 
-  /// Returns a bar for each run that was seen, with its layer; a run ends a frame after it was last
-  /// seen, at `end` at the latest.
-  func bars(to end: Double) -> [(ServerMessage.Bar, [Int])] {
+  /// Returns a bar for each run that was seen, with the one that was passed to `see`; a run ends a
+  /// frame after it was last seen, at `end` at the latest.
+  func bars(to end: Double) -> [(ServerMessage.Bar, ServerMessage.Bar)] {
     order.flatMap { animation in
       (runs[animation] ?? []).map { run in
         var bar = animation.bar
@@ -48,7 +48,7 @@
         (bar.begin, bar.duration) = (
           Self.rounded(run.lowerBound), Self.rounded(stop - run.lowerBound)
         )
-        return (bar, animation.path)
+        return (bar, animation.bar)
       }
     }
   }

@@ -77,16 +77,3 @@ extension CALayer {
     EditValue.rgba(text).map { CGColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }
   }
 }
-
-extension CAAnimation {
-  /// Sets a pinned value if this animation has the property.
-  func pin(_ property: LayerEdit.Property, _ value: EditValue) {
-    guard let number = value.number else { return }
-    switch property {
-    case .duration: duration = number
-    case .damping: (self as? CASpringAnimation)?.damping = number
-    case .stiffness: (self as? CASpringAnimation)?.stiffness = number
-    default: break
-    }
-  }
-}

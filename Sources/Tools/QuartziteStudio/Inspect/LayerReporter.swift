@@ -14,6 +14,7 @@ import QuartziteCore
   private var report: ServerMessage.Layers?
   private var lastText = ""
   private var lastLook: ContinuousClock.Instant?
+  private var names = LayerNames()
 
   /// Selects the layer whose values are reported; nil for none.
   mutating func select(_ path: [Int]?) {
@@ -33,7 +34,7 @@ import QuartziteCore
     lastLook = now
     var cards: [LayerCard] = []
     let detail = performance.stage.run {
-      Self.collect(performance.stage.window.layer, [], &cards)
+      collect(performance.stage.window.layer, [], &cards)
       return selected.flatMap { path in
         LayerPath.layer(path, in: performance.stage.window.layer).map {
           LayerDetail($0, path: path, edits: performance.edits)
@@ -56,9 +57,11 @@ import QuartziteCore
     return ServerMessage.text(report)
   }
 
-  private static func collect(_ layer: CALayer, _ path: [Int], _ cards: inout [LayerCard]) {
-    guard cards.count < mostLayers, path.count < 64 else { return }
-    cards.append(LayerCard(layer, path))
+  private mutating func collect(_ layer: CALayer, _ path: [Int], _ cards: inout [LayerCard]) {
+    guard cards.count < Self.mostLayers, path.count < 64 else { return }
+    var card = LayerCard(layer, path)
+    card.variable = names.variable(of: layer)
+    cards.append(card)
     if let mask = layer.mask { collect(mask, path + [LayerPath.mask], &cards) }
     for (index, sublayer) in (layer.sublayers ?? []).enumerated() {
       collect(sublayer, path + [index], &cards)
@@ -76,6 +79,10 @@ struct LayerCard: Encodable, Sendable {
   var view: String?
   /// Its name.
   var name: String?
+  /// The variable that holds it or its view, where reflection finds one.
+  var variable: String?
+  /// The text that it shows.
+  var text: String?
   /// The corners of its presentation bounds: x and y of four points of the stage.
   var quad: [Double]
   /// Whether it is visible: neither hidden nor completely transparent.
@@ -89,6 +96,7 @@ struct LayerCard: Encodable, Sendable {
     type = String(describing: Swift.type(of: layer))
     view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
     name = layer.name
+    text = LayerNames.text(of: layer)
     // Shape layers often have empty bounds.
     let path = (shown as? CAShapeLayer)?.path
     let box = shown.bounds.isEmpty ? path?.boundingBoxOfPath ?? shown.bounds : shown.bounds
@@ -133,7 +141,8 @@ struct LayerDetail: Encodable, Sendable {
       return card
     }
     pinned = edits.keys.filter { $0.layer == path }.map { target in
-      (target.animation.map { $0 + "/" } ?? "") + target.property.rawValue
+      let part = target.part.map { "\($0)/" }.joined()
+      return (target.animation.map { $0 + "/" } ?? "") + part + target.property.rawValue
     }.sorted()
   }
 }

@@ -18,13 +18,12 @@ const springs = {
 };
 
 export class Inspector {
-  constructor({ tree, detail, outline, send, copied, edited }) {
-    Object.assign(this, { detail, outline, send, copied, edited });
+  constructor({ tree, detail, outline, send, copied, edits, chosen }) {
+    Object.assign(this, { detail, outline, send, copied, edits, told: chosen });
     this.tree = new LayerTree(tree, { choose: (path) => this.choose(path), hover: (path) => this.hover(path) });
     this.layers = [];
     this.chosen = null;
     this.over = null;
-    this.edits = new Map();
     this.isPicking = false;
   }
 
@@ -39,11 +38,10 @@ export class Inspector {
 
   clear() {
     [this.layers, this.chosen, this.over] = [[], null, null];
-    this.edits.clear();
-    this.edited(0);
     this.tree.clear();
     this.showDetail(undefined);
     this.outline.replaceChildren();
+    this.told(null);
   }
 
   choose(path) {
@@ -52,7 +50,7 @@ export class Inspector {
     this.mark();
     if (path) this.tree.scrollTo(path);
     else this.showDetail(undefined);
-    this.send({ do: "inspect", on: true, layer: path ?? undefined });
+    this.told(path);
   }
 
   hover(path) {
@@ -106,27 +104,13 @@ export class Inspector {
   edit(key, value, animation) {
     const layer = this.layers.find((item) => same(item.path, this.chosen));
     if (!layer) return;
-    const id = JSON.stringify([layer.path, animation ?? null, key]);
-    this.edits.set(id, { path: layer.path, layer, animation, key, value });
-    this.send({ do: "edit", layer: layer.path, animation, key, value });
-    this.edited(this.edits.size);
-  }
-
-  // The session of a new connection does not have the edits.
-  resend() {
-    for (const { path, animation, key, value } of this.edits.values()) {
-      this.send({ do: "edit", layer: path, animation, key, value });
-    }
-  }
-
-  revert() {
-    this.edits.clear();
-    this.send({ do: "revert" });
-    this.edited(0);
+    const { type, view, name, variable } = layer;
+    // A slider that is dragged makes one change of many.
+    this.edits.set([{ path: layer.path, layer: { type, view, name, variable }, animation, key, value }], `field ${layer.path} ${animation} ${key}`);
   }
 
   async copy() {
-    const text = swift([...this.edits.values()]);
+    const text = swift([...this.edits.values.values()]);
     try {
       await navigator.clipboard.writeText(text);
     } catch {

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page: connects the link with the stage, timeline, catalogue, inspector and exports.
 import { Catalogue } from "./catalogue.js";
+import { Edits } from "./edits.js";
 import { Exports } from "./exports.js";
 import { Fingers } from "./fingers.js";
 import { Inspector } from "./inspector.js";
+import { listen } from "./keys.js";
 import { Link } from "./link.js";
 import { parameterFields } from "./parameters.js";
 import { Picture } from "./picture.js";
+import { sizeTimeline } from "./sizer.js";
 import { Timeline } from "./timeline.js";
+import { Trail } from "./trail.js";
+import { Tunables } from "./tunables.js";
 
 const $ = (id) => document.getElementById(id);
 const rate = 60;
@@ -53,24 +58,40 @@ const picture = new Picture($("canvas"), (shown) => {
   drawnAt.set(shown.number, performance.now());
   if (drawnAt.size > 240) drawnAt.delete(drawnAt.keys().next().value);
   page.shown = shown;
-  showTime(shown.time);
+  // Pictures of the scene before may still be on their way.
+  if (!page.isOpening) showTime(shown.time);
 });
-const timeline = new Timeline($("timeline"), { seek: (time) => seek(time) });
+const edits = new Edits({
+  send,
+  changed: () => {
+    $("changes").hidden = edits.count === 0 && edits.before.length === 0 && edits.after.length === 0;
+    $("undo").disabled = edits.before.length === 0;
+    $("redo").disabled = edits.after.length === 0;
+    $("compare").hidden = edits.count === 0;
+    $("compare").setAttribute("aria-pressed", edits.showsCode);
+    $("revert").hidden = $("copy").hidden = edits.count === 0;
+  },
+});
+const timeline = new Timeline($("motion"), { seek: (time) => seek(time), choose: (path) => inspector.choose(path), edits });
+const tunables = new Tunables({ root: $("tunables"), send });
+const trail = new Trail($("trail"), { timeline, edits, point });
 const catalogue = new Catalogue({ list: $("scenes"), search: $("search"), open: (id) => open(id) });
 // A film has the scale that was chosen for it, or for the page, or else that of the command line.
 const sendExport = (message) => send(message.scale || page.scale === "auto" ? message : { ...message, scale: +page.scale });
 const exports = new Exports({ root: $("exports"), button: $("showExport"), send: sendExport, failed: (text) => toast(`Export failed: ${text}`) });
 const inspector = new Inspector({
-  tree: $("tree"), detail: $("detail"), outline: $("outline"), send,
+  tree: $("tree"), detail: $("detail"), outline: $("outline"), send, edits,
   copied: (text) => {
     page.copied = text;
     toast("Copied as Swift");
   },
-  edited: (count) => {
-    $("revert").hidden = count === 0;
-    $("copy").hidden = count === 0;
+  chosen: (path) => {
+    timeline.select(path);
+    drawTrail();
+    updateInspecting();
   },
 });
+const drawTrail = () => page.state && trail.show(inspector.chosen, page.state.size);
 const fingers = new Fingers($("canvas"), {
   send, point,
   isPicking: () => inspector.isPicking,
@@ -100,7 +121,12 @@ const link = new Link({
   },
   picture: (buffer) => picture.add(buffer),
   state: showState,
-  bars: (message) => timeline.setBars(message.bars),
+  tunables: (message) => tunables.show(message),
+  saved: ({ place }) => toast(`Saved in ${place}`),
+  bars: (message) => {
+    timeline.setBars(message.bars, message.isComplete);
+    drawTrail();
+  },
   layers: (message) => inspector.show(message),
   export: (message) => exports.show(message),
   error: (message) => note(message.text),
@@ -124,18 +150,40 @@ const link = new Link({
 
 function open(id) {
   if (!id || id === page.id) return closeDrawers();
+  // Back leads to the scene before, at its time.
+  writeAddress();
+  history.pushState(null, "", location.href);
   [page.id, page.time, page.values, page.isPlaying, page.script] = [id, 0, {}, true, true];
-  inspector.clear();
-  closeDrawers();
-  show(id);
+  begin();
 }
+
+// Begins with the scene of the page, at its time.
+function begin() {
+  inspector.clear();
+  timeline.forget();
+  trail.show(null, [1, 1]);
+  page.isOpening = true;
+  closeDrawers();
+  show(page.id, { isAgain: true });
+}
+
+// Back and forth in the browser's history, and addresses that are typed.
+addEventListener("popstate", () => {
+  const id = page.id;
+  readAddress();
+  if (!link.isOpen || !page.scenes.some((scene) => scene.id === page.id)) return (page.id = id);
+  begin();
+});
 
 // Puts a scene on the stage; `isAgain` keeps the time, `keep` also the touches and edits.
 function show(id, { isAgain = false, keep = false } = {}) {
   const scene = page.scenes.find((item) => item.id === id);
-  send({ do: "open", id, set: page.values, scale: (page.drawn = drawnScale(scene.size).scale), time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
-  if (isAgain && !keep) inspector.resend();
-  if (!$("panelLayers").hidden && isInspectorOpen()) send({ do: "inspect", on: true, layer: inspector.chosen ?? undefined });
+  send({ do: "open", id, set: page.values, tune: tunables.open(id), scale: (page.drawn = drawnScale(scene.size).scale), time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
+  if (!keep) {
+    edits.open(id);
+    edits.resend();
+  }
+  if ((!$("panelLayers").hidden && isInspectorOpen()) || inspector.chosen) send({ do: "inspect", on: true, layer: inspector.chosen ?? undefined });
   note("");
   document.title = `${scene.title} - ${$("title").textContent}`;
   $("sceneTitle").textContent = scene.title;
@@ -187,6 +235,8 @@ function states(current) {
 }
 
 function showState(state) {
+  if (page.isOpening && state.id !== page.id) return;
+  page.isOpening = false;
   page.state = state;
   page.isPlaying = state.isPlaying;
   page.script = state.playsScript;
@@ -311,11 +361,13 @@ function updateInspecting() {
   $("showCatalogue").setAttribute("aria-expanded", document.body.classList.contains("catalogue-open"));
   $("showInspector").setAttribute("aria-pressed", isInspectorOpen());
   $("shade").hidden = !document.body.classList.contains("catalogue-open");
-  const isOn = isInspectorOpen() && !$("panelLayers").hidden;
-  if (!isOn) {
+  const isSeen = isInspectorOpen() && !$("panelLayers").hidden;
+  // A layer that was chosen in the timeline is outlined without the inspector.
+  const isOn = isSeen || inspector.chosen !== null;
+  if (!isSeen) {
     setPicking(false);
     inspector.hover(null);
-    $("outline").replaceChildren();
+    if (!isOn) $("outline").replaceChildren();
   }
   send({ do: "inspect", on: isOn, layer: inspector.chosen ?? undefined });
 }
@@ -362,7 +414,11 @@ $("shade").addEventListener("click", closeDrawers);
 $("showHelp").addEventListener("click", () => $("help").showModal());
 $("help").addEventListener("click", (event) => event.target === $("help") && $("help").close());
 $("pick").addEventListener("click", () => setPicking(!inspector.isPicking));
-$("revert").addEventListener("click", () => inspector.revert());
+$("revert").addEventListener("click", () => edits.revert());
+$("undo").addEventListener("click", () => edits.undo());
+$("redo").addEventListener("click", () => edits.redo());
+const compare = () => edits.count > 0 && edits.compare(!edits.showsCode);
+$("compare").addEventListener("click", compare);
 $("copy").addEventListener("click", () => inspector.copy());
 $("parameters").addEventListener("submit", (event) => event.preventDefault());
 
@@ -409,6 +465,7 @@ const keys = {
   ArrowUp: () => open(catalogue.neighbour(-1)),
   ArrowDown: () => open(catalogue.neighbour(1)),
   l: toggleLoop,
+  b: compare,
   i: toggleInspector,
   e: () => exports.toggle(),
   c: () => $("showCatalogue").click(),
@@ -426,41 +483,10 @@ const keys = {
   },
 };
 
-const typedKeys = {
-  Enter: "return", Backspace: "backspace", Tab: "tab",
-  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
-};
-
-function type(event) {
-  const key = typedKeys[event.key];
-  // Keys of one character type it; others, such as Escape and Home, keep their meaning.
-  if (!key && [...event.key].length !== 1) return false;
-  send({ do: "type", ...(key ? { key } : { text: event.key }), stamp: event.timeStamp });
-  return true;
-}
-
-addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  const target = event.target;
-  // While a text of the scene is edited, keys on the picture are typed.
-  if (target === $("canvas") && page.state?.typing && type(event)) return event.preventDefault();
-  const isField = target.matches("input, select, textarea");
-  if (isField && event.key !== "Escape") {
-    // A focused slider handles the arrow keys itself; all other keys work as elsewhere.
-    if (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") return;
-  }
-  // A focused button handles space and return itself.
-  if (target.matches("button, a") && (event.key === " " || event.key === "Enter") && target.id !== "play") return;
-  // The timeline is a slider whose up and down arrows change the time.
-  const turned = target.id === "timeline" ? { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" }[event.key] : undefined;
-  const action = keys[turned ?? event.key];
-  if (!action) return;
-  event.preventDefault();
-  action(event);
-});
-
+listen({ actions: keys, send, typing: () => page.state?.typing, undo: () => edits.undo(), redo: () => edits.redo() });
+sizeTimeline($("sizer"), $("time"));
 readAddress();
 updateInspecting();
 if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
 // State for tests and for the console.
-globalThis.studio = { page, picture, timeline, inspector, exports, latencies, link, seek };
+globalThis.studio = { page, picture, timeline, inspector, edits, exports, latencies, link, seek };

@@ -12,6 +12,8 @@ const reserved = new Set([
 
 // A name that reads like the class: UIImageView becomes imageView, UISwitch switchView.
 function variable(layer) {
+  // The variable that holds the layer or its view, as in icons[2].
+  if (layer.variable && /^[\p{L}_][\p{L}\p{N}_]*(\[\d+\])?$/u.test(layer.variable)) return layer.variable;
   const name = (layer.view ?? layer.type).replace(/^(UI|CA|_UI)(?=[A-Z])/, "").replace(/[^\p{L}\p{N}]/gu, "");
   const first = (name.charAt(0).toLowerCase() + name.slice(1)).replace(/^(?=\p{N})/u, "_");
   if (reserved.has(first)) return `${first}${layer.view ? "View" : "Layer"}`;
@@ -35,6 +37,72 @@ function value(raw) {
   return typeof raw === "string" ? color(raw) : number(raw);
 }
 
+const list = (numbers) => `[${numbers.map(number).join(", ")}]`;
+const ease = (points) => `CAMediaTimingFunction(controlPoints: ${points.map(number).join(", ")})`;
+
+// A value of an animation, of the kind that its key path has.
+function animated(raw, keyPath) {
+  if (raw.length === 1) return number(raw[0]);
+  if (raw.length === 4) return `CGRect(x: ${number(raw[0])}, y: ${number(raw[1])}, width: ${number(raw[2])}, height: ${number(raw[3])})`;
+  const isSize = keyPath.toLowerCase().endsWith("size") || keyPath === "shadowOffset";
+  return isSize ? `CGSize(width: ${number(raw[0])}, height: ${number(raw[1])})` : value(raw);
+}
+
+// The lines that make a path of SVG's M, L, Q, C and Z.
+function pathLines(name, text) {
+  const calls = { M: ["move", ["to"]], L: ["addLine", ["to"]], Q: ["addQuadCurve", ["control", "to"]], C: ["addCurve", ["control1", "control2", "to"]] };
+  const lines = [`let ${name} = CGMutablePath()`];
+  const words = text.split(" ");
+  for (let at = 0; at < words.length; ) {
+    const [call, labels] = calls[words[at]] ?? [];
+    at += 1;
+    if (!call) {
+      lines.push(`${name}.closeSubpath()`);
+      continue;
+    }
+    const points = labels.map((label, index) => [label, `CGPoint(x: ${number(+words[at + 2 * index])}, y: ${number(+words[at + 2 * index + 1])})`]);
+    at += 2 * labels.length;
+    // In Swift the end comes before the control points.
+    points.unshift(points.pop());
+    lines.push(`${name}.${call}(${points.map(([label, point]) => `${label}: ${point}`).join(", ")})`);
+  }
+  return lines;
+}
+
+// The lines that change an animation before it is added to its layer.
+function animationLines({ part, index, key, value: raw, type, keyPath, all }, names, name, id) {
+  let receiver = name;
+  if (part?.length) {
+    let whole = name;
+    part.forEach((at, depth) => {
+      const kind = depth === part.length - 1 ? type : "CAAnimationGroup";
+      whole = `(${whole}${depth === 0 ? "" : "?"}.animations?[${at}] as? ${kind})`;
+    });
+    receiver = `${whole}?`;
+  }
+  switch (key) {
+    case "delay": {
+      const lines = [
+        part?.length
+          ? `${receiver}.beginTime += ${number(raw)}`
+          : `${receiver}.beginTime = (${receiver}.beginTime == 0 ? CACurrentMediaTime() : ${receiver}.beginTime) + ${number(raw)}`,
+      ];
+      return raw > 0 ? [...lines, `${receiver}.fillMode = .both`] : lines;
+    }
+    case "fromValue":
+    case "toValue": return [`${receiver}.${key} = ${animated(raw, keyPath ?? "")}`];
+    case "values": return [`${receiver}.values?[${index}] = ${animated(raw, keyPath ?? "")}`];
+    case "keyTimes": return [`${receiver}.keyTimes = ${list(raw)}`];
+    case "timingFunction":
+      return all ? [`${receiver}.timingFunctions = [`, ...all.map((points) => `  ${ease(points)},`), "]"] : [`${receiver}.timingFunction = ${ease(raw)}`];
+    case "path": {
+      const path = names.name(`${id}/path`, "path");
+      return [...pathLines(path, raw), `${receiver}.path = ${path}`];
+    }
+    default: return [`${receiver}.${key} = ${value(raw)}`];
+  }
+}
+
 // Names for what changes: the second layer of a class and the second animation get a number.
 class Names {
   constructor() {
@@ -56,17 +124,19 @@ class Names {
 export function swift(edits) {
   const blocks = new Map();
   const names = new Names();
-  for (const { path, layer, animation, key, value: raw } of edits) {
+  for (const edit of edits) {
+    const { path, layer, animation, key, value: raw } = edit;
     const id = JSON.stringify([path, animation ?? null]);
     if (!blocks.has(id)) {
       const type = inLine(layer.view ?? layer.type);
-      const title = layer.name ? `${type} "${inLine(layer.name)}"` : type;
+      const title = layer.name ? `${type} "${inLine(layer.name)}"` : layer.variable ? `${type} ${inLine(layer.variable)}` : type;
       const what = animation === undefined ? title : `animation "${inLine(animation)}" of ${title}`;
       blocks.set(id, [`// ${what}, layer ${path.map((at) => (at === -1 ? "mask" : at)).join(".") || "of the window"}`]);
     }
-    const name = names.name(id, animation === undefined ? variable(layer) : "animation");
-    const receiver = animation === undefined && layer.view ? `${name}.layer` : name;
-    blocks.get(id).push(`${receiver}.${key} = ${value(raw)}`);
+    const wanted = animation === undefined ? variable(layer) : "animation";
+    const name = layer.variable && animation === undefined ? wanted : names.name(id, wanted);
+    if (animation === undefined) blocks.get(id).push(`${layer.view ? `${name}.layer` : name}.${key} = ${value(raw)}`);
+    else blocks.get(id).push(...animationLines(edit, names, name, id));
   }
   return [...blocks.values()].map((lines) => lines.join("\n")).join("\n\n") + "\n";
 }

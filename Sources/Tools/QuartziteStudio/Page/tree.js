@@ -21,7 +21,7 @@ export class LayerTree {
 
   // Shows the layers, depth first as in the server's message.
   show(layers, chosen, over) {
-    const shape = layers.map((layer) => `${layer.path}|${layer.type}|${layer.view}|${layer.name}`).join();
+    const shape = layers.map((layer) => `${layer.path}|${layer.type}|${layer.view}|${layer.name}|${layer.variable}|${layer.text}`).join();
     this.layers = layers;
     if (shape !== this.shape) {
       this.shape = shape;
@@ -59,8 +59,8 @@ export class LayerTree {
       const about = document.createElement("small");
       const moves = document.createElement("span");
       turn.className = "turn";
-      name.textContent = layer.name ?? layer.view ?? layer.type;
-      about.textContent = layer.path.at(-1) === -1 ? "mask" : layer.view || layer.name ? layer.type : "";
+      name.textContent = layer.name ?? layer.variable ?? layer.text ?? layer.view ?? layer.type;
+      about.textContent = layer.path.at(-1) === -1 ? "mask" : name.textContent === layer.view ? layer.type : name.textContent === layer.type ? "" : (layer.view ?? layer.type);
       moves.className = "moves";
       moves.title = "Animations that run";
       row.append(turn, name, about, moves);

@@ -34,6 +34,10 @@ package enum ClientMessage: Sendable, Equatable {
   case edit(LayerEdit)
   /// Reverts an edit; nil reverts all.
   case revert(LayerEdit.Target?)
+  /// Gives a `@Tunable` variable a value; nil gives it that of its source again.
+  case tune(String, Double?)
+  /// Writes the value of a `@Tunable` variable into its source file.
+  case save(String)
   /// Discards the recorded touches.
   case forget
   /// Starts to export a film or image.
@@ -55,6 +59,8 @@ package enum ClientMessage: Sendable, Equatable {
     package var isPlaying = false
     /// Whether the scene's own touches play; default true.
     package var playsScript = true
+    /// Values of `@Tunable` variables by id.
+    package var tunings: [String: Double] = [:]
     /// Whether recorded touches and edits are kept; default false.
     package var keepsRecording = false
 
@@ -123,6 +129,10 @@ package enum ClientMessage: Sendable, Equatable {
     case "edit": return .edit(try edit(raw))
     case "revert":
       return .revert(raw.layer == nil ? nil : try target(raw))
+    case "tune":
+      let value = raw.value == nil ? nil : try finite(raw.value?.number, "value")
+      return .tune(try needed(raw.id, "id"), value)
+    case "save": return .save(try needed(raw.id, "id"))
     case "forget": return .forget
     case "export": return .export(try export(raw))
     case "cancel": return .cancelExport
@@ -136,6 +146,10 @@ package enum ClientMessage: Sendable, Equatable {
     if let scale = raw.scale { opening.scale = min(max(try finite(scale, "scale"), 0.03125), 4) }
     opening.values = raw.set ?? [:]
     guard opening.values.count <= 100 else { throw Fault(description: "too many parameters") }
+    opening.tunings = raw.tune ?? [:]
+    guard opening.tunings.count <= 200, opening.tunings.values.allSatisfy(\.isFinite) else {
+      throw Fault(description: "'tune' has too many values, or one that is no number")
+    }
     opening.time = try time(raw.time ?? 0)
     opening.isPlaying = raw.play ?? false
     opening.playsScript = raw.script ?? true
@@ -189,7 +203,20 @@ package enum ClientMessage: Sendable, Equatable {
     guard (raw.animation != nil) == property.isOfAnimation else {
       throw Fault(description: "'\(name)' and 'animation' do not go together")
     }
-    return LayerEdit.Target(layer: path, animation: raw.animation, property: property)
+    let part = raw.part ?? []
+    guard part.count <= 8, part.allSatisfy({ (0..<1_000).contains($0) }),
+      part.isEmpty || raw.animation != nil
+    else { throw Fault(description: "'part' is no place in a group") }
+    guard raw.index == nil ? !property.index.must : property.index.may,
+      (0..<1_000).contains(raw.index ?? 0)
+    else { throw Fault(description: "'\(name)' and that 'index' do not go together") }
+    return LayerEdit.Target(
+      layer: path,
+      animation: raw.animation,
+      part: part,
+      index: raw.index,
+      property: property
+    )
   }
 
   private static func edit(_ raw: RawMessage) throws(Fault) -> LayerEdit {
@@ -248,6 +275,7 @@ struct RawMessage: Decodable {
   var `do`: String
   var id: String?
   var set: [String: String]?
+  var tune: [String: Double]?
   var scale: Double?
   var time: Double?
   var play: Bool?
@@ -260,6 +288,8 @@ struct RawMessage: Decodable {
   var frame: UInt32?
   var layer: [Int]?
   var animation: String?
+  var part: [Int]?
+  var index: Int?
   var key: String?
   var text: String?
   var format: String?

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
 
 /// A value that is pinned in the inspector: of a layer's model, or of one of its animations.
 package struct LayerEdit: Sendable, Equatable {
@@ -14,12 +16,23 @@ package struct LayerEdit: Sendable, Equatable {
     package var layer: [Int]
     /// The key of the animation; nil for the layer itself.
     package var animation: String?
+    /// The place of an animation in a group and the groups in it; empty for `animation` itself.
+    package var part: [Int]
+    /// The keyframe, or the segment between two, that is changed; nil for properties of the whole.
+    package var index: Int?
     /// The property.
     package var property: Property
 
     /// Identifies a property.
-    package init(layer: [Int], animation: String?, property: Property) {
-      (self.layer, self.animation, self.property) = (layer, animation, property)
+    package init(
+      layer: [Int],
+      animation: String?,
+      part: [Int] = [],
+      index: Int? = nil,
+      property: Property
+    ) {
+      (self.layer, self.animation, self.part) = (layer, animation, part)
+      (self.index, self.property) = (index, property)
     }
   }
 
@@ -48,12 +61,35 @@ package struct LayerEdit: Sendable, Equatable {
     case damping
     /// The stiffness of a spring animation.
     case stiffness
+    /// How much later than the code says an animation begins, in seconds.
+    case delay
+    /// The first value of an animation: one to four numbers.
+    case fromValue
+    /// The last value of an animation: one to four numbers.
+    case toValue
+    /// A value of a keyframe animation: one to four numbers.
+    case values
+    /// All times of a keyframe animation: ascending fractions of the duration.
+    case keyTimes
+    /// The control points of a timing function, x1, y1, x2 and y2; with an index that of a segment.
+    case timingFunction
+    /// The path of a keyframe animation: SVG's M, L, Q, C and Z.
+    case path
 
     /// Whether it is a property of animations.
     package var isOfAnimation: Bool {
       switch self {
-      case .duration, .damping, .stiffness: true
-      default: false
+      case .position, .opacity, .cornerRadius, .backgroundColor, .fillColor, .strokeColor: false
+      default: true
+      }
+    }
+
+    /// Whether an index may go with it, and must.
+    var index: (may: Bool, must: Bool) {
+      switch self {
+      case .values: (true, true)
+      case .timingFunction: (true, false)
+      default: (false, false)
       }
     }
 
@@ -73,9 +109,41 @@ package struct LayerEdit: Sendable, Equatable {
       case (.backgroundColor, .text(let text)), (.fillColor, .text(let text)),
         (.strokeColor, .text(let text)):
         EditValue.rgba(text) == nil ? nil : value
+      case (.delay, .number(let number)) where number.isFinite:
+        .number(min(max(number, -600), 600))
+      case (.fromValue, _), (.toValue, _), (.values, _):
+        Self.numbers(value, 1...4) { abs($0) <= 1e6 }
+      case (.keyTimes, .numbers(let times)) where times == times.sorted():
+        Self.numbers(value, 1...1_000) { (0...1).contains($0) }
+      case (.timingFunction, .numbers(let points)) where points.count == 4:
+        (0...1).contains(points[0]) && (0...1).contains(points[2])
+          ? Self.numbers(value, 4...4) { abs($0) <= 10 } : nil
+      case (.path, .text(let text)) where text.utf8.count < 20_000:
+        PathData.elements(text).map {
+          $0.points.allSatisfy { abs($0.x) <= 1e6 && abs($0.y) <= 1e6 }
+        }
+          == true ? value : nil
       default: nil
       }
     }
+  }
+}
+
+extension LayerEdit.Property {
+  /// Returns a value as several numbers; nil if one is not finite or not valid, or for another count.
+  private static func numbers(
+    _ value: EditValue,
+    _ counts: ClosedRange<Int>,
+    _ isValid: (Double) -> Bool
+  ) -> EditValue? {
+    let list: [Double] =
+      switch value {
+      case .number(let number): [number]
+      case .numbers(let numbers): numbers
+      case .text: []
+      }
+    let isGood = counts.contains(list.count) && list.allSatisfy { $0.isFinite && isValid($0) }
+    return isGood ? .numbers(list) : nil
   }
 }
 

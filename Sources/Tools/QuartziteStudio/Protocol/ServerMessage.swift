@@ -79,8 +79,17 @@ package enum ServerMessage {
 
   /// An animation on the timeline.
   package struct Bar: Encodable, Sendable, Hashable {
+    /// The name of the layer for people.
     package var layer: String
+    /// The class of the layer's view, or of the layer.
+    package var about = ""
+    /// The variable that holds the layer or its view, where reflection finds one.
+    package var variable: String?
+    /// The path of the layer, as in `LayerEdit.Target.layer`.
+    package var path: [Int] = []
     package var key: String
+    /// The name of the animation on its layer, as in `LayerEdit.Target.animation`.
+    package var name = ""
     package var keyPath: String
     /// The class of the animation.
     package var type: String
@@ -91,8 +100,8 @@ package enum ServerMessage {
     /// The number of repetitions; nil for infinite.
     package var turns: Double?
     package var autoreverses: Bool
-    /// The number of layers with an equal animation.
-    package var layers = 1
+    /// What it does; nil while the film is surveyed.
+    package var motions: [Motion]?
   }
 
   /// All bars of the timeline.

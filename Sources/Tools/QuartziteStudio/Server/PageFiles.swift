@@ -8,25 +8,49 @@ import Foundation
 package struct PageFiles: Sendable {
   private struct File: Sendable {
     let name: String
+    /// The folder in `Page`, with a slash; all files have the same folder for browsers.
+    let folder: String
     let type: String
     let bytes: @Sendable () -> [UInt8]
+
+    init(
+      name: String,
+      in folder: String = "",
+      type: String,
+      bytes: @escaping @Sendable () -> [UInt8]
+    ) {
+      (self.name, self.folder, self.type, self.bytes) = (name, folder, type, bytes)
+    }
   }
 
   private static let files: [File] = [
     File(name: "index.html", type: "text/html") { PackageResources.index_html },
     File(name: "icon.svg", type: "image/svg+xml") { PackageResources.icon_svg },
     File(name: "studio.css", type: "text/css") { PackageResources.studio_css },
+    File(name: "timeline.css", in: "Motion/", type: "text/css") { PackageResources.timeline_css },
     File(name: "catalogue.js", type: "text/javascript") { PackageResources.catalogue_js },
+    File(name: "curves.js", in: "Motion/", type: "text/javascript") { PackageResources.curves_js },
+    File(name: "edits.js", in: "Motion/", type: "text/javascript") { PackageResources.edits_js },
     File(name: "exports.js", type: "text/javascript") { PackageResources.exports_js },
     File(name: "fingers.js", type: "text/javascript") { PackageResources.fingers_js },
     File(name: "inspector.js", type: "text/javascript") { PackageResources.inspector_js },
+    File(name: "keys.js", type: "text/javascript") { PackageResources.keys_js },
     File(name: "link.js", type: "text/javascript") { PackageResources.link_js },
     File(name: "parameters.js", type: "text/javascript") { PackageResources.parameters_js },
     File(name: "picture.js", type: "text/javascript") { PackageResources.picture_js },
+    File(name: "ruler.js", in: "Motion/", type: "text/javascript") { PackageResources.ruler_js },
+    File(name: "shaping.js", in: "Motion/", type: "text/javascript") {
+      PackageResources.shaping_js
+    },
+    File(name: "sizer.js", in: "Motion/", type: "text/javascript") { PackageResources.sizer_js },
     File(name: "studio.js", type: "text/javascript") { PackageResources.studio_js },
     File(name: "swift.js", type: "text/javascript") { PackageResources.swift_js },
-    File(name: "timeline.js", type: "text/javascript") { PackageResources.timeline_js },
+    File(name: "timeline.js", in: "Motion/", type: "text/javascript") {
+      PackageResources.timeline_js
+    },
+    File(name: "trail.js", in: "Motion/", type: "text/javascript") { PackageResources.trail_js },
     File(name: "tree.js", type: "text/javascript") { PackageResources.tree_js },
+    File(name: "tunables.js", type: "text/javascript") { PackageResources.tunables_js },
   ]
 
   /// A directory whose files replace those of the program with the same names; nil for none.
@@ -54,7 +78,7 @@ package struct PageFiles: Sendable {
 
   private func bytes(_ file: File) -> [UInt8] {
     if let directory,
-      let data = FileManager.default.contents(atPath: directory + "/" + file.name)
+      let data = FileManager.default.contents(atPath: directory + "/" + file.folder + file.name)
     {
       return Array(data)
     }

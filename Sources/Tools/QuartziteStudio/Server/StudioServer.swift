@@ -31,7 +31,8 @@ package final class StudioServer: Sendable {
       title: options.title,
       run: Downloads.token(),
       page: page.version,
-      threads: options.threads
+      threads: options.threads,
+      savesSources: ["127.0.0.1", "localhost", "::1"].contains(options.host)
     )
   }
 

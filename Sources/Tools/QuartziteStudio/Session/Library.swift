@@ -12,14 +12,24 @@ package struct Library: Sendable {
 
   let scenes: [Scene]
   let threads: Int
+  /// Whether pages may write `@Tunable` values into source files.
+  let savesSources: Bool
   let cache = BarCache()
   let hello: ServerMessage.Hello
 
   /// - Parameters:
   ///   - run: identifies this run of the server.
   ///   - page: identifies the page's files.
-  package init(_ scenes: [Scene], title: String, run: String, page: String, threads: Int) {
-    (self.scenes, self.threads) = (scenes, threads)
+  ///   - savesSources: whether pages may write `@Tunable` values into source files; default false.
+  package init(
+    _ scenes: [Scene],
+    title: String,
+    run: String,
+    page: String,
+    threads: Int,
+    savesSources: Bool = false
+  ) {
+    (self.scenes, self.threads, self.savesSources) = (scenes, threads, savesSources)
     hello = .init(
       title: title,
       run: run,

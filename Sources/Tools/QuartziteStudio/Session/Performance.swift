@@ -28,10 +28,11 @@ import QuartziteStage
     _ request: StageRequest,
     playsScript: Bool = true,
     inputs: [Playback.Event] = [],
-    edits: [LayerEdit.Target: EditValue] = [:]
+    edits: [LayerEdit.Target: EditValue] = [:],
+    tunings: [String: Double] = [:]
   ) throws {
     (self.scene, self.request, self.playsScript) = (scene, request, playsScript)
-    let direction = Direction(edits: edits)
+    let direction = Direction(edits: edits, tunings: tunings)
     self.direction = direction
     direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
     if let first = inputs.first { direction.endScript(at: first.time) }
@@ -54,9 +55,17 @@ import QuartziteStage
   package func recipe(scale: Double? = nil) -> Recipe {
     var request = request
     if let scale { request.scale = scale }
-    let (scene, playsScript, inputs, edits) = (scene, playsScript, inputs, edits)
+    let (scene, playsScript, inputs) = (scene, playsScript, inputs)
+    let (edits, tunings) = (edits, tunings)
     return { [request] in
-      try Performance(scene, request, playsScript: playsScript, inputs: inputs, edits: edits)
+      try Performance(
+        scene,
+        request,
+        playsScript: playsScript,
+        inputs: inputs,
+        edits: edits,
+        tunings: tunings
+      )
     }
   }
 
@@ -68,6 +77,10 @@ import QuartziteStage
   package var inputs: [Playback.Event] { playback.inputs }
   /// The pinned values.
   package var edits: [LayerEdit.Target: EditValue] { direction.edits }
+  /// The values of `@Tunable` variables by id.
+  package var tunings: [String: Double] { direction.tunings }
+  /// The `@Tunable` variables that the scene has read, by id.
+  package var tunables: [String: TunableSource] { direction.tunables }
 
   // MARK: - Time
 
@@ -133,6 +146,13 @@ import QuartziteStage
     try rewind()
   }
 
+  /// Gives `@Tunable` variables values, or those of their sources where the value is nil, and starts
+  /// again.
+  package func tune(_ changes: [String: Double?]) throws {
+    for (id, value) in changes { direction.tunings[id] = value }
+    try rewind()
+  }
+
   /// Unpins all values, and starts again.
   package func revertAll() throws {
     direction.edits = [:]
@@ -147,9 +167,13 @@ import QuartziteStage
   var script = TouchScript()
   /// The pinned values.
   var edits: [LayerEdit.Target: EditValue]
+  /// The values of `@Tunable` variables.
+  var tunings: [String: Double]
+  /// The `@Tunable` variables that were read.
+  var tunables: [String: TunableSource] = [:]
 
-  init(edits: [LayerEdit.Target: EditValue]) {
-    self.edits = edits
+  init(edits: [LayerEdit.Target: EditValue], tunings: [String: Double]) {
+    (self.edits, self.tunings) = (edits, tunings)
   }
 
   /// Makes a stage with the scene's touches scheduled and the values pinned.
@@ -197,13 +221,19 @@ import QuartziteStage
 
   /// Runs `body` while edits are applied to animations that are added.
   private func withTuning<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var read: [String: TunableSource] = [:]
+    defer { if !read.isEmpty { tunables.merge(read) { $1 } } }
+    return try Tunables.run(tunings, read: &read) { try withPins(body) }
+  }
+
+  private func withPins<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wanted = edits.filter { $0.key.animation != nil }
     guard !wanted.isEmpty else { return try body() }
     let tuning: AnimationTuning.Change = { layer, key, animation in
       let path = LayerPath.path(of: layer)
       let name = LayerPath.name(ofKey: key, animation)
       for (target, value) in wanted where target.layer == path && target.animation == name {
-        animation.pin(target.property, value)
+        animation.pin(target, value, on: layer)
       }
     }
     return try AnimationTuning.run(tuning, body)

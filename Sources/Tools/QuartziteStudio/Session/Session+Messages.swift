@@ -24,7 +24,7 @@ extension Session {
     case .open(let opening):
       wantedOpening = opening
       wantedTime = nil
-      wantedEdits = [:]
+      (wantedEdits, wantedTunings) = ([:], [:])
       alarm.ring()
     case .ack(let number): acknowledge(number)
     case .speed(let value):
@@ -53,6 +53,10 @@ extension Session {
     case .revert(let target?):
       wantedEdits[target] = .some(nil)
       alarm.ring()
+    case .tune(let id, let value):
+      wantedTunings[id] = .some(value)
+      alarm.ring()
+    case .save(let id): try save(id)
     case .forget:
       wantsNoTouches = true
       alarm.ring()
@@ -86,6 +90,20 @@ extension Session {
     default: break
     }
     changed()
+  }
+
+  /// Writes the value of a variable into its source file.
+  private func save(_ id: String) throws {
+    guard library.savesSources else {
+      throw ClientMessage.Fault(description: "sources are saved from this machine alone")
+    }
+    guard let performance, let source = performance.tunables[id] else {
+      throw ClientMessage.Fault(description: "the scene has no such variable")
+    }
+    let value = (wantedTunings[id] ?? performance.tunings[id]) ?? source.value
+    try SourceLiteral.save(value, to: source)
+    let place = ServerMessage.TunableCard(source).place
+    send(ServerMessage.Saved(id: id, value: value, place: place))
   }
 
   /// Goes to a state of a layer package, and plays on to show how.

@@ -49,6 +49,7 @@ import QuartziteStage
   var wantedOpening: ClientMessage.Opening?
   var wantedTime: Double?
   var wantedEdits: [LayerEdit.Target: EditValue?] = [:]
+  var wantedTunings: [String: Double?] = [:]
   var pendingTouches: [PendingTouch] = []
   var wantsRevert = false
   var wantsNoTouches = false
@@ -59,6 +60,7 @@ import QuartziteStage
   private var lastAck: UInt32 = 0
   private var nextTick = ContinuousClock.now
   private var lastState: ServerMessage.State?
+  private var lastTunables: ServerMessage.Tunables?
   var layerReports = LayerReporter()
   private var bars = BarCollector()
   private var isClosed = false
@@ -127,6 +129,7 @@ import QuartziteStage
     try meetTouches()
     if isPlaying, ContinuousClock.now >= nextTick, mayDraw { try await play(performance) }
     report()
+    reportTunables(performance)
     if wantsPicture, mayDraw { await draw(performance) }
     if !wantsPicture || !mayDraw { survey(performance) }
   }
@@ -137,12 +140,17 @@ import QuartziteStage
   /// Meanwhile no other requests are fulfilled, so that dragging a slider shows intermediate
   /// results.
   private func meetEdits(_ performance: Performance) throws {
-    guard wantsRevert || wantsNoTouches || !wantedEdits.isEmpty, wantedTime == nil else { return }
+    guard wantsRevert || wantsNoTouches || !wantedEdits.isEmpty || !wantedTunings.isEmpty,
+      wantedTime == nil
+    else { return }
     let time = performance.time
     if wantsNoTouches { try performance.forgetInputs() }
     if wantsRevert { try performance.revertAll() }
     if !wantedEdits.isEmpty { try performance.edit(wantedEdits) }
-    (wantsNoTouches, wantsRevert, wantedEdits) = (false, false, [:])
+    if !wantedTunings.isEmpty { try performance.tune(wantedTunings) }
+    // The bars on the page stay until the survey of the changed film is finished.
+    bars = BarCollector(performance, to: end, isSilent: true, cache: library.cache)
+    (wantsNoTouches, wantsRevert, wantedEdits, wantedTunings) = (false, false, [:], [:])
     wantedTime = time
   }
 
@@ -252,7 +260,8 @@ import QuartziteStage
       library.request(for: scene, scale: opening.scale, values: opening.values),
       playsScript: opening.playsScript,
       inputs: keeps ? old?.inputs ?? [] : [],
-      edits: keeps ? old?.edits ?? [:] : [:]
+      edits: keeps ? old?.edits ?? [:] : [:],
+      tunings: opening.tunings
     )
     if !keeps || end < (scene.duration ?? 0) { end = scene.duration ?? Self.prolongation }
     if !keeps { loops = !scene.takesTouches }
@@ -260,7 +269,7 @@ import QuartziteStage
     wantedTime = min(opening.time, max(end, opening.time))
     if opening.time > end { end = min(opening.time + 1, ClientMessage.latestTime) }
     isPlaying = opening.isPlaying
-    lastState = nil
+    (lastState, lastTunables) = (nil, nil)
     layerReports.forget()
     bars = BarCollector(new, to: end, cache: library.cache)
     restartClock()
@@ -292,5 +301,18 @@ import QuartziteStage
     lastState = state
     state.time = time
     send(state)
+  }
+
+  /// Sends the `@Tunable` variables of the scene when it has read others than before.
+  private func reportTunables(_ performance: Performance) {
+    let found = performance.tunables.values
+    guard found.count != lastTunables?.tunables.count ?? 0 else { return }
+    let sorted = found.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    let message = ServerMessage.Tunables(
+      tunables: sorted.map(ServerMessage.TunableCard.init),
+      savable: library.savesSources
+    )
+    lastTunables = message
+    send(message)
   }
 }

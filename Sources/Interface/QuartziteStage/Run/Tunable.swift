@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+
+/// A number or switch of a view's code that can be changed on the live page while it plays.
+///
+/// ```swift
+/// final class Card: UIView {
+///   @Tunable var damping = 0.15
+///   @Tunable(in: 0...40) var radius: CGFloat = 12
+/// }
+/// ```
+///
+/// The page shows a field for each that a scene reads, and writes the number into the source file when
+/// it is told to save. Everywhere else it is a variable like any other. A value that the code itself
+/// sets counts more than that of the page.
+@propertyWrapper public struct Tunable<Value: TunableValue>: Sendable {
+  private let initial: Value
+  private let source: TunableSource
+  private var own: Value?
+
+  /// Makes a variable with the value that the code gives it.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: the value in the source; the page finds it there as a literal.
+  ///   - file: the source file; default that of the declaration.
+  ///   - line: the line in it; default that of the declaration.
+  public init(wrappedValue: Value, file: String = #filePath, line: Int = #line) {
+    initial = wrappedValue
+    source = TunableSource(wrappedValue, in: nil, file, line)
+  }
+
+  /// Makes a variable with the value that the code gives it, and the ends of the page's slider.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: the value in the source; the page finds it there as a literal.
+  ///   - range: the values that the page offers; the code may set others.
+  ///   - file: the source file; default that of the declaration.
+  ///   - line: the line in it; default that of the declaration.
+  public init(
+    wrappedValue: Value,
+    in range: ClosedRange<Value>,
+    file: String = #filePath,
+    line: Int = #line
+  ) where Value: Comparable {
+    initial = wrappedValue
+    let span = range.lowerBound.tunableNumber...range.upperBound.tunableNumber
+    source = TunableSource(wrappedValue, in: span, file, line)
+  }
+
+  /// The value: what the code set last, else what the page says, else what the source says.
+  public var wrappedValue: Value {
+    get { own ?? Tunables.value(of: source).map { Value(tunableNumber: $0) } ?? initial }
+    set { own = newValue }
+  }
+}
+
+/// A value that the live page can change: `Double`, `Float`, `CGFloat`, `Int` or `Bool`.
+public protocol TunableValue: Sendable {
+  /// Makes a value of a number; a switch is on unless it is 0.
+  init(tunableNumber: Double)
+  /// The value as a number; a switch that is on is 1.
+  var tunableNumber: Double { get }
+}
+
+extension Double: TunableValue {
+  /// Makes it of a number.
+  public init(tunableNumber: Double) { self = tunableNumber }
+  /// The number itself.
+  public var tunableNumber: Double { self }
+}
+
+extension Float: TunableValue {
+  /// Makes it of a number, rounded to what it can hold.
+  public init(tunableNumber: Double) { self.init(tunableNumber) }
+  /// The shortest decimal number that reads back as this one.
+  public var tunableNumber: Double { Double(description) ?? Double(self) }
+}
+
+extension CGFloat: TunableValue {
+  /// Makes it of a number.
+  public init(tunableNumber: Double) { self.init(tunableNumber) }
+  /// The number itself.
+  public var tunableNumber: Double { Double(self) }
+}
+
+extension Int: TunableValue {
+  /// Makes it of a number, rounded; what is no number, or too great, is 0.
+  public init(tunableNumber: Double) { self = Int(exactly: tunableNumber.rounded()) ?? 0 }
+  /// The number as one with a fraction.
+  public var tunableNumber: Double { Double(self) }
+}
+
+extension Bool: TunableValue {
+  /// Makes it of a number: true unless it is 0.
+  public init(tunableNumber: Double) { self = tunableNumber != 0 }
+  /// 1 for true, 0 for false.
+  public var tunableNumber: Double { self ? 1 : 0 }
+}
+
+/// Where a variable that can be tuned is declared, and what the source says of it.
+package struct TunableSource: Sendable, Hashable {
+  /// The kinds of fields on the page.
+  package enum Kind: String, Sendable {
+    /// A number with a fraction.
+    case number
+    /// A whole number.
+    case whole
+    /// A switch.
+    case flag
+  }
+
+  /// The path of the source file.
+  package var file: String
+  /// The line of the declaration, from 1.
+  package var line: Int
+  /// The value in the source.
+  package var value: Double
+  /// The kind of its field.
+  package var kind: Kind
+  /// The values that the page offers; nil if the source says nothing.
+  package var range: ClosedRange<Double>?
+
+  /// Describes a variable.
+  package init<Value: TunableValue>(
+    _ value: Value,
+    in range: ClosedRange<Double>?,
+    _ file: String,
+    _ line: Int
+  ) {
+    (self.file, self.line, self.range) = (file, line, range)
+    self.value = value.tunableNumber
+    kind = Value.self == Bool.self ? .flag : Value.self == Int.self ? .whole : .number
+  }
+
+  /// What names it in messages: two declarations on one line of a file are one.
+  package var id: String { "\(file):\(line)" }
+}
+
+/// The values that a tool gives to variables that can be tuned.
+package enum Tunables {
+  private struct Scope: Sendable {
+    var values: [String: Double] = [:]
+    var read: [String: TunableSource] = [:]
+  }
+
+  /// The tools' scopes, the innermost last; empty where no tool is at work.
+  private static let scopes = Mutex<[Scope]>([])
+
+  /// Runs `body`, on the thread of the views, with values by `id`; returns what it read.
+  package static func run<Result>(
+    _ values: [String: Double],
+    read: inout [String: TunableSource],
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    scopes.withLock { $0.append(Scope(values: values)) }
+    defer {
+      let scope = scopes.withLock { $0.popLast() }
+      if let scope { read.merge(scope.read) { $1 } }
+    }
+    return try body()
+  }
+
+  /// The value that the tool gives to a variable that is being read; nil for none.
+  static func value(of source: TunableSource) -> Double? {
+    scopes.withLock { scopes in
+      guard let last = scopes.indices.last else { return nil }
+      let id = source.id
+      if scopes[last].read[id] == nil, scopes[last].read.count < most {
+        scopes[last].read[id] = source
+      }
+      return scopes[last].values[id]
+    }
+  }
+
+  /// The greatest number of variables of a scene that are told of.
+  private static let most = 200
+}

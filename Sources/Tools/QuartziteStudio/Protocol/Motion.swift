@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ServerMessage {
+  /// What one animation of a property does: a bar's own, or a member of the group that the bar is.
+  package struct Motion: Encodable, Sendable, Hashable {
+    /// The place in the group and the groups in it; empty for the bar's own animation.
+    package var part: [Int]
+    /// The key path.
+    package var keyPath: String
+    /// The class of the animation.
+    package var type: String
+    /// The begin in seconds of the stage.
+    package var begin: Double
+    /// The duration of one repetition in seconds of the stage.
+    package var duration: Double
+    /// The animation's own seconds for each of the stage; nil if its begin and duration cannot be
+    /// changed, since its time is a function of the stage's.
+    package var rate: Double?
+    /// The names of the numbers that the value consists of, such as x and y; empty for one number.
+    package var names: [String] = []
+    /// The seconds of the stage at which the layer was seen with `values`, ascending.
+    package var times: [Double] = []
+    /// The values that were seen: for each time as many numbers as the value consists of.
+    package var values: [[Double]] = []
+    /// The colours that were seen, `#rrggbbaa`; empty for values of other kinds.
+    package var colors: [String] = []
+    /// The keyframes; for an animation with `fromValue` and `toValue` those two.
+    package var keys: [Keyframe] = []
+    /// The control points of the timing function, x1, y1, x2 and y2, of each segment between
+    /// keyframes, or one for the whole; empty if it has none, or none of this kind.
+    package var eases: [[Double]] = []
+    /// Whether `eases` has one for each segment.
+    package var easesSegments = false
+    /// The path along which it moves, as SVG's M, L, Q, C and Z.
+    package var path: String?
+    /// The spring.
+    package var spring: Spring?
+    /// How points of a position become points of the stage: a, b, c, d, tx and ty.
+    package var matrix: [Double]?
+  }
+
+  /// A keyframe.
+  package struct Keyframe: Encodable, Sendable, Hashable {
+    /// The elapsed fraction of the duration, 0...1.
+    package var time: Double
+    /// The numbers of the value; nil if the code leaves it open, or it is not made of numbers.
+    package var value: [Double]?
+  }
+
+  /// What makes a spring.
+  package struct Spring: Encodable, Sendable, Hashable {
+    package var mass: Double
+    package var stiffness: Double
+    package var damping: Double
+    package var velocity: Double
+  }
+}
