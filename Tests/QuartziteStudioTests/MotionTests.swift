@@ -115,6 +115,22 @@ import Testing
     #expect(motions.last?.colors.first == "#ff0000ff" && motions.last?.values == [])
   }
 
+  @Test func `angles go on beyond half a turn`() throws {
+    let found = try bars(
+      performance(
+        scene { stage in
+          let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+          (turn.fromValue, turn.toValue, turn.duration) = (0, 4 * Double.pi, 1)
+          stage.rootView.layer.add(turn, forKey: "turn")
+        }
+      )
+    )
+    let motion = try #require(found.first?.motions?.first)
+    for (time, value) in zip(motion.times, motion.values) where time < 1 {
+      #expect(abs(value[0] - 4 * .pi * time) < 0.01)
+    }
+  }
+
   @Test func `a keyframe's value is changed`() throws {
     let edited = try performance(moving, [target(.toValue): .numbers([50, 20])])
     #expect(try place(edited, at: 1) == CGPoint(x: 30, y: 20))

@@ -144,12 +144,24 @@ import QuartziteGeometry
     } else {
       motion.times = []
     }
+    if motion.keyPath.contains("rotation") { motion.values = Self.unwound(motion.values) }
     let isTransform = motion.keyPath.lowercased().hasSuffix("transform")
     motion.names =
       isTransform
       ? Self.transformParts.map(\.name)
       : MotionValue.names(of: motion.keyPath, count: motion.values.first?.count ?? 0)
     return motion
+  }
+
+  /// Angles as they go on, where layers tell them between half a turn to the left and to the right.
+  private static func unwound(_ values: [[Double]]) -> [[Double]] {
+    var (turns, last) = (0.0, values.first?.first ?? 0)
+    return values.map { value in
+      guard value.count == 1 else { return value }
+      if abs(value[0] - last) > .pi { turns += value[0] < last ? 1 : -1 }
+      last = value[0]
+      return [rounded(value[0] + turns * 2 * .pi)]
+    }
   }
 
   /// The begin and duration of a member of a group, in seconds of the stage.
