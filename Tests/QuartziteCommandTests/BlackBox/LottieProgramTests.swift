@@ -45,6 +45,17 @@ import Testing
     #expect(after.pixels[15] == red)
   }
 
+  @Test func `a picture without a time is that of the middle`() async throws {
+    let folder = try folder(["jump.json": Self.square])
+    let result = try await Program.run(
+      ["snapshot", "jump.json", "--scale", "1", "-o", "jump.png"],
+      in: folder
+    )
+    #expect(result.status == 0 && result.errors == "")
+    let picture = try PNG.read(folder.file("jump.png"))
+    #expect(picture.pixels[0] == white && picture.pixels[15] == red)
+  }
+
   @Test func `a Lottie film has the file's length and frame rate`() async throws {
     let folder = try folder(["jump.json": Self.square])
     let result = try await Program.run(

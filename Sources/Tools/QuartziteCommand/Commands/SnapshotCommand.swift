@@ -12,6 +12,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
     discussion: """
       A .svg file holds one picture as vectors, a .pdf file one a page; what these cannot say is in \
       them as small pictures, and told in a line. \
+      Without a time it is that of the poster: the middle of a film, unless the scene names another. \
       One time goes to a file; several go to a directory, as WHAT-TIME.png with the times as typed. \
       A scene goes on after its end, so later times show what stands then; a Lottie file ends, and \
       later times are refused.
@@ -22,10 +23,13 @@ struct SnapshotCommand: ParsableCommand, Performing {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The times in seconds.", valueName: "t[,t...]"),
+    help: ArgumentHelp(
+      "The times in seconds (default: that of the poster).",
+      valueName: "t[,t...]"
+    ),
     transform: NumberText.times
   )
-  var at: [TextualTime]
+  var at: [TextualTime]?
 
   @Option(
     name: [.short, .long],
@@ -42,8 +46,9 @@ struct SnapshotCommand: ParsableCommand, Performing {
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
     try OutputCheck.refuse(output, among: scene.files)
-    for time in at { try subject.check(time: time.seconds) }
-    try Self.write(at, of: subject, settings, to: output, strict: strict)
+    let times = at ?? [TextualTime(seconds: subject.poster, text: "\(subject.poster)")]
+    for time in times { try subject.check(time: time.seconds) }
+    try Self.write(times, of: subject, settings, to: output, strict: strict)
   }
 
   /// Whether a path is that of a single picture.
