@@ -5,7 +5,7 @@ import QuartziteTextKit
 
 /// A text whose characters are all 10 points wide: Liberation Mono's are 1229 of 2048 units.
 @MainActor final class Grid {
-  static let font = UIFont(name: "Courier", size: 20480.0 / 1229) ?? .systemFont(ofSize: 17)
+  static let font = UIFont(name: "Courier New", size: 20480.0 / 1229) ?? .systemFont(ofSize: 17)
   /// The height of a line.
   static let line = font.lineHeight
 

@@ -11,6 +11,7 @@ enum TestFonts {
   static let packages = [
     "Inter": "fonts-inter", "Liberation": "fonts-liberation", "DejaVu": "fonts-dejavu-core",
     "NotoSansCJK": "fonts-noto-cjk", "NotoColorEmoji": "fonts-noto-color-emoji",
+    "Nimbus": "fonts-urw-base35", "P052": "fonts-urw-base35", "D050000L": "fonts-urw-base35",
   ]
 
   /// Returns the installed face of a PostScript name.

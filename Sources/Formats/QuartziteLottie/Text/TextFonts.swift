@@ -46,10 +46,15 @@ enum TextFonts {
   private static func likeHelvetica(_ name: String, size: Double) -> CTFont? {
     let font = FontName(name)
     let key = FontCatalog.key(font.family)
-    let names = ["helvetica", "helveticaneue", "arial", "arialmt", "arialpsmt"]
-    guard names.contains(key), !FontCatalog.shared.hasFamily(font.family) else { return nil }
+    let twins: [String]
+    switch key {
+    case "helvetica", "helveticaneue": twins = ["Nimbus Sans", "Liberation Sans"]
+    case "arial", "arialmt", "arialpsmt": twins = ["Liberation Sans", "Nimbus Sans"]
+    default: return nil
+    }
+    guard !FontCatalog.shared.hasFamily(font.family) else { return nil }
     let request = FontRequest(
-      families: ["Liberation Sans"],
+      families: twins,
       weight: font.weight,
       isItalic: font.isItalic,
       width: font.width

@@ -137,10 +137,12 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
 extension CTFont {
   /// Points per font unit.
   package var unitScale: Double { size / (face?.tables.unitsPerEm ?? 1) }
-  /// The distance from the baseline to the top of the line, in points.
+  /// The distance from the baseline to the top of the line, in points, as UIKit has it.
   package var ascent: Double {
-    lineMetrics.map { $0.ascent * size } ?? (face?.tables.ascent ?? 0) * unitScale
+    lineMetrics.map { ($0.ascent + $0.raise) * size } ?? (face?.tables.ascent ?? 0) * unitScale
   }
+  /// The same as Core Text reports it, which is less for Helvetica.
+  var reportedAscent: Double { ascent - (lineMetrics?.raise ?? 0) * size }
   /// The distance from the baseline to the bottom of the line, in points; positive.
   package var descent: Double {
     lineMetrics.map { $0.descent * size } ?? -(face?.tables.descent ?? 0) * unitScale

@@ -67,8 +67,9 @@ public func CTFontCreateForString(
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 /// Returns the transform of the glyphs.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
-/// Returns the distance from the baseline to the top of the line, in points.
-public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascent }
+/// Returns the distance from the baseline to the top of the line, in points; of Helvetica 0.15 ems
+/// less than the ascender of `UIFont`, as on iOS.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.reportedAscent }
 /// Returns the distance from the baseline to the bottom of the line, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descent }
 /// Returns the additional gap between lines (leading), in points.

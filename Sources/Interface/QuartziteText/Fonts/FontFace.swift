@@ -81,10 +81,21 @@ package final class FontFace: Sendable {
 
   /// Shapes a run of text, in font units.
   ///
-  /// See ``HarfBuzzFont/shape(_:_:)``.
+  /// See ``HarfBuzzFont/shape(_:_:)``. Pairs of Nimbus Sans, such as "ry", are not moved apart.
   package func shape(_ text: [UInt16], _ request: ShapingRequest) -> [ShapedGlyph] {
-    harfBuzz.shape(text, request)
+    var glyphs = harfBuzz.shape(text, request)
+    guard onlyTightens else { return glyphs }
+    for index in glyphs.indices {
+      glyphs[index].advance = min(glyphs[index].advance, advance(of: glyphs[index].glyph))
+    }
+    return glyphs
   }
+
+  /// Whether kerning only moves glyphs together.
+  ///
+  /// Nimbus Sans moves an "r" away from what follows, as in Adobe's metrics. Apple's Helvetica does not:
+  /// in a published picture of "Sorry" the pens stand where they do without kerning.
+  private var onlyTightens: Bool { source.families.contains("Nimbus Sans") }
 
   /// Returns the outline of a glyph in font units with y pointing up; nil if it has no outline.
   package func outline(of glyph: UInt32) -> PathElements? {
