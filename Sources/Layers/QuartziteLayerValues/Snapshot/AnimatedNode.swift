@@ -3,7 +3,10 @@ import Foundation
 import QuartziteGeometry
 
 /// A node with animations, and where the tree keeps what their evaluation needs.
-struct AnimatedNode: Sendable {
+///
+/// It holds no reference, so that lists of it are walked without counting any: what it refers to is held
+/// by the tree's `source` and `held`.
+struct AnimatedNode: BitwiseCopyable, Sendable {
   /// The index of the node in the tree.
   let node: Int32
   /// The time slot whose time the animations run in: that of the node, or of the ancestor that sent
@@ -17,13 +20,11 @@ struct AnimatedNode: Sendable {
   /// Whether these clocks are new in the tree; otherwise an earlier node writes their states.
   let ownsClocks: Bool
   let hasTransition: Bool
-  /// The layer's animations.
-  let compiled: CompiledLayer
-  /// The layer as committed, with the model values that animations start from.
-  let model: LayerSnapshot
-  // SAFETY: this and the pointers refer to `compiled`, which this holds, and which never changes.
-  /// `compiled`, read without counting references.
+  // SAFETY: these and the pointers refer to objects that never change, which the tree holds.
+  /// The layer's animations, read without counting references.
   let unretained: Unmanaged<CompiledLayer>
+  /// The layer as committed, with the model values that animations start from.
+  private let unretainedModel: Unmanaged<LayerSnapshot>
   /// The steps.
   nonisolated(unsafe) let steps: UnsafePointer<AnimationStep>
   /// The keyframe values that steps refer to.
@@ -37,7 +38,14 @@ struct AnimatedNode: Sendable {
   /// The index after the node's last entry in `resets`.
   let endOfResets: Int
 
+  /// The layer's animations.
+  var compiled: CompiledLayer { unretained.takeUnretainedValue() }
+  /// The layer as committed.
+  var model: LayerSnapshot { unretainedModel.takeUnretainedValue() }
+
   /// Makes the record of a node, and adds its clocks, bases and resets to `tree`.
+  ///
+  /// Whoever keeps it must hold `compiled` and `model`.
   init(
     node: Int32,
     slot: Int32,
@@ -45,8 +53,8 @@ struct AnimatedNode: Sendable {
     model: LayerSnapshot,
     tree: inout PresentationTree
   ) {
-    (self.node, self.slot, self.compiled, self.model) = (node, slot, compiled, model)
-    unretained = .passUnretained(compiled)
+    (self.node, self.slot) = (node, slot)
+    (unretained, unretainedModel) = (.passUnretained(compiled), .passUnretained(model))
     hasTransition = compiled.hasTransition
     (steps, stepCount) = (Self.start(of: compiled.steps), compiled.steps.count)
     numbers = Self.start(of: compiled.numbers)

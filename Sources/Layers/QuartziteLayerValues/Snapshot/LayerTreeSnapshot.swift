@@ -62,6 +62,7 @@ extension PresentationTree {
     nodes.removeAll(keepingCapacity: true)
     nodes.reserveCapacity(root.count)
     animated.removeAll(keepingCapacity: true)
+    held.removeAll()
     resets.removeAll(keepingCapacity: true)
     bases.removeAll(keepingCapacity: true)
     clocks.removeAll()
@@ -131,6 +132,7 @@ extension PresentationTree {
         guard let (index, model) = descend(own.node, own.model, remote.names) else { continue }
         nodes[Int(index)].isAnimated = true
         let compiled = CompiledLayer(remote: [remote.animation], of: own.compiled)
+        held.append(compiled)
         animated.append(
           AnimatedNode(
             node: index,
@@ -201,8 +203,8 @@ extension PresentationTree {
   /// Applies all animations at the times of their slots.
   private mutating func applyAnimations() {
     guard !animated.isEmpty else { return }
-    // SAFETY: the pointers are used inside the call only; the lists are held here, so that nothing is
-    // retained for each node.
+    // SAFETY: the pointers are used inside the call only; the lists are held here, and what their
+    // entries refer to in the tree.
     let (animated, times) = (self.animated, self.times)
     let skips = skipsUnseen && !hasRemotes && paths.takes(.unseenBranches)
     // The nodes are taken out of the tree, so that the rest of it can be read meanwhile.

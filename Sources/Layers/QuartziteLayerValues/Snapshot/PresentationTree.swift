@@ -18,6 +18,8 @@ package struct PresentationTree: Sendable {
   package private(set) var depth = 0
   /// The snapshot that the nodes were made from; nil where there was none.
   var source: LayerSnapshot?
+  /// What `animated` refers to and the source does not hold: animations that were sent to a node.
+  var held: [CompiledLayer] = []
   /// The nodes that have animations.
   var animated: [AnimatedNode] = []
   /// The model values that animated properties are reset to before each evaluation, node by node.

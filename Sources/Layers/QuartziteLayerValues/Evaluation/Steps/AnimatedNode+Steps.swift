@@ -196,7 +196,8 @@ extension LayerSnapshot {
     guard let animations else { return node }
     var tree = PresentationTree()
     let own = AnimatedNode(node: 0, slot: 0, compiled: animations, model: self, tree: &tree)
-    tree.apply(own, to: &node, at: moment)
+    // `own` refers to both without holding them.
+    withExtendedLifetime((self, animations)) { tree.apply(own, to: &node, at: moment) }
     return node
   }
 }
