@@ -354,5 +354,8 @@ static inline void qz_prefetch_line(const void *address) { __builtin_prefetch(ad
 // Truncates towards zero; `value` must lie within int32.
 static inline int32_t qz_truncate(double value) { return (int32_t)value; }
 
+// Rounds to the nearest integer, halves away from zero; `value` must lie within 2^62.
+static inline int64_t qz_round(double value) { return (int64_t)(value + (value < 0 ? -0.5 : 0.5)); }
+
 #pragma clang assume_nonnull end
 #endif

@@ -157,8 +157,8 @@ extension GradientFetch {
     var start = SIMD4<Int32>()
     var delta = SIMD4<Int32>()
     for lane in 0..<4 {
-      let step = Int64((slope[lane] * 0x1p23).rounded())
-      let base = Int64(((origin[lane] + 0.5) * 0x1p23).rounded())
+      let step = qz_round(slope[lane] * 0x1p23)
+      let base = qz_round((origin[lane] + 0.5) * 0x1p23)
       start[lane] = Int32(truncatingIfNeeded: base &+ step &* Int64(x))
       delta[lane] = Int32(truncatingIfNeeded: step)
     }
