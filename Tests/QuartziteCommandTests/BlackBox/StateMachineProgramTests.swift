@@ -27,13 +27,22 @@ import Testing
     "actions":[{"type":"Toggle","inputName":"isOn"}]}]}
     """
 
+  private static let globals = """
+    {"pressed":{"type":"Boolean","value":false,"bindings":{"stateMachines":[
+    {"stateMachineId":"press","inputName":["isOn"]}]}},
+    "tint":{"type":"Color","value":[1,0,0]},"place":{"type":"Vector","value":[0,0]}}
+    """
+
   /// An archive, stored without compression.
   private func folder(initial: String = "") throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    let manifest = #"{"version":"2","animations":[{"id":"red"},{"id":"blue"}]\#(initial)}"#
+    let manifest =
+      #"{"version":"2","globalInputs":[{"id":"all"}],"#
+      + #""animations":[{"id":"red"},{"id":"blue"}]\#(initial)}"#
     let entries = [
       ("manifest.json", manifest), ("a/red.json", Self.animation("[1,0,0,1]")),
       ("a/blue.json", Self.animation("[0,0,1,1]")), ("s/press.json", Self.machine),
+      ("g/all.json", Self.globals),
       ("t/green.json", #"{"rules":[{"id":"ink","type":"Color","value":[0,1,0]}]}"#),
     ]
     for (name, text) in entries {
@@ -78,6 +87,14 @@ import Testing
     #expect(
       try await shot(chosen + ["--at", "9", "--inputs", "0 isOn=true; 2 go!"], folder) == blue
     )
+  }
+
+  @Test func `global inputs are set by scripts`() async throws {
+    let folder = try folder()
+    let chosen = ["--state-machine", "press", "--at", "1", "--inputs"]
+    #expect(try await shot(chosen + ["0.5 @pressed=true"], folder) == blue)
+    let others = ["0 @pressed=false; 0 @tint=#00f; 0 @place=1, 2"]
+    #expect(try await shot(chosen + others, folder) == red)
   }
 
   @Test func `the machine that the file begins with plays unless it is told not to`() async throws {
@@ -133,6 +150,11 @@ import Testing
     (["--state-machine", "press", "--inputs", "0 isOff=true"], "did you mean 'isOn'?"),
     (["--state-machine", "press", "--inputs", "0 isOn=7"], "is true or false"),
     (["--state-machine", "press", "--inputs", "0 go=1"], "is an event"),
+    (["--state-machine", "press", "--inputs", "0 @pres=true"], "did you mean '@pressed'?"),
+    (["--state-machine", "press", "--inputs", "0 @pressed=7"], "is true or false"),
+    (["--state-machine", "press", "--inputs", "0 @tint=blueish"], "is a colour"),
+    (["--state-machine", "press", "--inputs", "0 @place=1"], "is two numbers"),
+    (["--state-machine", "press", "--inputs", "0 @tint!"], "is a colour"),
     (["--inputs", "0 isOn=true"], "has no state machine"), (["--inputs", "isOn"], "with its time"),
   ])
   func `what a file has not is refused by name`(options: [String], words: String) async throws {

@@ -74,6 +74,12 @@ extension Stage {
   private func tell(_ step: InputScript.Step) {
     for view in lottieViews {
       guard let machine = view.stateMachine else { continue }
+      if let name = step.globalName {
+        if let value = view.globalInputs.flatMap({ step.globalValue(of: $0) }) {
+          view.setGlobalInput(name, to: value)
+        }
+        continue
+      }
       switch step.input(of: machine) {
       case .event: view.fireStateMachineEvent(step.name)
       case let value?: view.setStateMachineInput(step.name, to: value)
@@ -178,7 +184,7 @@ extension Subject {
       }
       return
     }
-    try inputs?.check(stateMachine)
+    try inputs?.check(stateMachine, globalInputs)
     let times = [inputs?.steps.last?.time, touches?.steps.last?.time].compactMap(\.self)
     if let last = times.max() { duration = last + Self.timeAfterLast }
   }
@@ -214,6 +220,7 @@ extension Subject {
     self.init(scene)
     kind = .lottie(path: path)
     stateMachine = contents.machine
+    if contents.machine != nil { globalInputs = try? contents.archive?.globalInputs() }
     isFileAsWritten = contents.machine == nil && choice.theme == nil
   }
 }

@@ -2,7 +2,8 @@
 import Foundation
 import QuartziteLottie
 
-/// What a state machine is told, with times: `0 isOn=true; 1 count=3; 2.5 go!`.
+/// What a state machine is told, with times: `0 isOn=true; 1 count=3; 2.5 go!; 3 @brand=#ff8800`, with an
+/// @ before the names of the archive's global inputs.
 package struct InputScript: Sendable, Equatable {
   /// A step of a script.
   package struct Step: Sendable, Equatable {
@@ -62,11 +63,19 @@ package struct InputScript: Sendable, Equatable {
     return Step(time: time, name: String(words.dropLast()), value: nil)
   }
 
-  /// Checks the steps against the inputs of a machine.
+  /// Checks the steps against the inputs of a machine and the global inputs of its archive.
   ///
-  /// - Throws: `UsageError` for an input that it has not, or a value of another kind.
-  func check(_ machine: LottieStateMachine) throws(UsageError) {
-    for step in steps where step.input(of: machine) == nil {
+  /// - Throws: `UsageError` for an input that there is not, or a value of another kind.
+  func check(
+    _ machine: LottieStateMachine,
+    _ globals: LottieGlobalInputs?
+  ) throws(UsageError) {
+    for step in steps {
+      if let name = step.globalName {
+        try step.check(name, of: globals)
+        continue
+      }
+      if step.input(of: machine) != nil { continue }
       guard let input = machine.inputs.first(where: { $0.name == step.name }) else {
         let names = machine.inputs.map(\.name)
         let nearest = Spelling.nearest(step.name, among: names).map { "did you mean '\($0)'?" }

@@ -16,7 +16,7 @@ struct InteractionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What a state machine is told: 'T name=value; T name!', ! fires an event.",
+      "What a state machine is told: 'T name=value; T name!; T @global=value', ! fires an event.",
       valueName: "script"
     ),
     transform: InteractionOptions.script

@@ -42,6 +42,8 @@ package struct Subject: Sendable {
   package var kind = Kind.code
   /// The state machine of a Lottie file that plays; nil for none.
   package var stateMachine: LottieStateMachine?
+  /// The global inputs of the archive whose state machine plays; nil for none.
+  package var globalInputs: LottieGlobalInputs?
   /// Whether what a Lottie file shows is what it says, so that it can be written anew.
   package var isFileAsWritten = true
   /// The scene that it plays; nil for the test card.
