@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Frames a second of every Lottie file of a folder: Quartzite, rlottie and ThorVG in one run.
 
-Each file is drawn at 512 x 512 to raw pixels, all frames one after the other, reading not counted;
-the fastest of several passes over the film counts. The three draw a file right after each other,
+Each file is drawn at 512 x 512 to raw pixels, all frames one after the other, in sequence and in an order
+in which each is far from the one before, reading not counted; the fastest of several passes over the film
+counts. The three draw a file right after each other,
 so that a busy machine slows all alike. A peer that crashes, hangs or refuses a file has no figure, and
 one whose pictures are empty at five moments is no peer for that file.
 """
@@ -24,7 +25,7 @@ MOST_FRAMES = 2000
 EMPTY = 0.0
 
 
-def rlottie(path, seconds):
+def rlottie(path, seconds, order):
     import rlottie_python
 
     folder = os.path.dirname(rlottie_python.__file__)
@@ -45,10 +46,10 @@ def rlottie(path, seconds):
         ctypes.memset(buffer, 0, SIDE * SIDE * 4)
         lib.lottie_animation_render(animation, frame, buffer, SIDE, SIDE, SIDE * 4)
 
-    return fastest(draw, count, seconds) if is_drawn(draw, count, buffer) else EMPTY
+    return fastest(draw, count, seconds, order) if is_drawn(draw, count, buffer) else EMPTY
 
 
-def thorvg(path, seconds, threads):
+def thorvg(path, seconds, threads, order):
     import thorvg_python
 
     folder = os.path.dirname(thorvg_python.__file__)
@@ -96,7 +97,7 @@ def thorvg(path, seconds, threads):
         lib.tvg_canvas_draw(canvas, True)
         lib.tvg_canvas_sync(canvas)
 
-    return fastest(draw, count, seconds) if is_drawn(draw, count, buffer) else EMPTY
+    return fastest(draw, count, seconds, order) if is_drawn(draw, count, buffer) else EMPTY
 
 
 def is_drawn(draw, count, buffer):
@@ -109,11 +110,22 @@ def is_drawn(draw, count, buffer):
     return False
 
 
-def fastest(draw, count, seconds):
+def frames(count, order):
+    """The frames in the order that `quartzite lottie bench --order` draws them in."""
+    step = 1
+    if order == "random" and count > 2:
+        step = max(count * 618 // 1000, 1)
+        while math.gcd(step, count) > 1:
+            step += 1
+    return [number * step % count for number in range(count)]
+
+
+def fastest(draw, count, seconds, order):
     best, begun = math.inf, time.perf_counter()
+    numbers = frames(count, order)
     while True:
         start = time.perf_counter()
-        for frame in range(count):
+        for frame in numbers:
             draw(frame)
         best = min(best, time.perf_counter() - start)
         if time.perf_counter() - begun >= seconds:
@@ -140,9 +152,9 @@ def apart(function, *arguments):
         child.join()
 
 
-def quartzite(tool, path, seconds, threads):
+def quartzite(tool, path, seconds, threads, order):
     command = [tool, "lottie", "bench", path, "--json", "--side", str(SIDE)]
-    command += ["--seconds", str(seconds), "--threads", str(threads)]
+    command += ["--seconds", str(seconds), "--threads", str(threads), "--order", order]
     result = subprocess.run(command, capture_output=True, text=True)
     return json.loads(result.stdout)["fps"] if result.returncode == 0 else None
 
@@ -151,8 +163,9 @@ def mean(values):
     return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
 
 
-def table(rows, threads):
-    print(f"{'frames a second, ' + str(threads) + ' thread(s)':40} {'Quartzite':>9} {'rlottie':>9}"
+def table(rows, threads, order):
+    title = f"frames a second, {threads} thread(s), {order}"
+    print(f"{title:40} {'Quartzite':>9} {'rlottie':>9}"
           f" {'ThorVG':>9} {'to the best':>11}")
     ratios = []
     for name, figures in rows:
@@ -180,6 +193,7 @@ def main():
     parser.add_argument("--tool", required=True)
     parser.add_argument("--seconds", type=float, default=0.3)
     parser.add_argument("--threads", type=int, nargs="*", default=[1, 2])
+    parser.add_argument("--orders", nargs="*", default=["sequence", "random"])
     parser.add_argument("--only", help="only files whose name holds this")
     options = parser.parse_args()
     names = sorted(name for name in os.listdir(options.folder) if name.endswith(".json"))
@@ -188,18 +202,19 @@ def main():
     if not names:
         sys.exit(f"no .json file in {options.folder}")
     for threads in options.threads:
-        rows = []
-        for name in names:
-            path = os.path.join(options.folder, name)
-            print(f"{name} ...", file=sys.stderr, flush=True)
-            rows.append((name[:-5], [
-                quartzite(options.tool, path, options.seconds, threads),
-                # rlottie draws a frame on one thread.
-                apart(rlottie, path, options.seconds),
-                apart(thorvg, path, options.seconds, threads),
-            ]))
-        table(rows, threads)
-        print()
+        for order in options.orders:
+            rows = []
+            for name in names:
+                path = os.path.join(options.folder, name)
+                print(f"{name} ...", file=sys.stderr, flush=True)
+                rows.append((name[:-5], [
+                    quartzite(options.tool, path, options.seconds, threads, order),
+                    # rlottie draws a frame on one thread.
+                    apart(rlottie, path, options.seconds, order),
+                    apart(thorvg, path, options.seconds, threads, order),
+                ]))
+            table(rows, threads, order)
+            print()
 
 
 if __name__ == "__main__":

@@ -17,15 +17,25 @@ final class BenchCrew: Sendable {
 
   /// Starts all threads of a crew except the first, which is the caller's.
   ///
-  /// - Parameter first: the frame of the animation with number 0.
-  init(_ player: LottiePlayer, side: Int, threads: Int, first: Double, count: Int) {
+  /// - Parameters:
+  ///   - first: the frame of the animation with number 0.
+  ///   - step: how far the frame that is drawn next lies from one, counted in a circle; 1 for all frames in
+  ///     sequence.
+  init(
+    _ player: LottiePlayer,
+    side: Int,
+    threads: Int,
+    first: Double,
+    count: Int,
+    step: Int = 1
+  ) {
     let pairs = (threads + 1) / 2
     let stretches = (0..<pairs).map { pair in
       Stretch((count * pair / pairs)..<(count * (pair + 1) / pairs))
     }
     let canvas = player.fittedCanvas(width: side, height: side)
     let frame = { @Sendable [log = DrawingLog()] (number: Int) in
-      player.frame(first + Double(number), on: canvas, log: log)
+      player.frame(first + Double(number * step % count), on: canvas, log: log)
     }
     workers = (0..<threads).map { index in
       Worker(stretches[index / 2], isLast: index % 2 == 1, frame: frame)

@@ -11,7 +11,8 @@ struct LottieBenchCommand: ParsableCommand, Performing {
     abstract: "Times the drawing of all frames of Lottie files to raw pixels.",
     discussion: """
       Reading is timed apart; then whole frames are drawn one after the other, the fastest of several \
-      passes over the film counts, so what is made once for all frames is there already. \
+      passes over the film counts, so what is made once for all frames is there already. In random order \
+      a frame is far from the one before, as where somebody drags a slider. \
       'make bench-lottie DIR=...' runs this beside other renderers.
       """
   )
@@ -40,6 +41,33 @@ struct LottieBenchCommand: ParsableCommand, Performing {
   )
   var seconds: Double = 0.3
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The order of frames: sequence, or random, far from each other.",
+      valueName: "order"
+    )
+  )
+  var order: Order = .sequence
+
+  /// The order in which frames are drawn.
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case sequence, random
+
+    /// How far the frame that is drawn next lies from one.
+    ///
+    /// In random order it is a step that visits every frame, near the golden section of all: no chance, so
+    /// that other programs can be given the same order.
+    func step(of count: Int) -> Int {
+      guard self == .random, count > 2 else { return 1 }
+      var step = max(count * 618 / 1000, 1)
+      while Self.divisor(step, count) > 1 { step += 1 }
+      return step
+    }
+
+    private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+  }
+
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
@@ -67,7 +95,14 @@ struct LottieBenchCommand: ParsableCommand, Performing {
     let length = animation.endFrame - animation.startFrame
     let count = Int(min(max(length.rounded(.up), 1), Double(Self.mostFrames)))
     let first = animation.startFrame
-    let crew = BenchCrew(player, side: side, threads: threads, first: first, count: count)
+    let crew = BenchCrew(
+      player,
+      side: side,
+      threads: threads,
+      first: first,
+      count: count,
+      step: order.step(of: count)
+    )
     defer { crew.end() }
     var best = Double.infinity
     let begun = clock.now
