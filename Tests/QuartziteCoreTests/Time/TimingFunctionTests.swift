@@ -31,6 +31,7 @@ import Testing
     var numbers: [Float] = [0, -0.0, 1, 0.42, 0.1, 0.33333334, 1e-7, 7.9999995, -1.5, 123.456, 3e9]
     for _ in 0..<3000 {
       numbers.append(Float(random.uniform(in: -9...9)))
+      numbers.append(Float(random.uniform(in: -0.001...0.001)))
       numbers.append(Float(random.integer(below: 100_000)) / 10_000)
       numbers.append(Float(bitPattern: UInt32(truncatingIfNeeded: random.next()) & 0x7E7F_FFFF))
     }

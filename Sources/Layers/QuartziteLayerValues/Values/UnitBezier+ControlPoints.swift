@@ -23,11 +23,11 @@ extension UnitBezier {
 
   /// Returns the shortest decimal that rounds to `value`, so that 0.42 does not become 0.41999998.
   package static func decimal(_ value: Float) -> Double {
-    // A number of 24 bits times 10^7 is exact, and so its nearest whole number; where that is a
+    // A number of 24 bits times 10^12 is exact, and so its nearest whole number; where that is a
     // decimal of the number, the first one found is the shortest.
     if abs(value) < 8 {
       var scale = 1.0
-      for _ in 0...7 {
+      for _ in 0...12 {
         let decimal = (Double(value) * scale).rounded(.toNearestOrEven) / scale
         if Float(decimal) == value { return decimal }
         scale *= 10
