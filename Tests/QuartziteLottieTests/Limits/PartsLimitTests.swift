@@ -122,6 +122,24 @@ import Testing
     #expect(try layer(file, limits).issues.filter { $0.kind == .limit }.count == 1)
   }
 
+  @Test func `parts of layers over 2,000 take from the work of outlines`() throws {
+    // 100 outlines of 1,000 vertices: four of nine million units, and some more to hand them over.
+    let points = Array(repeating: "[1,2]", count: 1000).joined(separator: ",")
+    let path = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[],"o":[]}}}"#
+    let outline = shapes("\(path),\(Self.fill)")
+    let outlines = Array(repeating: outline, count: 100).joined(separator: ",")
+    let solid = ##"{"ty":1,"sw":9,"sh":9,"sc":"#ff0000","ip":0,"op":10,"ks":{}}"##
+    func issues(_ solids: Int) throws -> [LottieIssue] {
+      var limits = LottieLimits()
+      limits.outlineWork = 9_000_000
+      let some = String(repeating: solid + ",", count: solids)
+      return try layer(file(some + outlines + "," + some + solid), limits).issues
+    }
+    #expect(try issues(100).isEmpty)
+    // 1,000 parts over 2,000 take six millions.
+    #expect(try issues(3000).map(\.kind) == [.limit])
+  }
+
   @Test func `gradients with highlights count by their pixels`() throws {
     // 262,144 pixels each: 128 parts, and their two layers.
     let gradient = """
@@ -160,9 +178,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // 640 keyframes are 10 parts on a straight way, 80 on a bent one; for 100 layers.
-    (#""o":{"a":1,"k":[KEYS]}"#, false, 1000), (#""r":{"a":1,"k":[KEYS]}"#, false, 1000),
-    (#""s":{"a":1,"k":[KEYS]}"#, false, 2000), (#""p":{"a":1,"k":[KEYS]}"#, false, 1000),
+    // 640 keyframes are 20 parts on a straight way, 80 on a bent one; for 100 layers.
+    (#""o":{"a":1,"k":[KEYS]}"#, false, 2000), (#""r":{"a":1,"k":[KEYS]}"#, false, 2000),
+    (#""s":{"a":1,"k":[KEYS]}"#, false, 4000), (#""p":{"a":1,"k":[KEYS]}"#, false, 2000),
     (#""p":{"a":1,"k":[KEYS]}"#, true, 8000), (#""a":{"a":1,"k":[KEYS]}"#, true, 8000),
   ])
   func `keyframes count for each layer that they move`(

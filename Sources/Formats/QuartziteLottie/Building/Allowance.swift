@@ -8,13 +8,15 @@
 ///
 /// For one thread.
 final class Allowance {
+  /// How many there were.
+  private let most: Int
   /// How many are left.
   private(set) var rest: Int
   /// Whether something was left out because they did not do; then all that follows is.
   private(set) var isSpent = false
 
   /// Makes an account of so many.
-  init(_ most: Int) { rest = most }
+  init(_ most: Int) { (self.most, rest) = (most, most) }
 
   /// Takes off `count`; returns false where so many are not left.
   func take(_ count: Int = 1) -> Bool {
@@ -23,6 +25,9 @@ final class Allowance {
     rest -= count
     return true
   }
+
+  /// How many were taken.
+  var used: Int { most - rest }
 
   /// How many are left; none once more were asked for than that.
   var left: Int { isSpent ? 0 : rest }

@@ -27,7 +27,7 @@ struct BuildContext {
     layers = Allowance(limits.parts)
     characters = Allowance(limits.characters)
     pixels = Allowance(limits.pixels)
-    memo = PathMemo(work: limits.outlineWork)
+    memo = PathMemo(work: limits.outlineWork, parts: layers)
   }
 
   /// Notes what was left out over the whole file.

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Track where Value == Vector {
-  /// How many parts of a file its keyframes count as, for each layer that they animate.
+  /// What its keyframes cost each layer that they animate, in 32nds of a part.
   ///
-  /// A layer holds its keyframes as numbers of its own: 64 take as long and as much memory as a layer,
+  /// A layer holds its keyframes as numbers of its own: 32 take as long and as much memory as a layer,
   /// and eight where the way between them bends.
-  var keyframeParts: Int {
+  fileprivate var keyframeCost: Int {
     let isBent = keys.count >= 8 && keys.contains { $0.tangents != nil }
-    return keys.count / (isBent ? 8 : 64)
+    return keys.count * (isBent ? 4 : 1)
   }
+
+  /// How many parts of a file its keyframes count as, for each layer that they animate.
+  var keyframeParts: Int { keyframeCost / 32 }
 }
 
 extension TransformModel {
   /// How many parts of a file the keyframes count as, for each layer that has the transform.
   var keyframeParts: Int {
     let places = [anchor, position, positionX, positionY, positionZ].reduce(0) {
-      $0 + ($1?.keyframeParts ?? 0)
+      $0 + ($1?.keyframeCost ?? 0)
     }
     // The scale is animated across and down.
-    return places + 2 * scale.keyframeParts + rotation.keyframeParts + opacity.keyframeParts
+    return (places + 2 * scale.keyframeCost + rotation.keyframeCost + opacity.keyframeCost) / 32
   }
 }
 

@@ -176,7 +176,9 @@ final class PathMemo {
   /// Makes an empty one.
   ///
   /// - Parameter work: what all outlines may cost together, at import and in each frame.
-  init(work: Int) { (account, frames) = (PathAccount(work), FrameOutlines(work)) }
+  init(work: Int, parts: Allowance? = nil) {
+    (account, frames) = (PathAccount(work, parts: parts), FrameOutlines(work))
+  }
 
   /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed
   /// point by point.

@@ -60,16 +60,36 @@ struct PathWork: Sendable {
 }
 
 /// What the outlines of a whole file may cost while its layers are made.
+///
+/// A file may have many layers, or outlines that take long, and not both of them to the full: parts of
+/// layers over a number take from the work, down to a third of it.
 struct PathAccount {
+  /// How many parts take nothing from the work, and what each further one takes: its 30 microseconds.
+  private static let (freeParts, part) = (2000, 6000)
+
   private var work: PathWork
+  private let parts: Allowance?
+  private let least: Int
+  /// What parts took so far.
+  private var taken = 0
   /// Whether something was left out.
   private(set) var isSpent = false
 
   /// Makes an account of so many units.
-  init(_ units: Int) { work = PathWork(units) }
+  ///
+  /// - Parameter parts: how many parts there are; nil if they take nothing.
+  init(_ units: Int, parts: Allowance? = nil) {
+    (work, self.parts, least) = (PathWork(units), parts, units / 3)
+  }
 
   /// Returns what `body` makes; it may cost what is left, and the next may do with what it leaves.
   mutating func make<Made>(_ body: (inout PathWork) -> Made) -> Made {
+    let price = max(0, (parts?.used ?? 0) - Self.freeParts) * Self.part
+    let due = min(price - taken, work.rest - least)
+    if due > 0 {
+      taken += due
+      work = PathWork(work.rest - due)
+    }
     let made = body(&work)
     if work.isSpent {
       isSpent = true
