@@ -445,8 +445,8 @@ let package = Package(
       ],
       resources: """
         index.html icon.svg studio.css Motion/timeline.css catalogue.js exports.js fingers.js
-        inspector.js keys.js link.js parameters.js picture.js studio.js swift.js tree.js
-        tunables.js Motion/curves.js Motion/edits.js Motion/ruler.js Motion/shaping.js
+        inspector.js keys.js link.js loupe.js parameters.js picture.js status.js studio.js swift.js
+        tree.js tunables.js Motion/curves.js Motion/edits.js Motion/ruler.js Motion/shaping.js
         Motion/sizer.js Motion/timeline.js Motion/trail.js
         """.split { $0.isWhitespace }.map { .embedInCode("Page/\($0)") }
     ),

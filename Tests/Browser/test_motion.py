@@ -204,3 +204,29 @@ def test_back_leads_to_the_scene_before(page):
     assert differing(page.canvas(), snapshot("menu", 0.8)) == 0
     page.page.go_forward()
     page.page.wait_for_function("() => studio.page.state.id === 'loading'")
+
+
+def test_a_layer_is_found_and_a_pixel_looked_at(page):
+    page.open("loading", 2.4)
+    page.page.click("#tabLayers")
+    page.page.wait_for_selector("#tree .row")
+    page.page.fill("#find", "circle")
+    names = page.page.locator("#tree .row:visible b").all_text_contents()
+    assert names == ["UIWindow", "UIView", "LoadingView", "figure", "circle"]
+    page.page.fill("#find", "")
+    page.page.click("#color")
+    page.page.mouse.click(*page.at(160, 284))
+    page.page.wait_for_function("() => studio.page.copied")
+    red, green, blue, _ = snapshot("loading", 2.4).getpixel((320, 568))
+    assert page.page.evaluate("studio.page.copied") == f"#{red:02x}{green:02x}{blue:02x}"
+    # It is no touch of the scene.
+    assert page.page.evaluate("studio.page.state.touches") == 0
+    page.page.keyboard.press("Escape")
+    box = page.page.locator("#canvas").bounding_box()
+    page.page.keyboard.press("+")
+    wide = page.page.locator("#canvas").bounding_box()
+    assert abs(wide["width"] - 1.5 * box["width"]) < 2
+    page.page.keyboard.press("0")
+    assert abs(page.page.locator("#canvas").bounding_box()["width"] - box["width"]) < 2
+    page.settle()
+    assert differing(page.canvas(), snapshot("loading", 2.4)) == 0

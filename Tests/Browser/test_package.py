@@ -87,7 +87,7 @@ def test_springs_and_colours_are_changed_live_and_copied(preview, new_page):
     page.page.wait_for_function("() => studio.page.copied")
     text = page.page.evaluate("studio.page.copied")
     assert 'animation "swell"' in text and "animation.damping = 60" in text
-    assert "shapeLayer.fillColor = CGColor(srgbRed: 0, green: 170 / 255, blue: 0, alpha: 1)" in text
+    assert "heart.fillColor = CGColor(srgbRed: 0, green: 170 / 255, blue: 0, alpha: 1)" in text
     page.page.click("#revert")
     page.page.wait_for_function("() => studio.page.state.edits === 0")
     page.settle()
@@ -187,3 +187,32 @@ def test_copied_swift_does_the_same_once_it_is_built(preview, new_page):
     assert differing(other.canvas(), card_picture) == 0
     other.open("like-button", 0.6)
     assert differing(other.canvas(), heart_picture) == 0
+
+
+def test_a_tuned_value_is_saved_in_the_source_and_built(preview, new_page):
+    page = new_page(preview.address)
+    page.open("like-button", 0.6)
+    before = page.canvas()
+    field = page.page.locator(".tunable", has_text="damping").locator("input[type=number]")
+    field.fill("30")
+    field.press("Enter")
+    page.page.wait_for_function("() => Object.values(studio.tunables.values)[0] === 30")
+    page.settle()
+    tuned = page.canvas()
+    assert differing(tuned, before) > 100
+    like = PACKAGE / "Sources/Views/LikeButton.swift"
+    text = like.read_text()
+    page.page.click("button[aria-label='Save damping']")
+    page.page.wait_for_function("() => document.getElementById('toast').textContent.startsWith('Saved in')")
+    # One literal and nothing else.
+    assert like.read_text() == text.replace("private var damping: CGFloat = 8\n", "private var damping: CGFloat = 30\n")
+    assert like.read_text() != text
+    run = page.page.evaluate("studio.page.run")
+    preview.stop()
+    preview.start()
+    page.page.wait_for_function("run => studio.link.isOpen && studio.page.run !== run && studio.page.state?.id === 'like-button'", arg=run, timeout=30_000)
+    page.until(0.6)
+    page.settle()
+    assert differing(page.canvas(), tuned) == 0
+    # What the source says is no change of the page's any more.
+    page.page.wait_for_function("() => studio.tunables.cards[0]?.value === 30 && Object.keys(studio.tunables.values).length === 0")

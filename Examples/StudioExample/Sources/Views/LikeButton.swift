@@ -5,6 +5,8 @@ import Quartzite
 public final class LikeButton: UIControl {
   /// Whether it is liked; default false.
   public private(set) var isLiked = false
+  /// How soon the heart stops swinging; the page can change it and write it here.
+  @Tunable(in: 1...60) private var damping: CGFloat = 8
   private let heart = CAShapeLayer()
   private let ring = CAShapeLayer()
   private static let off = UIColor(white: 0.75, alpha: 1).cgColor
@@ -35,7 +37,7 @@ public final class LikeButton: UIControl {
     heart.fillColor = isLiked ? Self.on : Self.off
     let swell = CASpringAnimation(keyPath: "transform.scale")
     (swell.fromValue, swell.toValue) = (isLiked ? 0.4 : 0.8, 1)
-    (swell.damping, swell.stiffness) = (8, 300)
+    (swell.damping, swell.stiffness) = (damping, 300)
     swell.duration = swell.settlingDuration
     heart.add(swell, forKey: "swell")
     guard isLiked else { return }

@@ -7,9 +7,11 @@ import { Fingers } from "./fingers.js";
 import { Inspector } from "./inspector.js";
 import { listen } from "./keys.js";
 import { Link } from "./link.js";
+import { Loupe } from "./loupe.js";
 import { parameterFields } from "./parameters.js";
 import { Picture } from "./picture.js";
 import { sizeTimeline } from "./sizer.js";
+import { note, status, toast } from "./status.js";
 import { Timeline } from "./timeline.js";
 import { Trail } from "./trail.js";
 import { Tunables } from "./tunables.js";
@@ -92,6 +94,18 @@ const inspector = new Inspector({
   },
 });
 const drawTrail = () => page.state && trail.show(inspector.chosen, page.state.size);
+const loupe = new Loupe({
+  stage: $("stage"), canvas: $("canvas"), button: $("color"), tag: $("colorTag"),
+  changed: () => {
+    layout();
+    drawTrail();
+  },
+  copied: (text) => {
+    page.copied = text;
+    navigator.clipboard?.writeText(text).catch(() => {});
+    toast(`${text} copied`);
+  },
+});
 const fingers = new Fingers($("canvas"), {
   send, point,
   isPicking: () => inspector.isPicking,
@@ -272,7 +286,8 @@ function drawnScale([width, height]) {
     $("stage").clientWidth - parseFloat(style.paddingLeft) * 2,
     $("stage").clientHeight - parseFloat(style.paddingTop) * 2,
   ];
-  const fit = Math.min(room[0] / width, room[1] / height, Math.max(2, 240 / Math.max(width, height)));
+  const whole = Math.min(room[0] / width, room[1] / height, Math.max(2, 240 / Math.max(width, height)));
+  const fit = whole * loupe.zoom;
   if (page.scale !== "auto") return { scale: +page.scale, fit };
   const ratio = devicePixelRatio || 1;
   const seen = Math.max(Math.floor(fit * ratio * 32), 1) / 32;
@@ -420,26 +435,10 @@ $("redo").addEventListener("click", () => edits.redo());
 const compare = () => edits.count > 0 && edits.compare(!edits.showsCode);
 $("compare").addEventListener("click", compare);
 $("copy").addEventListener("click", () => inspector.copy());
+$("find").addEventListener("input", () => inspector.tree.find($("find").value));
 $("parameters").addEventListener("submit", (event) => event.preventDefault());
 
-// MARK: status text
-
-function status(name, text) {
-  $("status").className = name;
-  $("status").lastElementChild.textContent = text;
-}
-
-function note(text) {
-  $("note").textContent = text;
-  $("note").hidden = !text;
-}
-
-function toast(text) {
-  $("toast").textContent = text;
-  $("toast").classList.add("on");
-  clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => $("toast").classList.remove("on"), 2200);
-}
+// MARK: status
 
 // The frames and bytes that arrive per second.
 let counted = { frames: 0, bytes: 0, at: performance.now() };
@@ -474,11 +473,16 @@ const keys = {
     choosePanel("Layers");
     setPicking(!inspector.isPicking);
   },
+  "+": () => loupe.set(loupe.zoom * 1.5),
+  "=": () => loupe.set(loupe.zoom * 1.5),
+  "-": () => loupe.set(loupe.zoom / 1.5),
+  0: () => loupe.set(1),
   "/": () => $("search").focus(),
   "?": () => $("help").showModal(),
   Escape: () => {
     exports.toggle(false);
     setPicking(false);
+    loupe.pick(false);
     closeDrawers();
   },
 };
@@ -489,4 +493,4 @@ readAddress();
 updateInspecting();
 if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
 // State for tests and for the console.
-globalThis.studio = { page, picture, timeline, inspector, edits, exports, latencies, link, seek };
+globalThis.studio = { page, picture, timeline, inspector, edits, tunables, exports, latencies, link, seek };

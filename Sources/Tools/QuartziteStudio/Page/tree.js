@@ -76,6 +76,28 @@ export class LayerTree {
     this.arrange();
   }
 
+  // MARK: finding
+
+  // Shows the layers that have all words in class, name, variable or text, and what is above them.
+  find(text) {
+    this.words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    this.arrange();
+  }
+
+  // The indices of layers that are shown while something is looked for; null for all.
+  get found() {
+    if (!this.words?.length) return null;
+    const found = new Set();
+    const above = [];
+    this.layers.forEach((layer, index) => {
+      above.length = layer.path.length;
+      above.push(index);
+      const all = `${layer.type} ${layer.view ?? ""} ${layer.name ?? ""} ${layer.variable ?? ""} ${layer.text ?? ""}`.toLowerCase();
+      if (this.words.every((word) => all.includes(word))) for (const each of above) found.add(each);
+    });
+    return found;
+  }
+
   // MARK: folding
 
   isFolded(index) {
@@ -101,11 +123,12 @@ export class LayerTree {
 
   arrange() {
     let hiddenBelow = Infinity;
+    const found = this.found;
     this.layers.forEach((layer, index) => {
       const { row } = this.rows[index];
       const depth = layer.path.length;
       if (depth <= hiddenBelow) hiddenBelow = Infinity;
-      row.hidden = depth > hiddenBelow;
+      row.hidden = found ? !found.has(index) : depth > hiddenBelow;
       if (this.hasChildren(index)) row.setAttribute("aria-expanded", !this.isFolded(index));
       if (!row.hidden && this.isFolded(index)) hiddenBelow = depth;
     });

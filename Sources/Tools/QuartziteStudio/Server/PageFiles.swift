@@ -36,6 +36,7 @@ package struct PageFiles: Sendable {
     File(name: "inspector.js", type: "text/javascript") { PackageResources.inspector_js },
     File(name: "keys.js", type: "text/javascript") { PackageResources.keys_js },
     File(name: "link.js", type: "text/javascript") { PackageResources.link_js },
+    File(name: "loupe.js", type: "text/javascript") { PackageResources.loupe_js },
     File(name: "parameters.js", type: "text/javascript") { PackageResources.parameters_js },
     File(name: "picture.js", type: "text/javascript") { PackageResources.picture_js },
     File(name: "ruler.js", in: "Motion/", type: "text/javascript") { PackageResources.ruler_js },
@@ -43,6 +44,7 @@ package struct PageFiles: Sendable {
       PackageResources.shaping_js
     },
     File(name: "sizer.js", in: "Motion/", type: "text/javascript") { PackageResources.sizer_js },
+    File(name: "status.js", type: "text/javascript") { PackageResources.status_js },
     File(name: "studio.js", type: "text/javascript") { PackageResources.studio_js },
     File(name: "swift.js", type: "text/javascript") { PackageResources.swift_js },
     File(name: "timeline.js", in: "Motion/", type: "text/javascript") {

@@ -22,13 +22,13 @@ export class Trail {
     const bars = path ? this.timeline.bars.filter((bar) => bar.path.join() === path.join()) : [];
     const found = bars.flatMap((bar) => (bar.motions ?? []).map((motion) => ({ bar, motion })))
       .filter(({ motion }) => motion.matrix && motion.keyPath === "position" && motion.values.length > 1);
-    const shape = JSON.stringify([path, size, found.map(({ motion }) => [motion.values, motion.keys, motion.path, motion.matrix])]);
+    const box = this.root.getBoundingClientRect();
+    const shape = JSON.stringify([path, size, Math.round(box.width), found.map(({ motion }) => [motion.values, motion.keys, motion.path, motion.matrix])]);
     if (shape === this.shape || this.isDragging) return;
     this.shape = shape;
     this.root.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     this.root.replaceChildren();
     // Points and lines have the same size on the page at every size of the stage.
-    const box = this.root.getBoundingClientRect();
     this.unit = size[0] / Math.max(box.width, 1);
     for (const each of found) this.draw(each);
   }
