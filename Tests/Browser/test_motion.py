@@ -20,6 +20,8 @@ def row(page, text, kind="layer"):
 
 def edits(page, count):
     page.page.wait_for_function("count => studio.page.state.edits === count", arg=count)
+    # On a busy machine the picture comes some time after the state.
+    page.page.wait_for_timeout(300)
     page.settle()
 
 
