@@ -62,7 +62,6 @@ import Testing
     ("snapshot test-card --at 1 -o -", 2, "standard output"),
     ("gallery --only loading -o -", 2, "standard output"),
     ("gallery --only loading -o /dev/null/a", 1, "/dev/null/a: a part of the path"),
-    ("snapshot test-card -o a.png", 2, "--at"),
     ("inspect test-card", 2, "--at"),
     ("render test-card -o a.gif --set speed=1", 2, "no parameter 'speed'"),
     ("render bounce -o a.gif --set amplitude", 2, "name=value"),

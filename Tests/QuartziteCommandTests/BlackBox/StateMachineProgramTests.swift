@@ -150,7 +150,7 @@ import Testing
     (["--state-machine", "press", "--inputs", "0 isOff=true"], "did you mean 'isOn'?"),
     (["--state-machine", "press", "--inputs", "0 isOn=7"], "is true or false"),
     (["--state-machine", "press", "--inputs", "0 go=1"], "is an event"),
-    (["--state-machine", "press", "--inputs", "0 @pres=true"], "did you mean '@pressed'?"),
+    (["--state-machine", "press", "--inputs", "0 @presed=true"], "did you mean '@pressed'?"),
     (["--state-machine", "press", "--inputs", "0 @pressed=7"], "is true or false"),
     (["--state-machine", "press", "--inputs", "0 @tint=blueish"], "is a colour"),
     (["--state-machine", "press", "--inputs", "0 @place=1"], "is two numbers"),
