@@ -151,6 +151,20 @@ import Testing
     #expect(early.x > 50)
   }
 
+  @Test func `an animation without keyframes has no segment to change`() throws {
+    let empty = scene { stage in
+      let holder = CALayer()
+      let dot = CALayer()
+      holder.addSublayer(dot)
+      stage.rootView.layer.addSublayer(holder)
+      let move = CAKeyframeAnimation(keyPath: "position")
+      (move.values, move.duration) = ([], 2)
+      dot.add(move, forKey: "move")
+    }
+    let edits = [target(.timingFunction, index: 0): EditValue.numbers([0, 1, 0, 1])]
+    #expect(try place(performance(empty, edits), at: 1) == .zero)
+  }
+
   @Test func `values and times of keyframes are changed by their place`() throws {
     let framed = scene { stage in
       let holder = CALayer()

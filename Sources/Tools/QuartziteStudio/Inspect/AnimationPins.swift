@@ -67,7 +67,7 @@ extension CAAnimation {
     let function = CAMediaTimingFunction(controlPoints: points[0], points[1], points[2], points[3])
     guard let index else { return timingFunction = function }
     guard let frames = self as? CAKeyframeAnimation, let count = frames.values?.count,
-      (0..<(count - 1)).contains(index)
+      index >= 0, index + 1 < count
     else { return }
     var functions = frames.timingFunctions ?? []
     let linear = CAMediaTimingFunction(name: .linear)
