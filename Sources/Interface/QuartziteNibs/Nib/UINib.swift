@@ -28,8 +28,6 @@ open class UINib: NSObject {
   }
 
   private let document: NibDocument?
-  /// How many nibs are being loaded because others are.
-  private static var depth = 0
 
   /// Makes a nib from a file of a bundle or, failing that, of the usual places.
   ///
@@ -92,12 +90,13 @@ open class UINib: NSObject {
     -> [Any]
   {
     guard let document else { return [] }
-    guard Self.depth < NibLimits.nesting else {
+    let nesting = NibNesting.current
+    guard nesting.nibs < NibLimits.nesting else {
       document.issues.add("the nib is loaded by itself without end; it is empty")
       return []
     }
-    Self.depth += 1
-    defer { Self.depth -= 1 }
+    nesting.nibs += 1
+    defer { nesting.nibs -= 1 }
     let owner = ownerOrNil.map { $0 as AnyObject }
     let build = NibBuild(document, owner: owner)
     let external = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]

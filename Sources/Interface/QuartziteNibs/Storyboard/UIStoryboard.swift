@@ -13,8 +13,6 @@ import QuartziteUIKit
 open class UIStoryboard: NSObject {
   let document: NibDocument?
   private let bundle: Bundle?
-  /// The controllers that are being made, which make others because of relations.
-  private static var making: [String] = []
 
   /// Makes a storyboard from a file of a bundle or, failing that, of the usual places.
   ///
@@ -111,12 +109,14 @@ open class UIStoryboard: NSObject {
   func make(_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     guard let document, let node = document.nodes[id] else { return nil }
     let place = "\(ObjectIdentifier(document)).\(id)"
-    guard Self.making.count < NibLimits.relations, !Self.making.contains(place) else {
+    let nesting = NibNesting.current
+    guard nesting.controllers.count < NibLimits.relations, !nesting.controllers.contains(place)
+    else {
       document.issues.add("a controller holds itself (line \(node.line)); it is left out there")
       return nil
     }
-    Self.making.append(place)
-    defer { Self.making.removeLast() }
+    nesting.controllers.append(place)
+    defer { nesting.controllers.removeLast() }
     if node.name == "viewControllerPlaceholder" { return makeReferred(node, creator) }
     let objects = node.parent?.children ?? []
     let scene = StoryboardScene(self, document, node, objects)
