@@ -3,8 +3,8 @@
 
 #include "Cells.h"
 
-static void add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
-                      const qz_edge_span *spans, int32_t count) {
+void qz_add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
+                  const qz_edge_span *spans, int32_t count) {
   qz_add_all_edges(cells, left, top, edges, spans, count);
 }
 
@@ -217,8 +217,8 @@ static void conic(uint32_t *out, const qz_gradient *g, int32_t first, const qz_g
   }
 }
 
-static void ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
-                 ptrdiff_t count) {
+void qz_ramp_pixels(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
+                    ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) {
     double x = (double)(first + (int32_t)i) + 0.5, t;
     double dx = row->ux * x + row->uy + row->uz - r->start[0];
@@ -349,7 +349,7 @@ static void expand1(int16_t *out, const int16_t *row, const int16_t *weights, in
 }
 
 static const qz_kernels portable = {
-    .add_edges = add_edges,
+    .add_edges = qz_add_edges,
     .sweep = sweep,
     .fill_solid = fill_solid,
     .clip_runs = qz_clip_runs,
@@ -365,7 +365,7 @@ static const qz_kernels portable = {
     .linear = linear,
     .radial = radial,
     .conic = conic,
-    .ramp = ramp,
+    .ramp = qz_ramp_pixels,
     .bilinear = bilinear,
     .bilinear_moved = bilinear_moved,
     .over_between = over_between,

@@ -218,6 +218,11 @@ static inline float qz_turn(float u, float v, float from) {
   return t < QZ_TURN_MOST ? t : QZ_TURN_MOST;
 }
 
+// Portable kernels that are also those of some machines.
+void qz_add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
+                  const qz_edge_span *spans, int32_t count);
+void qz_ramp_pixels(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
+                    ptrdiff_t count);
 int32_t qz_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,
                      const uint8_t *clip, ptrdiff_t clip_stride, qz_run *out);
 

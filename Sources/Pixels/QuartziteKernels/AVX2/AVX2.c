@@ -17,7 +17,7 @@
   .decimate = qz_avx2_decimate, .expand = qz_avx2_expand, \
   .decimate1 = qz_avx2_decimate1, .expand1 = qz_avx2_expand1
 
-static const qz_kernels avx2 = {
+const qz_kernels qz_avx2_kernels = {
     QZ_AVX2_KERNELS,
     .over = qz_avx2_over,
     .over_rows = qz_avx2_over_rows,
@@ -25,7 +25,7 @@ static const qz_kernels avx2 = {
     .over_constant = qz_avx2_over_constant,
 };
 
-static const qz_kernels avx512 = {
+const qz_kernels qz_avx512_kernels = {
     QZ_AVX2_KERNELS,
     .over = qz_avx512_over,
     .over_rows = qz_avx512_over_rows,
@@ -33,19 +33,4 @@ static const qz_kernels avx512 = {
     .over_constant = qz_avx512_over_constant,
 };
 
-const qz_kernels *qz_kernels_of_level(int32_t level) {
-  int has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  // VBMI2 marks the processors that do not reduce their clock for 512-bit vectors.
-  int has_avx512 = has_avx2 && __builtin_cpu_supports("avx512bw") &&
-                   __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2");
-  if (level >= 2 && has_avx512) return &avx512;
-  return level >= 1 && has_avx2 ? &avx2 : qz_portable_kernels();
-}
-
-#else
-
-const qz_kernels *qz_kernels_of_level(int32_t level) { return qz_portable_kernels(); }
-
 #endif
-
-const qz_kernels *qz_best_kernels(void) { return qz_kernels_of_level(2); }

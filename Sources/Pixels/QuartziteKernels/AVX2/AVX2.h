@@ -107,6 +107,8 @@ AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t sour
 
 // MARK: - The kernels, by file
 
+extern const qz_kernels qz_avx2_kernels;
+
 void qz_avx2_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, const qz_edge_span *,
                        int32_t);
 int32_t qz_avx2_sweep(const qz_cells *, int32_t, qz_run *);

@@ -9,6 +9,8 @@
 
 #if defined(__x86_64__)
 
+extern const qz_kernels qz_avx512_kernels;
+
 void qz_avx512_over(uint32_t *, const uint32_t *, ptrdiff_t);
 void qz_avx512_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t, ptrdiff_t);
 void qz_avx512_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,

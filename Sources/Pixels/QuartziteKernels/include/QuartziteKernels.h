@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The pixel kernels: loops over rows, each in a portable form and one for AVX2, some also for
-// AVX-512, chosen at run time. All give the same bytes: they use integers, or floats without
+// The pixel kernels: loops over rows, each in a portable form and one for AVX2 or, on arm64, NEON,
+// some also for AVX-512, chosen at run time. All give the same bytes: they use integers, or floats without
 // contraction.
 //
 // Pixels are premultiplied RGBA, 8 bits a channel, as little-endian words. Coverage is 0...255.
@@ -247,8 +247,8 @@ typedef struct {
 const qz_kernels *qz_portable_kernels(void);
 // The fastest kernels that this machine can run.
 const qz_kernels *qz_best_kernels(void);
-// The kernels of a level: 0 portable, 1 AVX2, 2 AVX-512; those of the level below if this machine
-// cannot run them.
+// The kernels of a level: 0 portable; 1 AVX2, or NEON on arm64; 2 AVX-512; those of the level below
+// if this machine cannot run them.
 const qz_kernels *qz_kernels_of_level(int32_t level);
 
 // The address of the pixels of an image that has none.
