@@ -54,6 +54,30 @@ AVX2_INLINE __m256i times(__m256i pixels, __m256i low, __m256i high) {
   return _mm256_packus_epi16(a, b);
 }
 
+// The number in 1/32768 by which `_mm256_mulhrs_epi16` multiplies bytes as `div255` would after a
+// product: `by` / 255, rounded down or up. Of the two neighbours of the quotient at least one gives
+// the exact product with each of the 256 bytes; the bits say where that is the upper one.
+static inline short exact_factor(uint32_t by) {
+  static const uint64_t is_up[4] = {UINT64_C(0x0022002080002080), UINT64_C(0x820208220A082200),
+                                    UINT64_C(0xB022228AA1208A20), UINT64_C(0x289A93AC8A5B8AB6)};
+  return (short)((by * 257 >> 1) + (uint32_t)(is_up[by >> 6] >> (by & 63) & 1));
+}
+
+// 8 pixels times a constant, given as `exact_factor` in each 16-bit lane.
+AVX2_INLINE __m256i times_exactly(__m256i pixels, __m256i factor) {
+  __m256i zero = _mm256_setzero_si256();
+  __m256i a = _mm256_mulhrs_epi16(_mm256_unpacklo_epi8(pixels, zero), factor);
+  __m256i b = _mm256_mulhrs_epi16(_mm256_unpackhi_epi8(pixels, zero), factor);
+  return _mm256_packus_epi16(a, b);
+}
+
+// The exact factors of the channels of a pixel, four times.
+AVX2_INLINE __m256i exact_factors(uint32_t pixel) {
+  uint64_t all = 0;
+  for (int c = 0; c < 4; c++) all |= (uint64_t)exact_factor(pixel >> 8 * c & 255) << 16 * c;
+  return _mm256_set1_epi64x((long long)all);
+}
+
 // 8 pixels composited source-over onto 8 others.
 AVX2_INLINE __m256i over8(__m256i below, __m256i source) {
   __m256i rest = _mm256_xor_si256(source, _mm256_set1_epi32(-1));
@@ -80,9 +104,9 @@ AVX2_INLINE __m256i channels16(uint32_t pixel) {
   return _mm256_cvtepu8_epi16(_mm_set1_epi32((int32_t)pixel));
 }
 
-// A source colour composited onto 8 pixels; `rest` is 255 - alpha in each 16-bit lane.
+// A source colour composited onto 8 pixels; `rest` is the exact factor of 255 - alpha.
 AVX2_INLINE __m256i solid8(__m256i below, __m256i source, __m256i rest) {
-  return _mm256_adds_epu8(source, times(below, rest, rest));
+  return _mm256_adds_epu8(source, times_exactly(below, rest));
 }
 
 // Composites a premultiplied colour onto the pixels `x` to `end` of a row.
@@ -93,7 +117,7 @@ AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t sour
     if (x < end) store_rest(row + x, first_lanes(end - x), wide);
     return;
   }
-  __m256i rest = _mm256_set1_epi16((short)(255 - (source >> 24)));
+  __m256i rest = _mm256_set1_epi16(exact_factor(255 - (source >> 24)));
   for (; x + 16 <= end; x += 16) {
     __m256i a = solid8(load8(row + x), wide, rest), b = solid8(load8(row + x + 8), wide, rest);
     store8(row + x, a), store8(row + x + 8, b);

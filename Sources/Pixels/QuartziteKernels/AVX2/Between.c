@@ -90,7 +90,7 @@ AVX2_INLINE mixed8 draw_rows(uint32_t *out, ptrdiff_t stride, image_row *at, col
     __m256i pixels = _mm256_packus_epi16(mix_down(upper.low, lower.low, c.down),
                                          mix_down(upper.high, lower.high, c.down));
     upper = lower;
-    if (c.is_tinted) pixels = times(pixels, c.tint, c.tint);
+    if (c.is_tinted) pixels = times_exactly(pixels, c.tint);
     if (is_covered) pixels = times(pixels, low, high);
     if (c.is_whole)
       store8(out, over8(load8(out), pixels));
@@ -116,7 +116,7 @@ AVX2 void qz_avx2_over_between(uint32_t *pixels, ptrdiff_t stride, const qz_betw
   columns8 c;
   c.across = _mm256_set1_epi16((short)((128 - between->fx) | between->fx << 8));
   c.down = _mm256_set1_epi16((short)(between->fy << 8));
-  c.tint = channels16(between->tint);
+  c.tint = exact_factors(between->tint);
   c.is_tinted = between->tint != UINT32_MAX;
   for (ptrdiff_t x = 0; x < width; x += 8) {
     int64_t column = (int64_t)between->x + x;

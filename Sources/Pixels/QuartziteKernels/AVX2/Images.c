@@ -64,12 +64,17 @@ AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
   return _mm256_set_m128i(_mm_unpackhi_epi32(a, b), _mm_unpacklo_epi32(a, b));
 }
 
-// Interpolates between two rows by `down`: half of the channels of 8 pixels in 16-bit lanes.
+// Interpolates between two rows by `down`: half of the channels of 8 pixels in 16-bit lanes, less
+// 128.
 AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, __m256i down) {
   __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
   __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
-  r = _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
-  return _mm256_add_epi16(r, _mm256_set1_epi16(128));
+  return _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
+}
+
+// Packs the channels of 8 pixels, less 128, to pixels.
+AVX2_INLINE __m256i pack_channels(__m256i low, __m256i high) {
+  return _mm256_xor_si256(_mm256_packs_epi16(low, high), _mm256_set1_epi8(-128));
 }
 
 // The positions of eight pixels of a row that is scaled but not rotated: columns relative to the
@@ -127,9 +132,124 @@ AVX2_INLINE ptrdiff_t bilinear_scaled(uint32_t *out, const qz_image *image, uint
                                down);
     __m256i high = between_rows(_mm256_unpackhi_epi8(a, b), _mm256_unpackhi_epi8(c, d), places.high,
                                 down);
-    store8(out + i, _mm256_packus_epi16(low, high));
+    store8(out + i, pack_channels(low, high));
   }
   return i;
+}
+
+// The pairs of neighbours of eight pixels, woven: those of the pixels 0, 1, 4, 5 and of 2, 3, 6, 7,
+// with the sign bit of each byte flipped.
+typedef struct {
+  __m256i low, high;
+} woven8;
+
+AVX2_INLINE __m256i four_pairs(const uint32_t *pixels, uint64_t first, uint64_t second) {
+  __m256i weave = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5,
+                                   2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+  __m256i pairs = _mm256_set_m128i(pair(pixels + (uint32_t)second, pixels + (second >> 32)),
+                                   pair(pixels + (uint32_t)first, pixels + (first >> 32)));
+  return _mm256_xor_si256(_mm256_shuffle_epi8(pairs, weave), _mm256_set1_epi8(-128));
+}
+
+AVX2_INLINE woven8 woven_at(const uint32_t *pixels, __m256i places) {
+  __m128i low = _mm256_castsi256_si128(places), high = _mm256_extracti128_si256(places, 1);
+  uint64_t p01 = (uint64_t)_mm_cvtsi128_si64(low), p23 = (uint64_t)_mm_extract_epi64(low, 1);
+  uint64_t p45 = (uint64_t)_mm_cvtsi128_si64(high), p67 = (uint64_t)_mm_extract_epi64(high, 1);
+  return (woven8){four_pairs(pixels, p01, p45), four_pairs(pixels, p23, p67)};
+}
+
+// Eight pixels between four neighbours each; `fx`, 0...128, and `fy`, 0...127, are the weights.
+AVX2_INLINE __m256i mix8(woven8 upper, woven8 lower, __m256i fx, __m256i fy) {
+  __m256i words = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 0, 1, 0, 1, 0, 1,
+                                   0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
+  __m256i bytes = _mm256_setr_epi8(-1, 0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1, 0, -1,
+                                   0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4);
+  // To the next two pixels of each half.
+  __m256i on = _mm256_set1_epi8(8), on_bytes = _mm256_set1_epi16(0x0800);
+  // The bytes 128 - f and f.
+  __m256i across = _mm256_sub_epi32(_mm256_slli_epi32(fx, 8), fx);
+  across = _mm256_add_epi32(across, _mm256_set1_epi32(128));
+  __m256i low = between_rows(upper.low, lower.low, _mm256_shuffle_epi8(across, words),
+                             _mm256_shuffle_epi8(fy, bytes));
+  __m256i high = between_rows(upper.high, lower.high,
+                              _mm256_shuffle_epi8(across, _mm256_add_epi8(words, on)),
+                              _mm256_shuffle_epi8(fy, _mm256_add_epi8(bytes, on_bytes)));
+  return pack_channels(low, high);
+}
+
+// Clamps positions to 0...most.
+AVX2_INLINE __m256i clamp8(__m256i place, __m256i most) {
+  return _mm256_min_epi32(_mm256_max_epi32(place, _mm256_setzero_si256()), most);
+}
+
+// Whether positions lie within 0...most: a mask.
+AVX2_INLINE __m256i within8(__m256i place, __m256i most) {
+  return _mm256_cmpeq_epi32(_mm256_min_epu32(place, most), place);
+}
+
+// The high words of eight positions, of which one vector has the first, second, fifth and sixth.
+AVX2_INLINE __m256i high_words8(__m256i first, __m256i second) {
+  return _mm256_castps_si256(
+      _mm256_shuffle_ps(_mm256_castsi256_ps(first), _mm256_castsi256_ps(second), 0xDD));
+}
+
+// The positions of the pixels 0, 1, 4 and 5.
+AVX2_INLINE __m256i positions(uint64_t first, uint64_t step) {
+  return _mm256_add_epi64(
+      _mm256_set1_epi64x((long long)first),
+      _mm256_setr_epi64x(0, (long long)step, (long long)(4 * step), (long long)(5 * step)));
+}
+
+// Eight pixels at a time of an image of at least 2 x 2 pixels that is turned or scaled. Stops at
+// neighbours outside of an image whose border pixels are not repeated; returns how many pixels it
+// wrote.
+AVX2_INLINE ptrdiff_t bilinear_turned(uint32_t *out, const qz_image *image, uint64_t u, uint64_t v,
+                                      uint64_t du, uint64_t dv, ptrdiff_t count) {
+  const uint32_t *pixels = image->pixels, *below = pixels + image->stride;
+  int is_clamped = image->edge == QZ_EDGE_CLAMP;
+  __m256i last_x = _mm256_set1_epi32(image->width - 2);
+  __m256i last_y = _mm256_set1_epi32(image->height - 2);
+  __m256i stride = _mm256_set1_epi32((int32_t)image->stride), seven = _mm256_set1_epi32(127);
+  __m256i u0 = positions(u, du), v0 = positions(v, dv);
+  __m256i u1 = _mm256_add_epi64(u0, _mm256_set1_epi64x((long long)(2 * du)));
+  __m256i v1 = _mm256_add_epi64(v0, _mm256_set1_epi64x((long long)(2 * dv)));
+  __m256i du8 = _mm256_set1_epi64x((long long)(8 * du));
+  __m256i dv8 = _mm256_set1_epi64x((long long)(8 * dv));
+  ptrdiff_t i = 0;
+  for (; i < count && (is_clamped || i + 8 <= count); i += 8) {
+    __m256i us = high_words8(u0, u1), vs = high_words8(v0, v1);
+    __m256i x = _mm256_srai_epi32(us, 8), y = _mm256_srai_epi32(vs, 8);
+    __m256i fx = _mm256_and_si256(_mm256_srli_epi32(us, 1), seven);
+    __m256i fy = _mm256_and_si256(_mm256_srli_epi32(vs, 1), seven);
+    __m256i rows = within8(y, last_y);
+    woven8 upper, lower;
+    if (_mm256_movemask_epi8(_mm256_and_si256(rows, within8(x, last_x))) == -1) {
+      // Below 2^31: no image has more pixels.
+      __m256i places = _mm256_add_epi32(_mm256_mullo_epi32(y, stride), x);
+      upper = woven_at(pixels, places), lower = woven_at(below, places);
+    } else if (is_clamped) {
+      // Beyond a border both neighbours are its pixel, whatever the weights: the nearest pair
+      // inside, with all the weight on that pixel. Of two rows, the same one twice.
+      __m256i column = clamp8(x, last_x);
+      __m256i row = clamp8(y, _mm256_add_epi32(last_y, _mm256_set1_epi32(1)));
+      __m256i outside = clamp8(_mm256_sub_epi32(x, column), _mm256_set1_epi32(1));
+      __m256i before = _mm256_cmpgt_epi32(column, x);
+      fx = _mm256_andnot_si256(before, _mm256_max_epi32(fx, _mm256_slli_epi32(outside, 7)));
+      __m256i places = _mm256_add_epi32(_mm256_mullo_epi32(row, stride), column);
+      upper = woven_at(pixels, places);
+      lower = woven_at(pixels, _mm256_add_epi32(places, _mm256_and_si256(rows, stride)));
+    } else {
+      break;
+    }
+    __m256i mixed = mix8(upper, lower, fx, fy);
+    if (i + 8 <= count)
+      store8(out + i, mixed);
+    else
+      store_rest(out + i, first_lanes((int)(count - i)), mixed);
+    u0 = _mm256_add_epi64(u0, du8), u1 = _mm256_add_epi64(u1, du8);
+    v0 = _mm256_add_epi64(v0, dv8), v1 = _mm256_add_epi64(v1, dv8);
+  }
+  return i < count ? i : count;
 }
 
 // The high halves of four 64-bit numbers.
@@ -159,6 +279,14 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
       ptrdiff_t written = bilinear_scaled(out + i, image, su, ku, (int32_t)(sv >> 32), count - i);
       i += written, su += (uint64_t)written * ku, stopped = i + 8;
       if (i >= count) break;
+    }
+    if (has_inside && (kv != 0 || image->edge == QZ_EDGE_CLAMP)) {
+      // A row that is not turned goes back to the faster loop after a block.
+      ptrdiff_t most = kv == 0 && count - i > 8 ? 8 : count - i;
+      ptrdiff_t written = bilinear_turned(out + i, image, su, sv, ku, kv, most);
+      i += written, su += (uint64_t)written * ku, sv += (uint64_t)written * kv;
+      if (i >= count) break;
+      if (kv == 0) continue;
     }
     __m128i u4 = high_words(_mm256_add_epi64(_mm256_set1_epi64x((int64_t)su), us));
     __m128i v4 = high_words(_mm256_add_epi64(_mm256_set1_epi64x((int64_t)sv), vs));
@@ -217,7 +345,7 @@ AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uin
     __m256i low = between_rows(_mm256_unpacklo_epi8(a, b), _mm256_unpacklo_epi8(c, d), across, down);
     __m256i high =
         between_rows(_mm256_unpackhi_epi8(a, b), _mm256_unpackhi_epi8(c, d), across, down);
-    __m256i mixed = _mm256_packus_epi16(low, high);
+    __m256i mixed = pack_channels(low, high);
     if (i + 8 <= count)
       store8(out + i, mixed);
     else
