@@ -35,6 +35,22 @@ import Testing
     #expect(try runner.run(Counting()).map(\.runs) == [3, 3])
   }
 
+  @Test func `curves of growth are the least times of all sizes on each number of threads`() {
+    func result(_ name: String, _ min: Double) -> BenchmarkResult {
+      BenchmarkResult(name: name, unit: .milliseconds, min: min, median: 99, runs: 3)
+    }
+    let whole = [1, 2, 4, 8].flatMap { factor in
+      [1, 2].map { result("growth-a/t\($0)/x\(factor)", Double(factor) / Double($0)) }
+    }
+    let half = [result("growth-b/t1/x1", 1), result("growth-b/t1/x2", 2), result("text", 3)]
+    #expect(
+      GrowthCurve.all(in: whole + half) == [
+        GrowthCurve(name: "a", threads: 1, times: [1, 2, 4, 8]),
+        GrowthCurve(name: "a", threads: 2, times: [0.5, 1, 2, 4]),
+      ]
+    )
+  }
+
   @Test func `the names of all benchmarks differ`() {
     let names = Benchmarks.all.map(\.name)
     #expect(Set(names).count == names.count)

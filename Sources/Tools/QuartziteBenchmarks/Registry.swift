@@ -13,6 +13,7 @@ package enum Benchmarks {
       CompositorBenchmarks.all,
       FastPathBenchmark.all,
       TextBenchmarks.all,
+      [SubviewsBenchmark()],
       [TextViewBenchmark()],
       PileBenchmark.all,
       [ListBenchmark()],
@@ -20,6 +21,7 @@ package enum Benchmarks {
       FilmBenchmark.all,
       VectorBenchmark.all,
       [MemoryBenchmark()],
+      GrowthBenchmarks.all,
       SceneBenchmark.effects,
     ]
     return parts.flatMap(\.self)

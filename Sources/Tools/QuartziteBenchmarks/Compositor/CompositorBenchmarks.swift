@@ -22,12 +22,41 @@ package enum CompositorBenchmarks {
   static let particles = FrameBenchmark(
     "particles",
     "100,000 particles of 8 x 8, turned and faded, 1080 x 1920"
-  ) {
+  ) { particleTree(100_000) }
+
+  /// 1,000 layers with rounded corners and shadows.
+  static let layers = FrameBenchmark(
+    "layers",
+    "1,000 layers of 60 x 60, corner radius 12, shadow radius 6, 1080 x 1920"
+  ) { layerTree(1_000) }
+
+  /// 200 layers, each with a round mask.
+  static let masks = FrameBenchmark(
+    "masks",
+    "200 layers of 120 x 120 with two sublayers through round masks, 1080 x 1920"
+  ) { maskTree(200) }
+
+  /// 100 cards, each of which consists of many layers.
+  static let cards = FrameBenchmark(
+    "cards",
+    "100 cards of 160 x 160 with a shadow and 20 faded, rounded sublayers, 1080 x 1920"
+  ) { cardTree(100, isRasterized: false) }
+
+  /// The same with `shouldRasterize`: each card is cached as a bitmap.
+  static let rasterized = FrameBenchmark(
+    "cards-rasterized",
+    "the same with shouldRasterize, kept from frame to frame"
+  ) { cardTree(100, isRasterized: true) }
+
+  // MARK: - Trees of any size
+
+  /// A number of particles that turn and fade, at the time when as many are born as die.
+  static func particleTree(_ count: Int) -> PresentationTree {
     var (emitter, cell) = (EmitterValues(), EmitterCellValues())
     (emitter.seed, emitter.emitterShape) = (1, .rectangle)
     emitter.emitterPosition = CGPoint(x: 540, y: 960)
     emitter.emitterSize = CGSize(width: 1080, height: 1920)
-    (cell.birthRate, cell.lifetime, cell.velocity) = (50_000, 2, 30)
+    (cell.birthRate, cell.lifetime, cell.velocity) = (Float(count / 2), 2, 30)
     (cell.emissionRange, cell.spin, cell.spinRange) = (2 * .pi, 1, 2)
     (cell.colorRange, cell.colorSpeed) = (LayerColor(0.5, 0.5, 0.5, 0), LayerColor(0, 0, 0, -0.4))
     cell.contents = disc(8)
@@ -38,14 +67,11 @@ package enum CompositorBenchmarks {
     return PresentationTree(PresentationBranch(values), time: 2)
   }
 
-  /// 1,000 layers with rounded corners and shadows.
-  static let layers = FrameBenchmark(
-    "layers",
-    "1,000 layers of 60 x 60, corner radius 12, shadow radius 6, 1080 x 1920"
-  ) {
+  /// Layers with rounded corners and shadows.
+  static func layerTree(_ count: Int) -> PresentationTree {
     var random = SeededRandom(seed: 2)
     return tree(
-      (0..<1000).map { _ in
+      (0..<count).map { _ in
         var values = square(side: 60, &random)
         (values.cornerRadius, values.shadowOpacity, values.shadowRadius) = (12, 0.5, 6)
         return PresentationBranch(values)
@@ -53,14 +79,11 @@ package enum CompositorBenchmarks {
     )
   }
 
-  /// 200 layers, each with a round mask.
-  static let masks = FrameBenchmark(
-    "masks",
-    "200 layers of 120 x 120 with two sublayers through round masks, 1080 x 1920"
-  ) {
+  /// Layers, each with two sublayers and a round mask.
+  static func maskTree(_ count: Int) -> PresentationTree {
     var random = SeededRandom(seed: 3)
     return tree(
-      (0..<200).map { _ in
+      (0..<count).map { _ in
         let values = square(side: 120, &random)
         var mask = LayerValues()
         mask.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -76,22 +99,11 @@ package enum CompositorBenchmarks {
     )
   }
 
-  /// 100 cards, each of which consists of many layers.
-  static let cards = FrameBenchmark(
-    "cards",
-    "100 cards of 160 x 160 with a shadow and 20 faded, rounded sublayers, 1080 x 1920"
-  ) { cardTree(isRasterized: false) }
-
-  /// The same with `shouldRasterize`: each card is cached as a bitmap.
-  static let rasterized = FrameBenchmark(
-    "cards-rasterized",
-    "the same with shouldRasterize, kept from frame to frame"
-  ) { cardTree(isRasterized: true) }
-
-  private static func cardTree(isRasterized: Bool) -> PresentationTree {
+  /// Cards with shadows, each with 20 faded sublayers.
+  static func cardTree(_ count: Int, isRasterized: Bool) -> PresentationTree {
     var random = SeededRandom(seed: 4)
     return tree(
-      (0..<100).map { _ in
+      (0..<count).map { _ in
         var values = square(side: 160, &random)
         values.position = CGPoint(
           x: values.position.x.rounded(),

@@ -112,6 +112,6 @@ struct FastPathScene: Sendable {
 }
 
 /// Leaves a frame where it was drawn.
-private struct NothingTaker: FrameTaker {
+struct NothingTaker: FrameTaker {
   func take(_ surface: Surface, damage: [PixelRect]?) {}
 }

@@ -9,10 +9,10 @@ enum RasterData {
   static let width = 1_080
   static let height = 1_920
 
-  /// 1,000 closed paths of 8 cubic curves with points 20 to 80 pixels from a centre.
-  static func paths() -> [CGPath] {
+  /// Closed paths of 8 cubic curves with points 20 to 80 pixels from a centre.
+  static func paths(_ count: Int = 1_000) -> [CGPath] {
     var random = SeededRandom(seed: 20, stream: 1)
-    return (0..<1_000).map { _ in
+    return (0..<count).map { _ in
       let center = point(&random)
       let corners = (0..<8).map { index in
         let angle = Double(index) * .pi / 4 + random.uniform(in: -0.3...0.3)
@@ -37,10 +37,10 @@ enum RasterData {
     }
   }
 
-  /// 500 open paths of 4 cubic curves that are random walks.
-  static func lines() -> [CGPath] {
+  /// Open paths of 4 cubic curves that are random walks.
+  static func lines(_ count: Int = 500) -> [CGPath] {
     var random = SeededRandom(seed: 20, stream: 2)
-    return (0..<500).map { _ in
+    return (0..<count).map { _ in
       var last = point(&random)
       func step() -> CGPoint {
         last.x += random.uniform(in: -90...90)
@@ -57,10 +57,10 @@ enum RasterData {
     }
   }
 
-  /// 1,000 circles of radius 10 to 60.
-  static func circles() -> [CGPath] {
+  /// Circles of radius 10 to 60.
+  static func circles(_ count: Int = 1_000) -> [CGPath] {
     var random = SeededRandom(seed: 20, stream: 3)
-    return (0..<1_000).map { _ in
+    return (0..<count).map { _ in
       let center = point(&random)
       let radius = random.uniform(in: 10...60)
       let box = CGRect(
@@ -105,10 +105,10 @@ enum RasterData {
     return Pixmap(width: 32, height: 32, pixels: pixels)
   }
 
-  /// 10,000 positions of sprites at whole pixels, some of them half outside the canvas.
-  static func spots() -> [CGPoint] {
+  /// Positions of sprites at whole pixels, some of them half outside the canvas.
+  static func spots(_ count: Int = 10_000) -> [CGPoint] {
     var random = SeededRandom(seed: 20, stream: 5)
-    return (0..<10_000).map { _ in
+    return (0..<count).map { _ in
       let x = Double(random.integer(in: -16...width - 17))
       return CGPoint(x: x, y: Double(random.integer(in: -16...height - 17)))
     }

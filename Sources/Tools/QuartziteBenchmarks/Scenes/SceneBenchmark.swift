@@ -4,13 +4,15 @@ import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteEffects
+import QuartziteFrames
 import QuartziteGraphics
 import QuartziteRaster
 import QuartziteScenes
 import QuartziteStage
 
 /// The first seconds of a scene at a width of 1080 pixels: milliseconds per frame, on all threads,
-/// without touches.
+/// without touches; and the slowest frame at scale 2 on one thread, after the first one, which makes what
+/// is kept.
 package struct SceneBenchmark: Benchmark {
   /// One benchmark for each effect of the catalogue; new effects are included automatically.
   static var effects: [any Benchmark] {
@@ -39,8 +41,24 @@ package struct SceneBenchmark: Benchmark {
         StageRequest(size: scene.size, scale: scale, threads: settings.threads)
       )
       let whole = try Stopwatch.milliseconds { try stage.renderPixmaps(times: times) { _ in } }
-      return [Reading(name, .milliseconds, whole / Double(times.count))]
+      return [
+        Reading(name, .milliseconds, whole / Double(times.count)),
+        Reading("\(name)/slowest", .milliseconds, try Self.slowest(scene, times)),
+      ]
     }
+  }
+
+  @MainActor private static func slowest(_ scene: Scene, _ times: [Double]) throws -> Double {
+    let stage = try scene.open(StageRequest(size: scene.size, scale: 2, threads: 1))
+    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1), taker: NothingTaker())
+    var slowest = 0.0
+    for (index, time) in times.enumerated() {
+      stage.advance(to: time)
+      let frame = stage.currentFrame()
+      let taken = Stopwatch.milliseconds { worker.draw(frame) }
+      if index > 0 { slowest = max(slowest, taken) }
+    }
+    return slowest
   }
 }
 

@@ -30,6 +30,15 @@ struct BenchCommand: ParsableCommand, Performing {
   @Flag(help: "Print one JSON object a line: name, unit, min, median.")
   var json = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw how the times of the workloads growth-... grow, as SVG or PDF.",
+      valueName: "file"
+    )
+  )
+  var plot: String?
+
   @MainActor func perform() throws {
     let chosen = try choose()
     if list {
@@ -39,14 +48,19 @@ struct BenchCommand: ParsableCommand, Performing {
     let threads = self.threads ?? ProcessInfo.processInfo.activeProcessorCount
     let runner = BenchmarkRunner(settings: BenchmarkSettings(threads: threads))
     var failed: [String] = []
+    var results: [BenchmarkResult] = []
     for benchmark in chosen {
       do {
-        for result in try runner.run(benchmark) { try show(result) }
+        for result in try runner.run(benchmark) {
+          try show(result)
+          results.append(result)
+        }
       } catch {
         ErrorOutput.write("\(CommandHost.current.name): \(benchmark.name) failed: \(error)\n")
         failed.append(benchmark.name)
       }
     }
+    if let plot { try GrowthPlot(GrowthCurve.all(in: results)).write(to: plot) }
     if !failed.isEmpty { throw ExitCode(1) }
   }
 
