@@ -185,6 +185,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.5, 0.25), (-0.25, 0), (3.75, -2.5), (-5.125, 4.5), (22.5, 0), (-22.5, 16.5)])
+  func `an offset between pixels mixes four neighbours by their areas`(_ dx: Double, _ dy: Double) {
+    let (width, height) = (23, 17)
+    let pixels = picture(width, height)
+    let result = filtered(pixels, width, .offset(dx: dx, dy: dy))
+    func channel(_ x: Int, _ y: Int, _ shift: Int) -> Double {
+      guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
+      return Double(pixels[y * width + x] >> UInt32(shift) & 255)
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        let (u, v) = (Double(x) - dx, Double(y) - dy)
+        let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+        let (s, t) = (u - u.rounded(.down), v - v.rounded(.down))
+        for shift in stride(from: 0, to: 32, by: 8) {
+          let upper = channel(left, top, shift) * (1 - s) + channel(left + 1, top, shift) * s
+          let lower =
+            channel(left, top + 1, shift) * (1 - s) + channel(left + 1, top + 1, shift) * s
+          let value = Double(result[y * width + x] >> UInt32(shift) & 255)
+          #expect(abs(value - (upper * (1 - t) + lower * t)) <= 1, "\(x), \(y), \(shift)")
+        }
+      }
+    }
+  }
+
   @Test func `a filtered backdrop changes what is below inside the clips only`() {
     let half = DrawItem(
       shape: .rect(CGRect(x: 0, y: 0, width: 20, height: 40)),

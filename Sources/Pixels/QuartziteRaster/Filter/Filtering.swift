@@ -343,20 +343,40 @@ struct Filtering {
         guard x >= bounds.minX, y >= bounds.minY, x < bounds.maxX, y < bounds.maxY else { return 0 }
         return copy.pointer(x, y).pointee
       }
+      let (fx, fy) = (Int32(u & 127), Int32(v & 127))
+      // The columns for which both neighbours are pixels of the copy.
+      let first = min(max(-(u >> 7), 0), bounds.width)
+      let end = max(min(bounds.width - 1 - (u >> 7), bounds.width), first)
       rows(raster) { y in
         let line = raster.pointer(bounds.minX, y)
-        let sy = y + (v >> 7)
-        for x in 0..<bounds.width {
-          let sx = bounds.minX + x + (u >> 7)
-          line[x] = qz_mix_four(
-            pixel(sx, sy),
-            pixel(sx + 1, sy),
-            pixel(sx, sy + 1),
-            pixel(sx + 1, sy + 1),
-            Int32(u & 127),
-            Int32(v & 127)
-          )
+        let (sx, sy) = (bounds.minX + (u >> 7), y + (v >> 7))
+        func mix(_ columns: Range<Int>) {
+          for x in columns {
+            let (one, two) = (pixel(sx + x, sy), pixel(sx + x + 1, sy))
+            let (three, four) = (pixel(sx + x, sy + 1), pixel(sx + x + 1, sy + 1))
+            line[x] = qz_mix_four(one, two, three, four, fx, fy)
+          }
         }
+        guard sy + 1 >= bounds.minY, sy < bounds.maxY else {
+          return line.update(repeating: 0, count: bounds.width)
+        }
+        guard first < end, sy >= bounds.minY, sy + 1 < bounds.maxY else {
+          return mix(0..<bounds.width)
+        }
+        // Beyond the columns on both sides there is nothing to mix.
+        let (before, after) = (max(first - 1, 0), min(end + 1, bounds.width))
+        line.update(repeating: 0, count: before)
+        mix(before..<first)
+        context.kernels.pointee.bilinear_moved(
+          line + first,
+          copy.pointer(sx + first, sy),
+          copy.pointer(sx + first, sy + 1),
+          fx,
+          fy,
+          end - first
+        )
+        mix(end..<after)
+        (line + after).update(repeating: 0, count: bounds.width - after)
       }
     }
   }
