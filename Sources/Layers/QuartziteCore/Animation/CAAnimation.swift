@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import Synchronization
 
 /// An object that changes what a layer shows over time.
 ///
@@ -11,16 +12,20 @@ import QuartziteGeometry
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimation>
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The media timing.
-  final var timing = TimingProperties()
+  @exclusivity(unchecked) final var timing = TimingProperties()
   /// What subclasses and clients store under keys that are no properties.
-  final var custom: [String: Any] = [:]
+  @exclusivity(unchecked) final var custom: [String: Any] = [:]
+  /// What layers share that this animation was added to as it is; nil for nothing.
+  ///
+  /// Behind a lock, since separate trees may be used on separate threads.
+  final let kept = Mutex<KeptAnimation?>(nil)
   /// Whether this is the immutable copy that a layer holds.
-  package internal(set) final var isAttached = false
+  @exclusivity(unchecked) package internal(set) final var isAttached = false
 
-  private final var storedTimingFunction: CAMediaTimingFunction?
-  private final var storedDelegate: (any CAAnimationDelegate)?
-  private final var storedIsRemovedOnCompletion = true
-  private final var storedFrameRateRange = CAFrameRateRange.default
+  @exclusivity(unchecked) private final var storedTimingFunction: CAMediaTimingFunction?
+  @exclusivity(unchecked) private final var storedDelegate: (any CAAnimationDelegate)?
+  @exclusivity(unchecked) private final var storedIsRemovedOnCompletion = true
+  @exclusivity(unchecked) private final var storedFrameRateRange = CAFrameRateRange.default
 
   // MARK: - Making
 
@@ -183,6 +188,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     guard !isAttached else {
       return Log.note("An attached animation cannot be changed; add a changed copy instead.")
     }
+    kept.withLock { $0 = nil }
     change()
   }
 

@@ -18,9 +18,9 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/cabasicanimation>
 open class CABasicAnimation: CAPropertyAnimation {
-  private final var storedFromValue: Any?
-  private final var storedToValue: Any?
-  private final var storedByValue: Any?
+  @exclusivity(unchecked) private final var storedFromValue: Any?
+  @exclusivity(unchecked) private final var storedToValue: Any?
+  @exclusivity(unchecked) private final var storedByValue: Any?
 
   override func copyState(into copy: CAAnimation) {
     super.copyState(into: copy)

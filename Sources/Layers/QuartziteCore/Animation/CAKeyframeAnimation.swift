@@ -17,9 +17,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     var biasValues: [NSNumber]?
     var rotationMode: CAAnimationRotationMode?
   }
-  private final var own: Owned<Keyframes>?
+  @exclusivity(unchecked) private final var own: Owned<Keyframes>?
   /// The source of values, key times and timing functions, until one of them is set.
-  package final private(set) var source: (any KeyframeSource)?
+  @exclusivity(unchecked) package final private(set) var source: (any KeyframeSource)?
 
   private final var stored: Keyframes {
     get { own?.value ?? Keyframes() }

@@ -5,10 +5,10 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/capropertyanimation>
 open class CAPropertyAnimation: CAAnimation {
-  private final var storedKeyPath: String?
-  private final var storedIsAdditive = false
-  private final var storedIsCumulative = false
-  private final var storedValueFunction: CAValueFunction?
+  @exclusivity(unchecked) private final var storedKeyPath: String?
+  @exclusivity(unchecked) private final var storedIsAdditive = false
+  @exclusivity(unchecked) private final var storedIsCumulative = false
+  @exclusivity(unchecked) private final var storedValueFunction: CAValueFunction?
 
   /// Makes an animation of the property at `path`.
   public convenience init(keyPath path: String?) {

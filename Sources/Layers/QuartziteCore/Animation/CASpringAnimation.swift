@@ -18,7 +18,7 @@ open class CASpringAnimation: CABasicAnimation {
     var initialVelocity: CGFloat = 0
     var allowsOverdamping = false
   }
-  private final var stored = Spring()
+  @exclusivity(unchecked) private final var stored = Spring()
 
   /// Makes a spring of mass 1 with an undamped period of `perceptualDuration` seconds.
   ///

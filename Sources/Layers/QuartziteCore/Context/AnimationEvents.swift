@@ -38,7 +38,7 @@ final class EventTicket {
   // SAFETY: the animation has at most one ticket, and clears this when it gives the ticket up, in
   // deinit at the latest.
   /// The animation; nil once the events are cancelled.
-  nonisolated(unsafe) unowned(unsafe) var animation: AttachedAnimation?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var animation: AttachedAnimation?
 
   /// Makes a ticket of an animation.
   init(_ animation: AttachedAnimation) {
@@ -48,7 +48,7 @@ final class EventTicket {
 
 /// Events in order of time: a binary heap.
 ///
-/// Adding and removing are O(log n) amortised; cancelled events take at most as much room as valid
+/// Adding and removing are O(log n) amortised; cancelled events take at most three times the room of valid
 /// ones.
 struct AnimationEvents {
   private var heap: [AnimationEvent] = []
@@ -84,11 +84,12 @@ struct AnimationEvents {
     return first
   }
 
-  /// Removes all cancelled events; the rest is sorted, which is a heap too.
+  /// Removes all cancelled events; if there were any, the rest is sorted, which is a heap too.
   private mutating func sweep() {
+    let count = heap.count
     heap.removeAll { !$0.isValid }
-    heap.sort { $0.precedes($1) }
-    limit = max(256, 2 * heap.count)
+    if heap.count < count { heap.sort { $0.precedes($1) } }
+    limit = max(256, 4 * heap.count)
   }
 
   private mutating func dropVoid() {

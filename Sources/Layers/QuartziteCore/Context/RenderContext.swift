@@ -151,7 +151,7 @@ package final class RenderContext {
     switch event.kind {
     case .begin: attached.begin()
     case .end:
-      if attached.animation.isRemovedOnCompletion {
+      if attached.isRemovedOnCompletion {
         attached.layer?.finish(attached)
       } else {
         attached.end(finished: true, on: attached.layer)
@@ -166,14 +166,18 @@ package final class RenderContext {
     chain.context = number
     // Most layers have the same chain as the layer before: they share one.
     if let newestChain, newestChain == chain { chain = newestChain } else { newestChain = chain }
-    for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
-      guard attached.scheduledChain != chain else { continue }
+    layer.animations.forEach { attached in
+      guard !attached.hasEnded, !attached.needsBeginTime, attached.scheduledChain != chain else {
+        return
+      }
       attached.scheduledChain = chain
       let (timing, order) = (attached.timing, attached.order)
-      let begin = chain.hostTime(of: timing.beginTime, after: now)
+      // A start that nobody is told of is no event.
+      let begin =
+        attached.reportsStart ? chain.hostTime(of: timing.beginTime, after: now) : nil
       let end = chain.hostTime(of: timing.parentEndTime, after: now)
       attached.dropTicket()
-      guard begin != nil || end != nil else { continue }
+      guard begin != nil || end != nil else { return }
       let ticket = attached.renewTicket()
       if let begin {
         events.push(AnimationEvent(time: begin, kind: .begin, order: order, ticket: ticket))

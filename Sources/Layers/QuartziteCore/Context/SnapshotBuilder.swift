@@ -72,11 +72,11 @@ struct SnapshotBuilder {
     guard !layer.animations.isEmpty else { return }
     if layer.state.hasPendingAnimations {
       layer.state.hasPendingAnimations = false
-      for attached in layer.animations.all { attached.resolveBeginTime(time) }
+      layer.animations.forEach { $0.resolveBeginTime(time) }
       layer.state.isCompiled = false
     }
     scheduled.append(layer)
-    if layer.animations.all.contains(where: { $0.redraws }) { drawn.append(layer) }
+    if layer.animations.contains(where: { $0.redraws }) { drawn.append(layer) }
   }
 
   /// Makes the snapshot of a layer whose mask and sublayers have theirs.

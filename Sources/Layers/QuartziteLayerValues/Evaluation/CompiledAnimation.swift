@@ -196,6 +196,8 @@ package struct CompiledForm {
   var animations: [CompiledAnimation] = []
   /// The groups, curves and payloads that `animations` refers to.
   var parts = CompiledParts()
+  /// The begin time of the outermost animation or group, in the layer's time; nil for the compiled one.
+  package var beginTime: CFTimeInterval?
 
   /// Whether the layer's contents must be drawn anew for each frame.
   package var redraws: Bool { parts.redraws }
@@ -208,37 +210,26 @@ package struct CompiledForm {
     (self.animations, self.parts) = (animations, parts)
   }
 
-  /// Sets the begin time of the outermost animation or group, in the layer's time.
-  package mutating func setBeginTime(_ time: CFTimeInterval) {
-    for index in animations.indices where animations[index].group < 0 {
-      animations[index].timing.beginTime = time
-    }
-    parts.setRootBeginTime(time)
+  /// Whether another form is this one, with the same begin time.
+  func isSame(as other: CompiledForm) -> Bool {
+    parts === other.parts && beginTime == other.beginTime
   }
 }
 
 /// What an animation's compiled members share and refer to by index.
 final class CompiledParts {
   /// The curves; the first is linear.
-  private(set) var curves = CurveCollection()
+  @exclusivity(unchecked) private(set) var curves = CurveCollection()
   /// The groups, the outermost first.
-  var groups: [CompiledGroup] = []
+  @exclusivity(unchecked) var groups: [CompiledGroup] = []
   /// The data that do not fit into the flat part of animations.
-  var payloads: [CompiledPayload] = []
+  @exclusivity(unchecked) var payloads: [CompiledPayload] = []
   /// Animations of descendants, with the names that lead to them.
-  var remotes: [RemoteAnimation] = []
+  @exclusivity(unchecked) var remotes: [RemoteAnimation] = []
   /// Whether a custom property is animated.
-  var hasCustom = false
+  @exclusivity(unchecked) var hasCustom = false
   /// Whether the layer's contents must be drawn anew for each frame.
   var redraws = false
-
-  /// Sets the begin time of the outermost group.
-  func setRootBeginTime(_ time: CFTimeInterval) {
-    if !groups.isEmpty { groups[0].timing.beginTime = time }
-    for index in remotes.indices where remotes[index].animation.group < 0 {
-      remotes[index].animation.timing.beginTime = time
-    }
-  }
 
   /// Keeps a payload and returns its index.
   func add(_ payload: CompiledPayload) -> Int32 {

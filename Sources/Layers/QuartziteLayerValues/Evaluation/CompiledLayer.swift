@@ -192,10 +192,12 @@ private struct JoinedAnimations {
     for group in one.parts.groups {
       var group = group
       group.curve = curveMap[Int(group.curve)]
+      if groupMap.isEmpty, let begin = one.beginTime { group.timing.beginTime = begin }
       if group.parent >= 0 { group.parent = groupMap[Int(group.parent)] }
       groupMap.append(builder.add(group))
     }
     func relocate(_ animation: inout CompiledAnimation) {
+      if animation.group < 0, let begin = one.beginTime { animation.timing.beginTime = begin }
       animation.curve = curveMap[Int(animation.curve)]
       if animation.group >= 0 { animation.group = groupMap[Int(animation.group)] }
       if animation.payload >= 0 { animation.payload += payloadBase }

@@ -79,6 +79,12 @@ extension PropertyRow {
     return result
   }()
 
+  /// Whether its keys name this row on layers of all classes.
+  var isOfAllLayers: Bool {
+    let keys = [key, alias].compactMap(\.self)
+    return owner == .all && keys.allSatisfy { Self.byKey[$0]?.count == 1 }
+  }
+
   /// Returns the row of a property.
   ///
   /// O(1).

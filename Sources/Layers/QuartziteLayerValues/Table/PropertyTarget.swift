@@ -5,7 +5,7 @@ import QuartziteGeometry
 /// A part of a transform that a key path can name, such as `transform.rotation.z`.
 ///
 /// Angles in radians.
-package enum TransformComponent: String, BitwiseCopyable, Sendable {
+package enum TransformComponent: String, BitwiseCopyable, CaseIterable, Sendable {
   case rotation
   case rotationX = "rotation.x"
   case rotationY = "rotation.y"
@@ -97,8 +97,35 @@ package struct PropertyTarget: Sendable {
   /// The kind of value that the part holds.
   package var kind: ValueKind
 
+  /// What key paths name on layers of all classes.
+  package static let ofAllLayers: [String: PropertyTarget] = {
+    let parts =
+      ["x", "y", "width", "height", "origin", "size", "origin.x", "origin.y"]
+      + ["size.width", "size.height"] + TransformComponent.allCases.map(\.rawValue)
+    var result: [String: PropertyTarget] = [:]
+    for row in PropertyRow.all where row.isOfAllLayers {
+      for key in [row.key, row.alias].compactMap(\.self) {
+        result[key] = PropertyTarget(row: row, part: .whole, kind: row.kind)
+        for name in parts {
+          guard let (part, kind) = part(name, of: row.kind) else { continue }
+          result["\(key).\(name)"] = PropertyTarget(row: row, part: part, kind: kind)
+        }
+      }
+    }
+    return result
+  }()
+
+  private init(row: PropertyRow, part: Part, kind: ValueKind) {
+    (self.row, self.part, self.kind) = (row, part, kind)
+  }
+
   /// Resolves a key path on layers with a payload; nil where it names no property.
-  package init?(keyPath: String, payload: LayerPayload) {
+  package init?(keyPath: String, payload: @autoclosure () -> LayerPayload) {
+    if let known = Self.ofAllLayers[keyPath] {
+      self = known
+      return
+    }
+    let payload = payload()
     if let row = PropertyRow.row(key: keyPath, payload: payload) {
       (self.row, part, kind) = (row, .whole, row.kind)
       return

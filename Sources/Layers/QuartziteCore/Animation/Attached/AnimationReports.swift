@@ -12,7 +12,7 @@ final class AnimationReports {
   private static let mostWaiting = 10_000
 
   /// The reports in progress.
-  let calls = Nesting<AnyObject>(
+  let calls = Nesting(
     "Report of an animation",
     refusal: "waits for the next commit"
   )

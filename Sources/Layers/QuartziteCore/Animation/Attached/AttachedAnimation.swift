@@ -7,48 +7,53 @@ import QuartziteTiming
 final class AttachedAnimation {
   /// The key; nil for animations that were added without one.
   let key: String?
-  /// The copy.
-  let animation: CAAnimation
+  /// The copy, or one that several layers share; its begin time may not be this animation's.
+  private let source: CAAnimation
+  /// The copy that clients have seen, where `source` is shared; nil where none has asked for it.
+  @exclusivity(unchecked) private var own: CAAnimation?
+  /// Whether layers share `source`.
+  private let isShared: Bool
   // SAFETY: cleared when the animation is removed, which the layer does in deinit at the latest.
   /// The layer; nil once the animation is removed.
-  nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
   /// The compiled form; nil where it is compiled from the copy whenever the layer's animations are
   /// joined.
-  private var own: CompiledForm?
+  @exclusivity(unchecked) private var compiled: CompiledForm?
+  /// The timing of the copy, whose duration was filled in when it was added.
+  @exclusivity(unchecked) private(set) var timing: MediaTiming
   /// The completion block that waits for this animation.
-  private var group: CompletionGroup?
+  @exclusivity(unchecked) private var group: CompletionGroup?
   /// Whether the begin time is set at the commit.
-  var needsBeginTime: Bool
+  @exclusivity(unchecked) var needsBeginTime: Bool
   /// Whether it is an implicit animation that was made before the layer was ever committed.
   let isEarlyImplicit: Bool
   /// Whether the delegate has been told of the start.
-  private var hasBegun = false
+  @exclusivity(unchecked) private var hasBegun = false
   /// Whether the report of the start waits for the next commit, and that of the end must, too.
-  private var startWaits = false
+  @exclusivity(unchecked) private var startWaits = false
   /// Whether the delegate has been told of the end.
-  private(set) var hasEnded = false
+  @exclusivity(unchecked) private(set) var hasEnded = false
   /// The ticket of its scheduled events.
-  private var ticket: EventTicket?
+  @exclusivity(unchecked) private var ticket: EventTicket?
   /// The chain of timings by which the events were scheduled.
-  var scheduledChain: TimeChain?
+  @exclusivity(unchecked) var scheduledChain: TimeChain?
   /// Its rank in the order in which animations were added, in the whole process.
   let order: UInt64
   /// Its index in the layer's list of animations.
-  var slot = 0
+  @exclusivity(unchecked) var slot = 0
 
-  /// Attaches `animation`, a copy whose duration has been filled in.
+  /// Attaches an animation.
   init(
     key: String?,
-    animation: CAAnimation,
+    _ prepared: PreparedAnimation,
     layer: CALayer,
-    form: CompiledForm?,
     group: CompletionGroup?,
     isEarlyImplicit: Bool
   ) {
-    (self.key, self.animation, self.layer) = (key, animation, layer)
-    own = form
+    (self.key, source, self.layer) = (key, prepared.animation, layer)
+    (isShared, compiled, timing) = (prepared.isShared, prepared.form, prepared.timing)
     (self.group, self.isEarlyImplicit) = (group, isEarlyImplicit)
-    needsBeginTime = animation.timing.beginTime == 0
+    needsBeginTime = prepared.timing.beginTime == 0
     order = Revision.next()
     group?.enter()
   }
@@ -75,22 +80,46 @@ final class AttachedAnimation {
   func resolveBeginTime(_ time: CFTimeInterval) {
     guard needsBeginTime else { return }
     needsBeginTime = false
-    animation.timing.beginTime = time
-    own?.setBeginTime(time)
+    timing.beginTime = time
+    compiled?.beginTime = time
+    if let shown = isShared ? own : source { start(shown) }
   }
 
-  /// The timing of the copy, whose duration was filled in when it was added.
-  var timing: MediaTiming { animation.timing.mediaTiming }
+  /// Gives a copy the begin time.
+  private func start(_ copy: CAAnimation) {
+    copy.kept.withLock { $0 = nil }
+    copy.timing.beginTime = timing.beginTime
+  }
+
+  /// The copy that belongs to this layer alone; made here where layers share theirs.
+  var animation: CAAnimation {
+    guard isShared else { return source }
+    if let own { return own }
+    guard let copy = source.copy(with: nil) as? CAAnimation else { return source }
+    start(copy)
+    copy.freeze()
+    own = copy
+    return copy
+  }
+
+  /// Whether it is removed from the layer when it ends.
+  var isRemovedOnCompletion: Bool { source.isRemovedOnCompletion }
+
+  /// Whether its start is told to anyone.
+  var reportsStart: Bool { source.delegate != nil }
+
+  /// Whether its end is told to anyone.
+  var reports: Bool { group != nil || source.delegate != nil }
 
   /// The compiled form.
   var form: CompiledForm {
-    if let own { return own }
+    if let compiled { return compiled }
     guard let layer else { return CompiledForm() }
     return CompiledForm(animation, timing: timing, on: layer)
   }
 
   /// Whether the layer's contents must be drawn anew for each frame.
-  var redraws: Bool { own?.redraws ?? false }
+  var redraws: Bool { compiled?.redraws ?? false }
 
   /// Tells the delegate of the start, if it has not been told.
   func begin() { begin(on: layer) }
@@ -98,7 +127,7 @@ final class AttachedAnimation {
   private func begin(on layer: CALayer?) {
     guard !hasBegun, !hasEnded else { return }
     hasBegun = true
-    guard animation.delegate != nil else { return }
+    guard reportsStart else { return }
     let hasTold = World.current.animationReports.tell(layer ?? self) { [self] in
       MainIsolation.didStart(animation)
     }
@@ -117,7 +146,7 @@ final class AttachedAnimation {
     hasEnded = true
     let group = self.group
     self.group = nil
-    guard animation.delegate != nil else {
+    guard source.delegate != nil else {
       group?.leave()
       return
     }

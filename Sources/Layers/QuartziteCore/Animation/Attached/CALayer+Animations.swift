@@ -11,26 +11,23 @@ extension CALayer {
       return Log.note("A presentation layer cannot be animated.")
     }
     let key = original is CATransition ? kCATransition : key
-    guard let copy = original.copy(with: nil) as? CAAnimation else { return }
-    AnimationTuning.current?(self, key, copy)
-    let transaction = OpenTransaction.current
-    var timing = copy.timing
-    timing.duration = AnimationValues.duration(of: copy, default: transaction.duration)
-    guard timing.isValid else { return Log.note("An animation with NaN times is ignored.") }
-    copy.timing = timing
-    let form =
-      AnimationValues.isLasting(copy, on: self)
-      ? nil : CompiledForm(copy, timing: timing.mediaTiming, on: self)
-    copy.freeze()
+    let pointer = WorldPointer.current
+    let transaction = pointer.world.innermostTransaction
+    let tune: ((CAAnimation) -> Void)? = pointer.tuning.map { change in
+      { change(self, key, $0) }
+    }
+    let duration = transaction.duration
+    guard let prepared = original.prepared(for: self, duration: duration, tune: tune) else {
+      return
+    }
     if let key { removeAttached(forKey: key) }
     guard animations.count < AttachedAnimations.mostOfLayer else {
       return Log.noteOnce("A layer has at most \(AttachedAnimations.mostOfLayer) animations.")
     }
     let attached = AttachedAnimation(
       key: key,
-      animation: copy,
+      prepared,
       layer: self,
-      form: form,
       group: transaction.group,
       isEarlyImplicit: isImplicit && !state.isCommitted
     )
@@ -48,7 +45,7 @@ extension CALayer {
     paths: FastPathChoice
   ) -> CompiledLayer? {
     if !state.isCompiled {
-      state.compiled = CompiledLayer(animations.all.map(\.form), &pool, paths: paths)
+      state.compiled = pool.joined(animations.forms, paths: paths)
       state.isCompiled = true
       state.isCompiledLater = false
     }
@@ -80,14 +77,16 @@ extension CALayer {
   /// Removes all animations; they end unfinished.
   final func removeAllAttached() {
     guard modelLayer == nil, !animations.isEmpty else { return }
-    for removed in animations.removeAll() { retire(removed, finished: false) }
+    animations.removeAll().forEach { retire($0, finished: false) }
   }
 
   /// Removes the animations with `isRemovedOnCompletion`; they end unfinished.
   final func removeEndingAttached() {
+    if !animations.contains(where: { $0.reports || !$0.isRemovedOnCompletion }) {
+      return removeAllAttached()
+    }
     // A delegate that is called may remove others.
-    for attached in animations.all
-    where attached.animation.isRemovedOnCompletion && attached.layer === self {
+    for attached in animations.all where attached.isRemovedOnCompletion && attached.layer === self {
       animations.remove(attached)
       retire(attached, finished: false)
     }

@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteNumerics
 
-/// The clock tables of all layers of one commit; equal tables are shared.
+/// What the layers of one commit share: equal clock tables, and all that is compiled of one layer where
+/// the next has the same animations.
 package struct ClockPool {
   private var known: [UInt64: ClockTable] = [:]
+  /// The animations that were joined last, and the result.
+  private var last: (forms: [CompiledForm], layer: CompiledLayer)?
 
   /// Makes an empty pool.
   package init() {}
+
+  /// Joins the compiled animations of a layer; nil where there are none.
+  ///
+  /// The result is that of the layer before where its animations are the same, with the same begin
+  /// times.
+  package mutating func joined(_ forms: [CompiledForm], paths: FastPathChoice) -> CompiledLayer? {
+    if let last, last.forms.elementsEqual(forms, by: { $0.isSame(as: $1) }) { return last.layer }
+    guard let layer = CompiledLayer(forms, &self, paths: paths) else { return nil }
+    last = (forms, layer)
+    return layer
+  }
 
   /// Returns a table with the same contents as `table`: the one in the pool, or `table` itself,
   /// which the pool then keeps.
