@@ -35,7 +35,7 @@ final class CallbackGuards {
 
   nonisolated init() {}
 
-  private nonisolated static func guarded(_ name: String) -> Nesting<UIView> {
+  private nonisolated static func guarded(_ name: String) -> Nesting {
     Nesting(name, depth: 256)
   }
 

@@ -18,8 +18,11 @@ import QuartziteGraphics
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: - Storage
 
+  // Accesses are exclusive by construction, since none of them runs a client's code, and are not checked:
+  // the checks would be a tenth of the time of adding animations.
+
   /// Holds the visible values; shared with the snapshot that was made of them last.
-  final var shared = SharedValues.plain
+  @exclusivity(unchecked) final var shared = SharedValues.plain
   /// The visible values.
   package final var values: LayerValues {
     _read { yield shared.values }
@@ -28,7 +31,7 @@ open class CALayer: NSObject, CAMediaTiming {
       yield &shared.values
     }
   }
-  private final var sharedExtras = LayerExtras.plain
+  @exclusivity(unchecked) private final var sharedExtras = LayerExtras.plain
   /// Properties without a visible value, such as actions and client objects.
   final var extras: LayerExtras {
     _read { yield sharedExtras.value }
@@ -37,7 +40,7 @@ open class CALayer: NSObject, CAMediaTiming {
       yield &sharedExtras.value
     }
   }
-  private final var sharedTiming = TimingProperties.ofLayers
+  @exclusivity(unchecked) private final var sharedTiming = TimingProperties.ofLayers
   /// The media timing.
   final var timing: TimingProperties {
     _read { yield sharedTiming.value }
@@ -50,18 +53,18 @@ open class CALayer: NSObject, CAMediaTiming {
   final var hasPlainTiming: Bool { sharedTiming === TimingProperties.ofLayers }
   private final var storedName: String?
   /// The sublayers, back to front.
-  final var children: [CALayer] = []
+  @exclusivity(unchecked) final var children: [CALayer] = []
   /// The animations, in the order in which they were added.
-  final var animations = AttachedAnimations()
+  @exclusivity(unchecked) final var animations = AttachedAnimations()
   /// What must be done at the next commit, and the result of the last one.
-  final var state = LayerState()
+  @exclusivity(unchecked) final var state = LayerState()
   /// Identifies the layer.
   package final let id = LayerID.next()
   // SAFETY: cleared by the superlayer when it removes this layer or is deallocated.
   /// The superlayer, or the layer that this one masks.
-  nonisolated(unsafe) unowned(unsafe) final var link: CALayer?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var link: CALayer?
   /// The model layer, if this is a presentation layer.
-  final var modelLayer: CALayer?
+  @exclusivity(unchecked) final var modelLayer: CALayer?
 
   // MARK: - Making
 

@@ -7,7 +7,7 @@
 /// the log, because it would end only at the end of the stack. Work that starts the work of several
 /// other objects, which do the same, would take as good as for ever: 100,000 pieces may be inside the
 /// outermost one.
-package final class Nesting<Object: AnyObject> {
+package final class Nesting {
   /// How often work may begin inside other work before the outermost ends.
   private var mostInside = 100_000
   /// How often work has begun.
@@ -17,7 +17,7 @@ package final class Nesting<Object: AnyObject> {
   private let refusal: String
   /// How deeply the work of different objects may be nested.
   private let largestDepth: Int
-  private var objects: [Object] = []
+  private var objects: [AnyObject] = []
   /// Whether the work of a tree is in progress, of which that of its objects is a part.
   private var isHeld = false
   /// How often work has begun inside other work since the outermost began.
@@ -36,7 +36,7 @@ package final class Nesting<Object: AnyObject> {
   var isFull: Bool { objects.count >= largestDepth }
 
   /// Whether the work of an object is in progress.
-  func holds(_ object: Object) -> Bool { objects.contains { $0 === object } }
+  func holds(_ object: AnyObject) -> Bool { objects.contains { $0 === object } }
 
   /// Runs the work of a whole tree, for whose objects it calls `run`.
   func runTree(_ work: () -> Void) {
@@ -52,7 +52,7 @@ package final class Nesting<Object: AnyObject> {
   ///
   /// Returns whether it ran. The first refusal of a kind in a process writes a line to the log.
   @discardableResult
-  package func run(_ object: Object, _ work: () -> Void) -> Bool {
+  package func run(_ object: AnyObject, _ work: () -> Void) -> Bool {
     guard enter(object) else { return false }
     work()
     leave()
@@ -60,7 +60,7 @@ package final class Nesting<Object: AnyObject> {
   }
 
   /// Begins the work of an object, which ends with `leave()`; returns whether it may, as `run` does.
-  func enter(_ object: Object) -> Bool {
+  func enter(_ object: AnyObject) -> Bool {
     var times = 0
     for other in objects where other === object { times += 1 }
     if isIdle { inside = 0 } else if !objects.isEmpty { inside += 1 }

@@ -4,7 +4,7 @@
 final class Shared<Value>: @unchecked Sendable {
   // SAFETY: written by an object that holds this as its only owner.
   /// The value.
-  var value: Value
+  @exclusivity(unchecked) var value: Value
 
   /// Keeps a value.
   init(_ value: Value) {

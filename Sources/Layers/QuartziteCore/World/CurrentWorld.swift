@@ -14,17 +14,17 @@ final class WorldPointer {
   /// The world of everything that belongs to no stage.
   let ownWorld = World(clock: MediaClock(), isOfThread: true)
   /// The world of the innermost `run`; nil outside of any.
-  private var scoped: World?
+  @exclusivity(unchecked) private var scoped: World?
   /// The world of whoever enqueued the job of a task that is running.
-  private var inherited: World?
+  @exclusivity(unchecked) private var inherited: World?
   /// The stages' worlds with the tasks that made them, oldest first; task 0 stands for code outside
   /// of tasks.
-  private var owners: [(task: UInt64, world: World)] = []
+  @exclusivity(unchecked) private var owners: [(task: UInt64, world: World)] = []
   /// The last result of a lookup, since the same task usually asks again.
-  private var lastFound: (task: UInt64, world: World)?
+  @exclusivity(unchecked) private var lastFound: (task: UInt64, world: World)?
 
   /// The change to animations as they are added; nil for none.
-  var tuning: AnimationTuning.Change?
+  @exclusivity(unchecked) var tuning: AnimationTuning.Change?
 
   /// The current world.
   ///
@@ -133,7 +133,7 @@ extension World {
   /// else the thread's own.
   ///
   /// O(1).
-  package static var current: World { WorldPointer.current.world }
+  @usableFromInline package static var current: World { WorldPointer.current.world }
 
   /// Runs `body` in this world and restores the former one afterwards.
   package func run<Value>(_ body: () throws -> Value) rethrows -> Value {

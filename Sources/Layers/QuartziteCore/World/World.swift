@@ -6,15 +6,16 @@ import Foundation
 ///
 /// Every stage owns one. Code without a stage, such as drawing on a thread, uses the thread's own.
 /// A world is used by one thread at a time; `World.current` returns the caller's.
+@usableFromInline
 package final class World {
   /// The clock.
-  package var clock: MediaClock
+  @exclusivity(unchecked) package var clock: MediaClock
   /// The open transactions, outermost first.
-  var transactions: [OpenTransaction] = []
+  @exclusivity(unchecked) var transactions: [OpenTransaction] = []
   /// The implicit transaction; nil where none is open.
-  var implicit: OpenTransaction?
+  @exclusivity(unchecked) var implicit: OpenTransaction?
   /// The contexts whose trees changed, in the order of their first changes.
-  var dirtyContexts: [RenderContext] = []
+  @exclusivity(unchecked) var dirtyContexts: [RenderContext] = []
   /// Layers that were removed from a tree that is shown.
   var orphans: [CALayer] = []
   /// Whether a commit is in progress.
@@ -28,24 +29,24 @@ package final class World {
   /// The display links of the clock.
   var displayLinks: DisplayLinkSchedule { clock.displayLinks }
   /// The parts that other modules add, at the indices of their places.
-  var parts: [(any WorldPart)?] = []
+  @usableFromInline @exclusivity(unchecked) var parts: [(any WorldPart)?] = []
   /// The parts in the order in which they were made.
   var partsInOrder: [any WorldPart] = []
   /// Whether this is a thread's own world, for everything that no stage owns.
   let isOfThread: Bool
 
   /// Guards the layouts in progress.
-  let layouts = Nesting<CALayer>("Layout")
+  let layouts = Nesting("Layout")
   /// Calls animations' delegates.
   let animationReports = AnimationReports()
   /// Guards the searches for actions and the runs of actions in progress.
-  let actions = Nesting<CALayer>("Action")
+  let actions = Nesting("Action")
   /// Bounds what classes of layers are asked for defaults and what they redraw for.
   let classQuestions = CallMeter("Questions to classes of layers", depth: 32)
   /// Guards the layers that are drawing their contents.
-  let displays = Nesting<CALayer>("Drawing")
+  let displays = Nesting("Drawing")
   /// Guards the trees that are being drawn into contexts.
-  let renderings = Nesting<CALayer>("Drawing of a tree")
+  let renderings = Nesting("Drawing of a tree")
   /// How many overrides of `hitTest(_:)` are being called inside each other.
   var hitTests = 0
   /// Limits the layers that layouts add.

@@ -2,6 +2,7 @@
 import Synchronization
 
 /// An object that a module keeps once in each world.
+@usableFromInline
 package protocol WorldPart: AnyObject {
   /// The place in each world where it is kept; one constant for each class.
   static var place: WorldPlace { get }
@@ -19,10 +20,11 @@ package protocol WorldPart: AnyObject {
 }
 
 /// The place of a class of parts in every world.
+@usableFromInline
 package struct WorldPlace: Sendable {
   private static let count = Atomic<Int>(0)
 
-  let index = WorldPlace.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  @usableFromInline let index = WorldPlace.count.wrappingAdd(1, ordering: .relaxed).oldValue
 
   /// Makes a new place.
   package init() {}
@@ -30,7 +32,7 @@ package struct WorldPlace: Sendable {
 
 extension WorldPart {
   /// The current world's instance.
-  package static var current: Self { World.current.part(Self.self) }
+  @inlinable package static var current: Self { World.current.part(Self.self) }
 
   /// Does nothing.
   package func worldWillCommit() {}
@@ -42,7 +44,8 @@ extension WorldPart {
 extension World {
   /// The world's instance of a part, made on first use; it lives as long as the world.
   ///
-  /// O(1).
+  /// O(1); inlined, since generic code of another module looks its types up at each call.
+  @inlinable
   package func part<Part: WorldPart>(_ type: Part.Type) -> Part {
     let index = Part.place.index
     if index < parts.count, let part = parts[index] {
@@ -65,7 +68,7 @@ extension World {
     partsInOrder.compactMap { $0.partForWork() }
   }
 
-  private func add(_ part: any WorldPart) {
+  @usableFromInline func add(_ part: any WorldPart) {
     let index = type(of: part).place.index
     while parts.count <= index { parts.append(nil) }
     parts[index] = part

@@ -10,7 +10,7 @@ package final class SharedValues: @unchecked Sendable {
 
   // SAFETY: written by the layer that holds this as its only owner.
   /// The values.
-  package var values: LayerValues
+  @exclusivity(unchecked) package var values: LayerValues
 
   /// Keeps values.
   package init(_ values: LayerValues) {
