@@ -58,6 +58,13 @@ package struct PathElements: Hashable, Sendable {
     points.append(contentsOf: other.points)
   }
 
+  /// Appends all elements of `other`, each point mapped by `transform`.
+  package mutating func append(contentsOf other: PathElements, mappedBy transform: CGAffineTransform) {
+    guard !transform.isIdentity else { return append(contentsOf: other) }
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points.lazy.map { $0.applying(transform) })
+  }
+
   /// Returns the path with each point mapped by `transform`.
   package func applying(_ transform: CGAffineTransform) -> PathElements {
     guard !transform.isIdentity else { return self }

@@ -38,6 +38,40 @@ import Testing
     }
   }
 
+  @Test func `a word has the same glyphs wherever it stands, with clusters from there`() throws {
+    let font = try TestFonts.font("DejaVuSans", size: 20)
+    let alone = TestFonts.shaped("office", font).runs.flatMap(\.glyphs)
+    for before in [0, 1, 9, 300] {
+      let text = String(repeating: "x", count: before) + "\n" + "office"
+      let styled = StyledText(text, style: TextStyle([.font: font]))
+      let shaped = ShapedParagraph(styled, styled.paragraphs[1]).runs.flatMap(\.glyphs)
+      #expect(shaped.map(\.glyph) == alone.map(\.glyph))
+      #expect(shaped.map { $0.cluster - before - 1 } == alone.map(\.cluster))
+    }
+  }
+
+  // A separate run for each colour: only what stands around it says that a letter is joined.
+  @Test func `a letter that stands between others is joined, and alone it is not`() throws {
+    let font = try TestFonts.font("DejaVuSans", size: 20)
+    func middle(_ units: [UInt16]) -> UInt32? {
+      let spans = (0..<units.count).map {
+        StyledText.Span(range: $0..<$0 + 1, style: TextStyle([.font: font]))
+      }
+      let styled = StyledText(
+        units: units,
+        spans: spans,
+        settings: ParagraphSettings(),
+        style: spans[0].style
+      )
+      let runs = ShapedParagraph(styled, styled.paragraphs[0]).runs
+      return runs.first { $0.range.lowerBound == units.count / 2 }?.glyphs.first?.glyph
+    }
+    let beh: UInt16 = 0x628
+    let (joined, alone) = (middle([beh, beh, beh]), middle([beh]))
+    #expect(joined != nil && joined != alone)
+    #expect(middle([beh, beh, beh]) == joined && middle([beh]) == alone)
+  }
+
   @Test func `a ligature is one glyph for its letters`() throws {
     let shaped = try glyphs("office", "DejaVuSans")
     #expect(shaped.glyphs.map(\.cluster) == [0, 1, 4, 5])

@@ -52,7 +52,8 @@ extension GlyphRun {
     for placement in placements(from: x) {
       guard let outline = face.outline(of: placement.glyph) else { continue }
       path.append(
-        contentsOf: outline.applying(placement.transform.concatenating(transform))
+        contentsOf: outline,
+        mappedBy: placement.transform.concatenating(transform)
       )
     }
   }

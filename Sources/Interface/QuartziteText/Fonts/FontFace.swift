@@ -16,6 +16,8 @@ package final class FontFace: Sendable {
   /// The greatest number of colour bitmaps that a face caches; an emoji of 136 by 128 pixels takes
   /// 70 kB.
   package static let bitmapCacheLimit = 64
+  /// The greatest number of UTF-16 units of shaped text that a face caches; a unit takes about 60 bytes.
+  package static let shapeCacheLimit = 16_384
 
   /// The file and index of the face.
   package let source: InstalledFont
@@ -29,6 +31,9 @@ package final class FontFace: Sendable {
   private let outlines = Mutex(BoundedCache<UInt32, PathElements?>(limit: outlineCacheLimit))
   private let bitmaps = Mutex(BoundedCache<UInt32, ColorGlyph?>(limit: bitmapCacheLimit))
   private let glyphs = Mutex(BoundedCache<UInt32, UInt32>(limit: outlineCacheLimit))
+  private let shapes = Mutex(BoundedCache<ShapedText, [ShapedGlyph]>(limit: shapeCacheLimit))
+  /// Which of the ASCII characters the face has or shows nothing for, a bit each.
+  private let plainCharacters = Mutex<SIMD2<UInt64>?>(nil)
 
   /// Opens the face; nil if FreeType or HarfBuzz cannot read the file.
   package init?(_ source: InstalledFont) {
@@ -37,6 +42,9 @@ package final class FontFace: Sendable {
       let harfBuzz = HarfBuzzFont(path: path, index: index, bytes: bytes)
     else { return nil }
     self.source = source
+    let isInter = source.families.contains { $0.hasPrefix("Inter") }
+    defaultFeatures = isInter ? [ShapingFeature("calt", 0)] : []
+    onlyTightens = source.families.contains("Nimbus Sans")
     self.freeType = freeType
     self.harfBuzz = harfBuzz
     postScriptName =
@@ -70,19 +78,51 @@ package final class FontFace: Sendable {
   ///
   /// Inter's contextual alternates turn "->" into an arrow and an "x" between digits into a
   /// multiplication sign; the fonts that it substitutes do not do so.
-  package var defaultFeatures: [ShapingFeature] {
-    source.families.contains { $0.hasPrefix("Inter") } ? [ShapingFeature("calt", 0)] : []
-  }
+  package let defaultFeatures: [ShapingFeature]
 
   /// Returns the advance of a glyph in font units, without kerning.
   package func advance(of glyph: UInt32) -> Double {
     harfBuzz.advance(of: glyph)
   }
 
+  /// Returns whether no ASCII character of some text needs another face.
+  func hasAll(ofASCII text: ArraySlice<UInt16>) -> Bool {
+    let known = plainCharacters.withLock { $0 } ?? findPlainCharacters()
+    return text.allSatisfy { unit in
+      unit < 0x80 && known[Int(unit >> 6)] >> (UInt64(unit) & 63) & 1 == 1
+    }
+  }
+
+  private func findPlainCharacters() -> SIMD2<UInt64> {
+    var found = SIMD2<UInt64>.zero
+    for value in 0..<UInt8(0x80) {
+      let scalar = Unicode.Scalar(value)
+      guard scalar.isInvisibleInText || contains(scalar) else { continue }
+      found[Int(value >> 6)] |= 1 << (UInt64(value) & 63)
+    }
+    plainCharacters.withLock { $0 = found }
+    return found
+  }
+
   /// Shapes a run of text, in font units.
   ///
-  /// See ``HarfBuzzFont/shape(_:_:)``. Pairs of Nimbus Sans, such as "ry", are not moved apart.
+  /// See ``HarfBuzzFont/shape(_:_:)``. Pairs of Nimbus Sans, such as "ry", are not moved apart. Short runs
+  /// are kept with what stands around them, so that a text that is set again is not shaped again.
   package func shape(_ text: [UInt16], _ request: ShapingRequest) -> [ShapedGlyph] {
+    guard !request.range.isEmpty, request.range.count <= ShapedText.most else {
+      return shapeAnew(text, request)
+    }
+    let key = ShapedText(text, request)
+    if let known = shapes.withLock({ $0.value(for: key) }) {
+      return key.moved(known, by: request.range.lowerBound)
+    }
+    let glyphs = shapeAnew(text, request)
+    let kept = key.moved(glyphs, by: -request.range.lowerBound)
+    shapes.withLock { _ = $0.insert(kept, for: key, cost: key.cost) }
+    return glyphs
+  }
+
+  private func shapeAnew(_ text: [UInt16], _ request: ShapingRequest) -> [ShapedGlyph] {
     var glyphs = harfBuzz.shape(text, request)
     guard onlyTightens else { return glyphs }
     for index in glyphs.indices {
@@ -95,7 +135,7 @@ package final class FontFace: Sendable {
   ///
   /// Nimbus Sans moves an "r" away from what follows, as in Adobe's metrics. Apple's Helvetica does not:
   /// in a published picture of "Sorry" the pens stand where they do without kerning.
-  private var onlyTightens: Bool { source.families.contains("Nimbus Sans") }
+  private let onlyTightens: Bool
 
   /// Returns the outline of a glyph in font units with y pointing up; nil if it has no outline.
   package func outline(of glyph: UInt32) -> PathElements? {

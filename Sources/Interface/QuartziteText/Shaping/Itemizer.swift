@@ -33,6 +33,7 @@ package struct Itemizer {
     let count = clusters.starts.count - 1
     guard count > 0 else { return [] }
     let isASCII = text.units[paragraph.range].allSatisfy { $0 < 0x80 }
+    if isASCII, let runs = plainRuns(paragraph.range, levels: levels) { return runs }
     let scalars = isASCII ? [] : clusterScalars(clusters)
     let scripts = isASCII ? [] : ScriptRuns.scripts(scalars)
     var runs: [GlyphRun] = []
@@ -77,6 +78,33 @@ package struct Itemizer {
       (current, start) = (item, unit)
     }
     flush(paragraph.range.upperBound)
+    return runs
+  }
+
+  /// Returns a run for each style of an ASCII text; nil where a font lacks a character, or the direction
+  /// changes.
+  ///
+  /// No ASCII character by itself is an emoji, so that faces need not be searched for each.
+  private func plainRuns(_ range: Range<Int>, levels: [UInt8]) -> [GlyphRun]? {
+    guard let level = levels.first, levels.allSatisfy({ $0 == level }) else { return nil }
+    var runs: [GlyphRun] = []
+    for span in text.spans[text.spanIndex(at: range.lowerBound)...] {
+      let part = span.range.clamped(to: range)
+      guard !part.isEmpty else { continue }
+      guard let face = span.style.font.face, face.hasAll(ofASCII: text.units[part]) else {
+        return nil
+      }
+      runs.append(
+        GlyphRun(
+          text.units,
+          range: part,
+          face: face,
+          style: span.style,
+          script: .latin,
+          level: level
+        )
+      )
+    }
     return runs
   }
 

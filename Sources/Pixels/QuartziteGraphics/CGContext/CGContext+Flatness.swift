@@ -44,16 +44,9 @@ struct CurveChords {
   /// Returns `path` with chords instead of curves, or the path itself if no curve is replaced.
   func flattened(_ path: CGPath, _ device: CGAffineTransform) -> CGPath {
     let elements = path.elements
-    guard elements.verbs.contains(where: { $0 == .cubic || $0 == .quad }) else { return path }
-    func length(_ x: CGFloat, _ y: CGFloat) -> Double {
-      let (u, v) = (device.a * x + device.c * y, device.b * x + device.d * y)
-      return (u * u + v * v).squareRoot()
-    }
-    func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Double {
-      length(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
-    }
+    guard replacesAny(of: elements, device) else { return path }
     let result = CGMutablePath()
-    var (next, last, first, isChanged) = (0, CGPoint.zero, CGPoint.zero, false)
+    var (next, last, first) = (0, CGPoint.zero, CGPoint.zero)
     for verb in elements.verbs {
       let p = elements.points[next..<next + verb.pointCount]
       next += verb.pointCount
@@ -65,8 +58,7 @@ struct CurveChords {
       case .close: result.closeSubpath()
       case .quad:
         let (control, end) = (p[p.startIndex], p[p.startIndex + 1])
-        if let count = count(0.25 * turn(last, control, end)) {
-          isChanged = true
+        if let count = count(quad: last, control, end, device) {
           // Raised to a cubic, which is the same curve.
           let one = last.mixed(control, 2.0 / 3), two = end.mixed(control, 2.0 / 3)
           result.addChords(count, last, one, two, end)
@@ -75,8 +67,7 @@ struct CurveChords {
         }
       case .cubic:
         let (one, two, end) = (p[p.startIndex], p[p.startIndex + 1], p[p.startIndex + 2])
-        if let count = count(0.75 * max(turn(last, one, two), turn(one, two, end))) {
-          isChanged = true
+        if let count = count(cubic: last, one, two, end, device) {
           result.addChords(count, last, one, two, end)
         } else {
           result.addCurve(to: end, control1: one, control2: two)
@@ -84,8 +75,63 @@ struct CurveChords {
       }
       last = verb == .close ? first : p.last ?? last
     }
-    guard isChanged else { return path }
     return path.text.map { CGPath(elements: result.elements, text: $0) } ?? result
+  }
+
+  /// Whether any curve is replaced: of most paths, such as glyphs, none is.
+  private func replacesAny(of elements: PathElements, _ device: CGAffineTransform) -> Bool {
+    // SAFETY: read inside of the call alone; the points of each verb follow each other.
+    elements.points.withUnsafeBufferPointer { points in
+      var (next, last, first) = (0, CGPoint.zero, CGPoint.zero)
+      for verb in elements.verbs {
+        let count: Int?
+        switch verb {
+        case .quad: count = self.count(quad: last, points[next], points[next + 1], device)
+        case .cubic:
+          count = self.count(cubic: last, points[next], points[next + 1], points[next + 2], device)
+        case .move, .line, .close: count = nil
+        }
+        guard count == nil else { return true }
+        next += verb.pointCount
+        if verb == .move { first = points[next - 1] }
+        last = verb == .close ? first : points[next - 1]
+      }
+      return false
+    }
+  }
+
+  @inline(__always)
+  private func count(
+    quad a: CGPoint,
+    _ b: CGPoint,
+    _ c: CGPoint,
+    _ device: CGAffineTransform
+  ) -> Int? {
+    count(0.25 * Self.turn(a, b, c, device))
+  }
+
+  @inline(__always)
+  private func count(
+    cubic a: CGPoint,
+    _ b: CGPoint,
+    _ c: CGPoint,
+    _ d: CGPoint,
+    _ device: CGAffineTransform
+  ) -> Int? {
+    count(0.75 * max(Self.turn(a, b, c, device), Self.turn(b, c, d, device)))
+  }
+
+  /// How far the middle one of three points is from even spacing, in device pixels.
+  @inline(__always)
+  private static func turn(
+    _ a: CGPoint,
+    _ b: CGPoint,
+    _ c: CGPoint,
+    _ device: CGAffineTransform
+  ) -> Double {
+    let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+    let (u, v) = (device.a * x + device.c * y, device.b * x + device.d * y)
+    return (u * u + v * v).squareRoot()
   }
 }
 
