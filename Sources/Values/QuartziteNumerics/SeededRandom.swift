@@ -9,9 +9,10 @@
 /// Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2018
 /// (xoshiro256++), seeded by SplitMix64 as the authors advise.
 public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
-  private var state: SIMD4<UInt64>
+  @usableFromInline var state: SIMD4<UInt64>
 
   /// Makes the generator of `seed`; every seed is good, zero too.
+  @inlinable
   public init(seed: UInt64) {
     self.init(seed: seed, stream: 0)
   }
@@ -20,6 +21,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
   ///
   /// Particle number n of an emitter takes stream n: its numbers do not depend on how many
   /// other particles drew theirs before.
+  @inlinable
   public init(seed: UInt64, stream: UInt64) {
     var mixer = SplitMix64(state: seed)
     if stream != 0 {
@@ -29,6 +31,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// Returns the next 64 random bits.
+  @inlinable
   public mutating func next() -> UInt64 {
     var (a, b, c, d) = (state.x, state.y, state.z, state.w)
     // Sums and shifts modulo 2^64 are the algorithm.
@@ -50,11 +53,13 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
 
 extension SeededRandom {
   /// Returns a number of 0..<1, a multiple of 2^-53.
+  @inlinable
   public mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
   /// Returns a number of -1..<1.
+  @inlinable
   public mutating func signedUnit() -> Double {
     Double(Int64(bitPattern: next()) >> 10) * 0x1p-53
   }
@@ -95,6 +100,7 @@ extension SeededRandom {
   }
 
   /// Returns true with probability `probability`; NaN counts as 0.
+  @inlinable
   public mutating func chance(_ probability: Double) -> Bool {
     unit() < probability
   }
@@ -119,15 +125,23 @@ extension SeededRandom {
 /// The generator that spreads one word of seed over the state.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix64 {
-  static let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
-  var state: UInt64
+@usableFromInline
+struct SplitMix64 {
+  @inlinable static var golden: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+  @usableFromInline var state: UInt64
 
+  @inlinable
+  init(state: UInt64) {
+    self.state = state
+  }
+
+  @inlinable
   mutating func next() -> UInt64 {
     state &+= Self.golden
     return Self.mix(state)
   }
 
+  @inlinable
   static func mix(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

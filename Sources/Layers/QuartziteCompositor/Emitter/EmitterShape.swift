@@ -13,8 +13,34 @@ struct EmitterShape {
     var heading: Double
   }
 
-  let values: EmitterValues
-  let emission: Emission
+  private enum Form { case point, line, rectangle, cuboid, circle, sphere }
+  private enum Mode { case points, outline, surface, volume }
+
+  // Names are compared once, not for each particle.
+  private let form: Form
+  private let mode: Mode
+  private let emission: Emission
+
+  /// Makes the shape of an emitter during a span.
+  init(values: EmitterValues, emission: Emission) {
+    self.emission = emission
+    form =
+      switch values.emitterShape {
+      case .line: .line
+      case .rectangle: .rectangle
+      case .cuboid: .cuboid
+      case .circle: .circle
+      case .sphere: .sphere
+      default: .point
+      }
+    mode =
+      switch values.emitterMode {
+      case .points: .points
+      case .outline: .outline
+      case .surface: .surface
+      default: .volume
+      }
+  }
 
   /// Returns the position and heading of a new particle, taken from its random numbers.
   ///
@@ -35,7 +61,7 @@ struct EmitterShape {
     let height = Double(emission.size.height)
     let depth = Double(emission.depth)
     var site: Site
-    switch values.emitterShape {
+    switch form {
     case .line:
       site = line(width, &random)
     case .rectangle:
@@ -47,7 +73,7 @@ struct EmitterShape {
       site = circle(width, &random)
     case .sphere:
       site = sphere(width, &random)
-    default:
+    case .point:
       site = Site(position: .zero, heading: 0)
     }
     site.position += center
@@ -56,17 +82,17 @@ struct EmitterShape {
 
   private func line(_ width: Double, _ random: inout SeededRandom) -> Site {
     let x: Double
-    switch values.emitterMode {
+    switch mode {
     case .points, .outline: x = random.chance(0.5) ? -0.5 : 0.5
     default: x = random.signedUnit() / 2
     }
-    let isBelow = values.emitterMode == .surface && random.chance(0.5)
+    let isBelow = mode == .surface && random.chance(0.5)
     return Site(position: SIMD3(x * width, 0, 0), heading: isBelow ? .pi / 2 : -.pi / 2)
   }
 
   private func rectangle(_ width: Double, _ height: Double, _ random: inout SeededRandom) -> Site {
     let (u, v) = (random.unit(), random.unit())
-    switch values.emitterMode {
+    switch mode {
     case .points:
       return Site(
         position: SIMD3((u < 0.5 ? -0.5 : 0.5) * width, (v < 0.5 ? -0.5 : 0.5) * height, 0),
@@ -96,7 +122,7 @@ struct EmitterShape {
     let (u, v) = (random.unit(), random.unit())
     let angle: Double
     var distance = radius
-    switch values.emitterMode {
+    switch mode {
     case .points: angle = (u * 4).rounded(.down) * .pi / 2
     case .outline: angle = u * 2 * .pi
     default:
@@ -107,7 +133,7 @@ struct EmitterShape {
     let (sine, cosine) = Elementary.sineCosine(angle)
     return Site(
       position: SIMD3(cosine * distance, sine * distance, 0),
-      heading: values.emitterMode == .volume || values.emitterMode == .points ? 0 : angle
+      heading: mode == .volume || mode == .points ? 0 : angle
     )
   }
 
@@ -118,7 +144,7 @@ struct EmitterShape {
     let share = random.unit()
     let (sine, cosine) = Elementary.sineCosine(angle)
     let ring = max(0, 1 - z * z).squareRoot()
-    let isShell = values.emitterMode == .outline || values.emitterMode == .surface
+    let isShell = mode == .outline || mode == .surface
     let distance = isShell ? radius : radius * Elementary.pow(share, 1.0 / 3)
     return Site(
       position: SIMD3(cosine * ring, sine * ring, z) * distance,

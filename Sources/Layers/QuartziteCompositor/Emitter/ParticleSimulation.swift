@@ -111,6 +111,7 @@ package struct ParticleSimulation {
       )
       guard !births.numbers.isEmpty else { continue }
       let shape = EmitterShape(values: emitter, emission: span.emission)
+      result.reserveCapacity(result.count + births.numbers.count)
       // In the first span a particle is identified by its number alone, in later ones also by the
       // span's start. Sampling steps start at times that depend on the frame, so there the time of
       // birth identifies it.
