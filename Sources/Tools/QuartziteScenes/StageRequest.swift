@@ -2,6 +2,7 @@
 import Quartzite
 import QuartziteDisplayList
 import QuartziteEffects
+import QuartziteStage
 
 /// The stage that a scene must make.
 package struct StageRequest: Sendable {
@@ -19,6 +20,10 @@ package struct StageRequest: Sendable {
   package var limits = DrawingLimits()
   /// The colour behind the scene; nil for that of the scene.
   package var background: CGColor?
+  /// The distances from the edges that a device covers; nil for none.
+  package var safeArea: UIEdgeInsets?
+  /// The values of variables that can be tuned, by id.
+  package var tunings: [String: Double] = [:]
   /// Whether the objects of the scene are tracked, so that leaks can be listed.
   package var watchesLeaks = false
 
@@ -32,6 +37,8 @@ package struct StageRequest: Sendable {
     let stage = Stage(size: size, scale: scale, seed: seed)
     (stage.threads, stage.drawingLimits) = (threads, limits)
     if let background { stage.backgroundColor = UIColor(cgColor: background) }
+    if let safeArea { stage.safeAreaInsets = safeArea }
+    if !tunings.isEmpty { stage.tunings = tunings }
     // The stage keeps the watch.
     if watchesLeaks { _ = LeakWatch(stage) }
     return stage

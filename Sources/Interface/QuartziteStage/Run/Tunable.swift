@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import Synchronization
+import QuartziteCore
 
 /// A number or switch of a view's code that can be changed on the live page while it plays.
 ///
@@ -50,7 +50,9 @@ import Synchronization
 
   /// The value: what the code set last, else what the page says, else what the source says.
   public var wrappedValue: Value {
-    get { own ?? Tunables.value(of: source).map { Value(tunableNumber: $0) } ?? initial }
+    get {
+      own ?? TunableScope.current.value(of: source).map { Value(tunableNumber: $0) } ?? initial
+    }
     set { own = newValue }
   }
 }
@@ -137,42 +139,46 @@ package struct TunableSource: Sendable, Hashable {
   package var id: String { "\(file):\(line)" }
 }
 
-/// The values that a tool gives to variables that can be tuned.
-package enum Tunables {
-  private struct Scope: Sendable {
-    var values: [String: Double] = [:]
-    var read: [String: TunableSource] = [:]
-  }
-
-  /// The tools' scopes, the innermost last; empty where no tool is at work.
-  private static let scopes = Mutex<[Scope]>([])
-
-  /// Runs `body`, on the thread of the views, with values by `id`; returns what it read.
-  package static func run<Result>(
-    _ values: [String: Double],
-    read: inout [String: TunableSource],
-    _ body: () throws -> Result
-  ) rethrows -> Result {
-    scopes.withLock { $0.append(Scope(values: values)) }
-    defer {
-      let scope = scopes.withLock { $0.popLast() }
-      if let scope { read.merge(scope.read) { $1 } }
-    }
-    return try body()
-  }
-
-  /// The value that the tool gives to a variable that is being read; nil for none.
-  static func value(of source: TunableSource) -> Double? {
-    scopes.withLock { scopes in
-      guard let last = scopes.indices.last else { return nil }
-      let id = source.id
-      if scopes[last].read[id] == nil, scopes[last].read.count < most {
-        scopes[last].read[id] = source
-      }
-      return scopes[last].values[id]
-    }
-  }
+/// The values that a tool gives to the variables of a stage's code that can be tuned, and what that code
+/// has read of them.
+final class TunableScope: WorldPart {
+  static let place = WorldPlace()
 
   /// The greatest number of variables of a scene that are told of.
   private static let most = 200
+
+  /// The values by `TunableSource.id`.
+  var values: [String: Double] = [:]
+  /// The variables that were read, by id.
+  private(set) var read: [String: TunableSource] = [:]
+
+  /// Makes a scope without values.
+  init() {}
+
+  /// The value of a variable that is being read; nil for that of its source.
+  func value(of source: TunableSource) -> Double? {
+    let id = source.id
+    if read[id] == nil, read.count < Self.most { read[id] = source }
+    return values[id]
+  }
+
+  /// Work on other threads begins with the same values.
+  func partForWork() -> (any WorldPart)? {
+    let copy = TunableScope()
+    copy.values = values
+    return copy
+  }
+}
+
+extension Stage {
+  /// The values that a tool gives to variables that can be tuned, by `TunableSource.id`; default none.
+  ///
+  /// They count from the next time that a variable is read.
+  package var tunings: [String: Double] {
+    get { run { TunableScope.current.values } }
+    set { run { TunableScope.current.values = newValue } }
+  }
+
+  /// The variables that the code of the stage has read, by id: at most 200.
+  package var tunables: [String: TunableSource] { run { TunableScope.current.read } }
 }

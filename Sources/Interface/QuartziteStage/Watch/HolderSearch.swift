@@ -28,18 +28,14 @@ import QuartziteUIKit
   }
 
   private mutating func look(into object: AnyObject, as name: String? = nil) {
-    var mirror: Mirror? = Mirror(reflecting: object)
     let name = name ?? String(describing: type(of: object))
     if let layer = object as? CALayer { look(atAnimationsOf: layer, name) }
     if let animation = object as? CAAnimation { look(atDelegateOf: animation, name) }
-    while let part = mirror {
-      for child in part.children {
-        let label = Self.plain(child.label ?? "")
-        let isLink = object is CADisplayLink
-        guard isLink || !Self.weakNames.contains(label), label != "storedDelegate" else { continue }
-        visit(child.value, path: "\(name).\(label)", holder: object, depth: 0)
-      }
-      mirror = part.superclassMirror
+    let isLink = object is CADisplayLink
+    for property in StoredProperties.levels(of: object).flatMap(\.properties) {
+      let label = Self.plain(property.label)
+      guard isLink || !Self.weakNames.contains(label), label != "storedDelegate" else { continue }
+      visit(property.value, path: "\(name).\(label)", holder: object, depth: 0)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteStage
 
 /// What layers are called: by their name, the variable that holds them or their view, or the text
 /// that they show.
@@ -84,20 +85,17 @@ import Quartzite
 
   /// Remembers the layers and views that are values of an object's own properties.
   private mutating func record(_ owner: AnyObject) {
-    var mirror: Mirror? = Mirror(reflecting: owner)
-    while let own = mirror, !Self.isOfFramework(own.subjectType) {
-      for child in own.children {
-        guard let label = child.label else { continue }
-        let name = Self.name(of: label)
-        if let layer = Self.layer(child.value) {
+    for level in StoredProperties.levels(of: owner, until: Self.isOfFramework) {
+      for property in level.properties {
+        let name = Self.name(of: property.label)
+        if let layer = Self.layer(property.value) {
           set(name, for: layer)
-        } else if let list = child.value as? [Any] {
+        } else if let list = property.value as? [Any] {
           for (index, element) in list.prefix(Self.mostElements).enumerated() {
             if let layer = Self.layer(element) { set("\(name)[\(index)]", for: layer) }
           }
         }
       }
-      mirror = own.superclassMirror
     }
   }
 
@@ -120,7 +118,7 @@ import Quartzite
   }
 
   /// Whether a class is one of the framework's, whose properties say nothing to its users.
-  private static func isOfFramework(_ type: Any.Type) -> Bool {
+  private nonisolated static func isOfFramework(_ type: Any.Type) -> Bool {
     let module = String(reflecting: type).prefix { $0 != "." }
     return module == "Foundation"
       || module.hasPrefix("Quartzite") && !module.hasPrefix("QuartziteEffects")

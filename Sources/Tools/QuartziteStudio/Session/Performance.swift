@@ -37,7 +37,11 @@ import QuartziteStage
     direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
     if let first = inputs.first { direction.endScript(at: first.time) }
     playback = try Playback(inputs: inputs) {
-      try direction.open { try scene.open(request) }
+      try direction.open {
+        var request = request
+        request.tunings = direction.tunings
+        return try scene.open(request)
+      }
     }
     playback.direct = { direction.direct($0, $1) }
     playback.stopsAtEvents = !edits.isEmpty
@@ -80,7 +84,7 @@ import QuartziteStage
   /// The values of `@Tunable` variables by id.
   package var tunings: [String: Double] { direction.tunings }
   /// The `@Tunable` variables that the scene has read, by id.
-  package var tunables: [String: TunableSource] { direction.tunables }
+  package var tunables: [String: TunableSource] { direction.tunables(of: stage) }
 
   // MARK: - Time
 
@@ -169,8 +173,8 @@ import QuartziteStage
   var edits: [LayerEdit.Target: EditValue]
   /// The values of `@Tunable` variables.
   var tunings: [String: Double]
-  /// The `@Tunable` variables that were read.
-  var tunables: [String: TunableSource] = [:]
+  /// The `@Tunable` variables that were read on any of the stages.
+  private var tunables: [String: TunableSource] = [:]
 
   init(edits: [LayerEdit.Target: EditValue], tunings: [String: Double]) {
     (self.edits, self.tunings) = (edits, tunings)
@@ -178,7 +182,7 @@ import QuartziteStage
 
   /// Makes a stage with the scene's touches scheduled and the values pinned.
   func open(_ make: () throws -> Stage) rethrows -> Stage {
-    let stage = try withTuning(make)
+    let stage = try withPins(make)
     stage.play(script)
     pinValues(on: stage)
     return stage
@@ -186,7 +190,7 @@ import QuartziteStage
 
   /// Runs `body`, which changes the stage, with these edits applied.
   func direct(_ stage: Stage, _ body: () -> Void) {
-    withTuning(body)
+    withPins(body)
     pinValues(on: stage)
   }
 
@@ -219,13 +223,13 @@ import QuartziteStage
     }
   }
 
-  /// Runs `body` while edits are applied to animations that are added.
-  private func withTuning<Result>(_ body: () throws -> Result) rethrows -> Result {
-    var read: [String: TunableSource] = [:]
-    defer { if !read.isEmpty { tunables.merge(read) { $1 } } }
-    return try Tunables.run(tunings, read: &read) { try withPins(body) }
+  /// The `@Tunable` variables that `stage`, and those before it, have read.
+  func tunables(of stage: Stage) -> [String: TunableSource] {
+    tunables.merge(stage.tunables) { $1 }
+    return tunables
   }
 
+  /// Runs `body` while edits are applied to animations that are added.
   private func withPins<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wanted = edits.filter { $0.key.animation != nil }
     guard !wanted.isEmpty else { return try body() }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The stored properties of an object that hold on to their values, read one by one.
+///
+/// Swift's `Mirror` reads whatever it passes, and reading an `unowned` reference to an object that is gone
+/// ends the process. Here the references that hold nothing, `weak` and `unowned`, are not read at all.
+/// Source: Swift, stdlib/public/core/ReflectionMirror.swift, `_forEachField`.
+package struct StoredProperties {
+  /// A stored property.
+  package struct Property {
+    /// The name, as the compiler stores it: `_x` for a wrapper, `$__lazy_storage_$_x` for a lazy one.
+    package var label: String
+    /// The value.
+    package var value: Any
+  }
+
+  /// The properties of one class, without those that it inherits.
+  package struct Level {
+    /// The class.
+    package var type: AnyClass
+    /// Its properties in the order of their declarations.
+    package var properties: [Property]
+  }
+
+  /// Reads the properties of an object's class and of the classes above it, until `stops` says so of one.
+  ///
+  /// O(properties).
+  package static func levels(
+    of object: AnyObject,
+    until stops: (AnyClass) -> Bool = { _ in false }
+  ) -> [Level] {
+    var levels: [Level] = []
+    var current: AnyClass? = type(of: object)
+    while let type = current, !stops(type) {
+      let above: AnyClass? = _getSuperclass(type)
+      let first = above.map(fieldCount) ?? 0
+      let fields = first..<max(first, fieldCount(type))
+      levels.append(Level(type: type, properties: fields.compactMap { property($0, of: object) }))
+      current = above
+    }
+    return levels
+  }
+
+  /// Reads a field by its number, counted from those of the topmost class; nil where it holds nothing.
+  private static func property(_ index: Int, of object: AnyObject) -> Property? {
+    let type: AnyClass = Swift.type(of: object)
+    // SAFETY: the record has the layout that the standard library's own has; its name is freed as it asks.
+    var field = FieldRecord(name: nil, free: nil, isStrong: false, isVar: false)
+    let valueType = fieldType(type, index: index, record: &field)
+    defer { field.free?(field.name) }
+    guard field.isStrong, let name = field.name else { return nil }
+    let offset = fieldOffset(type, index: index)
+    func read<Value>(_: Value.Type) -> Any {
+      // SAFETY: the runtime says that a value of this type is stored there, and it is only copied.
+      withExtendedLifetime(object) {
+        Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: Value.self)
+      }
+    }
+    return Property(label: String(cString: name), value: _openExistential(valueType, do: read))
+  }
+}
+
+/// What the runtime tells of a field.
+private struct FieldRecord {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong: Bool
+  var isVar: Bool
+}
+
+// SAFETY: functions of Swift's runtime, with the signatures that its standard library declares.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: Any.Type) -> Int
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(
+  _ type: Any.Type,
+  index: Int,
+  record: UnsafeMutablePointer<FieldRecord>
+) -> Any.Type
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: Any.Type, index: Int) -> Int
