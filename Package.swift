@@ -437,7 +437,7 @@ let package = Package(
         Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
-        QuartziteNumerics QuartziteCAML
+        QuartziteNumerics QuartziteCAML QuartziteLayerValues
         """,
       products: [
         product("FlyingFox", of: "FlyingFox", with: "Studio"),
@@ -447,7 +447,8 @@ let package = Package(
         index.html icon.svg studio.css Motion/timeline.css catalogue.js exports.js fingers.js
         inspector.js keys.js link.js loupe.js parameters.js picture.js status.js studio.js swift.js
         tree.js tunables.js Motion/curves.js Motion/edits.js Motion/ruler.js Motion/shaping.js
-        Motion/sizer.js Motion/timeline.js Motion/trail.js
+        Motion/sizer.js Motion/timeline.js Motion/trail.js Look/facts.js Look/findings.js
+        Look/guides.js Look/look.css Look/look.js
         """.split { $0.isWhitespace }.map { .embedInCode("Page/\($0)") }
     ),
     module(
@@ -702,6 +703,7 @@ let package = Package(
       imports: """
         Comparing QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames QuartzitePictures
+        QuartziteLayerValues
         """,
       products: [product("FlyingSocks", of: "FlyingFox", with: "Studio")]
     ),

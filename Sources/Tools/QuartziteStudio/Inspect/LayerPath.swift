@@ -7,7 +7,7 @@ import QuartziteGeometry
 /// Identifies layers by their path in the tree, which stays valid when a scene is played again.
 @MainActor enum LayerPath {
   /// The index that stands for a layer's mask.
-  static let mask = -1
+  nonisolated static let mask = -1
 
   /// Returns the layer at a path from `root`; nil if there is none.
   static func layer(_ path: [Int], in root: CALayer) -> CALayer? {

@@ -10,7 +10,7 @@ import QuartziteCore
   /// The least time between reports during playing: ten per second can be read.
   static let pause = Duration.milliseconds(100)
 
-  private var selected: [Int]?
+  private(set) var selected: [Int]?
   private var report: ServerMessage.Layers?
   private var lastText = ""
   private var lastLook: ContinuousClock.Instant?
@@ -33,15 +33,26 @@ import QuartziteCore
     if isPlaying, let lastLook, now - lastLook < Self.pause { return }
     lastLook = now
     var cards: [LayerCard] = []
-    let detail = performance.stage.run {
-      collect(performance.stage.window.layer, [], &cards)
-      return selected.flatMap { path in
-        LayerPath.layer(path, in: performance.stage.window.layer).map {
-          LayerDetail($0, path: path, edits: performance.edits)
-        }
-      }
+    let detail: LayerDetail? = performance.stage.run {
+      let root = performance.stage.window.layer
+      collect(root, [], &cards)
+      guard let selected, let layer = LayerPath.layer(selected, in: root) else { return nil }
+      var detail = LayerDetail(layer, path: selected, edits: performance.edits)
+      detail.more = LayerFacts(layer, &names)
+      return detail
     }
     report = .init(time: performance.time, layers: cards, detail: detail)
+  }
+
+  /// Puts the layers where the exploded view shows them.
+  mutating func place(_ plates: [ExplodedTree.Plate]?) {
+    guard let plates, var report else { return }
+    let quads = Dictionary(plates.map { ($0.path, $0.quad) }) { $1 }
+    for index in report.layers.indices {
+      report.layers[index].quad =
+        quads[report.layers[index].path] ?? [Double](repeating: -1, count: 8)
+    }
+    self.report = report
   }
 
   /// The report as text if it differs from the last one.
@@ -128,6 +139,8 @@ struct LayerDetail: Encodable, Sendable {
   var animations: [AnimationCard]
   /// The names of the pinned properties; those of animations as `name/property`.
   var pinned: [String]
+  /// What else is worth knowing.
+  var more: LayerFacts?
 
   @MainActor init(_ layer: CALayer, path: [Int], edits: [LayerEdit.Target: EditValue]) {
     let report = LayerReport(layer, isDeep: false)

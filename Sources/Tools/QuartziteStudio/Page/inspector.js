@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The outlines of layers on the stage, picking, and the values of the chosen layer.
+import { factParts, transformWords } from "./facts.js";
 import { colorField, field, input, numberField } from "./parameters.js";
 import { swift } from "./swift.js";
 import { LayerTree, same } from "./tree.js";
@@ -25,6 +26,8 @@ export class Inspector {
     this.chosen = null;
     this.over = null;
     this.isPicking = false;
+    // The layers that a constraint relates, while it is pointed at.
+    this.related = [];
   }
 
   // MARK: messages of the server
@@ -37,7 +40,7 @@ export class Inspector {
   }
 
   clear() {
-    [this.layers, this.chosen, this.over] = [[], null, null];
+    [this.layers, this.chosen, this.over, this.related] = [[], null, null, []];
     this.tree.clear();
     this.showDetail(undefined);
     this.outline.replaceChildren();
@@ -66,7 +69,8 @@ export class Inspector {
   // The outlines of the layer under the pointer and of the chosen one.
   drawOutlines() {
     const shapes = [];
-    for (const [path, name] of [[this.over, "over"], [this.chosen, "chosen"]]) {
+    const marked = this.related.map((path) => [path, "over"]);
+    for (const [path, name] of [...marked, [this.over, "over"], [this.chosen, "chosen"]]) {
       const layer = path && this.layers.find((item) => same(item.path, path));
       if (!layer) continue;
       const polygon = svg("polygon");
@@ -132,7 +136,7 @@ export class Inspector {
       return;
     }
     const names = detail.animations.map((animation) => `${animation.name}:${animation.type}`);
-    const key = JSON.stringify([detail.path, detail.type, names, Object.keys(detail.model)]);
+    const key = JSON.stringify([detail.path, detail.type, names, Object.keys(detail.model), detail.more]);
     if (key !== this.detailKey) {
       this.detailKey = key;
       this.buildDetail(detail);
@@ -159,6 +163,14 @@ export class Inspector {
     }
     if (detail.animations.length > 0) parts.push(this.heading("Animations"));
     detail.animations.forEach((animation, index) => parts.push(this.animation(animation, index)));
+    parts.push(...factParts(detail.more, {
+      heading: (text) => this.heading(text),
+      hover: (paths) => {
+        this.related = paths ?? [];
+        this.drawOutlines();
+      },
+      choose: (path) => this.choose(path),
+    }));
     parts.push(this.heading("Values"), this.values(detail));
     this.detail.replaceChildren(...parts);
   }
@@ -233,7 +245,7 @@ export class Inspector {
       const value = document.createElement("dd");
       name.textContent = key;
       list.append(name, value);
-      const show = flags.has(key) ? (raw) => (raw ? "true" : "false") : words;
+      const show = flags.has(key) ? (raw) => (raw ? "true" : "false") : /transform$/i.test(key) ? (raw) => transformWords(raw) ?? words(raw) : words;
       this.updates.push((now) => this.showValue([name, value], show(now.model[key]), show(now.shown[key])));
     }
     return list;
@@ -264,14 +276,12 @@ export class Inspector {
 }
 
 const flags = new Set(["hidden", "masksToBounds"]);
-const identity = "1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1";
 
 function words(value) {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return `${+value.toFixed(3)}`;
   if (Array.isArray(value)) {
-    const text = value.map((item) => (typeof item === "number" ? `${+item.toFixed(3)}` : item)).join(", ");
-    return text === identity ? "identity" : text;
+    return value.map((item) => (typeof item === "number" ? `${+item.toFixed(3)}` : item)).join(", ");
   }
   const text = String(value);
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;

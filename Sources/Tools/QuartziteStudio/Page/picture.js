@@ -32,7 +32,8 @@ export class Picture {
 
   async draw(buffer) {
     const view = new DataView(buffer);
-    if (view.getUint32(0, true) !== 0x31465a51) throw new Error("not a picture");
+    // The third letter says what it is for.
+    if ((view.getUint32(0, true) & 0xff00ffff) !== 0x31005a51) throw new Error("not a picture");
     const number = view.getUint32(4, true);
     const time = view.getFloat64(8, true);
     const width = view.getUint16(16, true);

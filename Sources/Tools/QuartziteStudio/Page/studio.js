@@ -6,6 +6,7 @@ import { Exports } from "./exports.js";
 import { Fingers } from "./fingers.js";
 import { Inspector } from "./inspector.js";
 import { listen } from "./keys.js";
+import { Look } from "./look.js";
 import { Link } from "./link.js";
 import { Loupe } from "./loupe.js";
 import { parameterFields } from "./parameters.js";
@@ -62,6 +63,7 @@ const picture = new Picture($("canvas"), (shown) => {
   page.shown = shown;
   // Pictures of the scene before may still be on their way.
   if (!page.isOpening) showTime(shown.time);
+  look.follow(shown.time);
 });
 const edits = new Edits({
   send,
@@ -106,6 +108,13 @@ const loupe = new Loupe({
     toast(`${text} copied`);
   },
 });
+const look = new Look({
+  root: $("panelLook"), send: (message) => send(message), page, layers: () => inspector.layers,
+  // A path from a list, or a click on the stage.
+  choose: (what) => inspector.choose(Array.isArray(what) ? what : inspector.at(point(what))),
+  reopen: () => page.id && show(page.id, { isAgain: true, keep: true }),
+  layout: () => layout(),
+});
 const fingers = new Fingers($("canvas"), {
   send, point,
   isPicking: () => inspector.isPicking,
@@ -127,13 +136,14 @@ const link = new Link({
     document.body.classList.remove("away");
     fingers.forget();
     picture.restart();
+    look.restart();
     if (!message.scenes.some((scene) => scene.id === page.id)) {
       [page.id, page.time, page.values] = [message.scenes[0]?.id ?? null, 0, {}];
     }
     if (page.id) show(page.id, { isAgain: true });
     else note("There is nothing to show: name a scene.");
   },
-  picture: (buffer) => picture.add(buffer),
+  picture: (buffer) => look.take(buffer) || picture.add(buffer),
   state: showState,
   tunables: (message) => tunables.show(message),
   saved: ({ place }) => toast(`Saved in ${place}`),
@@ -142,6 +152,9 @@ const link = new Link({
     drawTrail();
   },
   layers: (message) => inspector.show(message),
+  changes: (message) => look.showChanges(message),
+  costs: (message) => look.showCosts(message),
+  leaks: (message) => look.showLeaks(message),
   export: (message) => exports.show(message),
   error: (message) => note(message.text),
   touched({ stamp, frame: number }) {
@@ -192,12 +205,13 @@ addEventListener("popstate", () => {
 // Puts a scene on the stage; `isAgain` keeps the time, `keep` also the touches and edits.
 function show(id, { isAgain = false, keep = false } = {}) {
   const scene = page.scenes.find((item) => item.id === id);
-  send({ do: "open", id, set: page.values, tune: tunables.open(id), scale: (page.drawn = drawnScale(scene.size).scale), time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
+  send({ do: "open", id, set: page.values, tune: tunables.open(id), scale: (page.drawn = drawnScale(look.size(scene.size)).scale), ...look.opening, time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
+  look.opened(id);
   if (!keep) {
     edits.open(id);
     edits.resend();
   }
-  if ((!$("panelLayers").hidden && isInspectorOpen()) || inspector.chosen) send({ do: "inspect", on: true, layer: inspector.chosen ?? undefined });
+  if (($("panelScene").hidden && isInspectorOpen()) || inspector.chosen) send({ do: "inspect", on: true, layer: inspector.chosen ?? undefined });
   note("");
   document.title = `${scene.title} - ${$("title").textContent}`;
   $("sceneTitle").textContent = scene.title;
@@ -283,7 +297,7 @@ function showTime(time) {
 function drawnScale([width, height]) {
   const style = getComputedStyle($("stage"));
   const room = [
-    $("stage").clientWidth - parseFloat(style.paddingLeft) * 2,
+    ($("stage").clientWidth - parseFloat(style.paddingLeft) * 2 - (look.code ? parseFloat(style.columnGap) : 0)) / (look.code ? 2 : 1),
     $("stage").clientHeight - parseFloat(style.paddingTop) * 2,
   ];
   const whole = Math.min(room[0] / width, room[1] / height, Math.max(2, 240 / Math.max(width, height)));
@@ -301,6 +315,9 @@ function layout() {
   const { scale, fit } = drawnScale(page.state.size);
   $("canvas").style.width = `${Math.max(width * fit, 1)}px`;
   $("canvas").style.height = `${Math.max(height * fit, 1)}px`;
+  $("code").style.width = $("canvas").style.width;
+  $("code").style.height = $("canvas").style.height;
+  look.guides.layout(page.state.size, fit);
   // While the window is dragged the old picture is stretched; then the scene is drawn for the new size.
   clearTimeout(page.redraw);
   if (page.drawn && scale !== page.drawn) page.redraw = setTimeout(() => show(page.id, { isAgain: true, keep: true }), 250);
@@ -376,7 +393,7 @@ function updateInspecting() {
   $("showCatalogue").setAttribute("aria-expanded", document.body.classList.contains("catalogue-open"));
   $("showInspector").setAttribute("aria-pressed", isInspectorOpen());
   $("shade").hidden = !document.body.classList.contains("catalogue-open");
-  const isSeen = isInspectorOpen() && !$("panelLayers").hidden;
+  const isSeen = isInspectorOpen() && $("panelScene").hidden;
   // A layer that was chosen in the timeline is outlined without the inspector.
   const isOn = isSeen || inspector.chosen !== null;
   if (!isSeen) {
@@ -387,8 +404,10 @@ function updateInspecting() {
   send({ do: "inspect", on: isOn, layer: inspector.chosen ?? undefined });
 }
 
+const panels = ["Scene", "Layers", "Look"];
+
 function choosePanel(name) {
-  for (const panel of ["Scene", "Layers"]) {
+  for (const panel of panels) {
     $(`tab${panel}`).setAttribute("aria-selected", panel === name);
     $(`tab${panel}`).tabIndex = panel === name ? 0 : -1;
     $(`panel${panel}`).hidden = panel !== name;
@@ -409,13 +428,13 @@ function closeDrawers() {
   $("shade").hidden = true;
 }
 
-$("tabScene").addEventListener("click", () => choosePanel("Scene"));
-$("tabLayers").addEventListener("click", () => choosePanel("Layers"));
+for (const name of panels) $(`tab${name}`).addEventListener("click", () => choosePanel(name));
 $("tabs").addEventListener("keydown", (event) => {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
   event.preventDefault();
   event.stopPropagation();
-  const name = event.target === $("tabScene") ? "Layers" : "Scene";
+  const at = panels.findIndex((panel) => event.target === $(`tab${panel}`));
+  const name = panels[(at + (event.key === "ArrowRight" ? 1 : panels.length - 1)) % panels.length];
   choosePanel(name);
   $(`tab${name}`).focus();
 });
@@ -468,6 +487,10 @@ const keys = {
   i: toggleInspector,
   e: () => exports.toggle(),
   c: () => $("showCatalogue").click(),
+  a: () => look.setCode(!look.code),
+  x: () => look.setExplode(!look.explode),
+  o: () => look.setGhosts(!look.ghosts),
+  r: () => look.setGuide("rulers", !look.guides.isOn.rulers),
   p: () => {
     if (!isInspectorOpen()) toggleInspector();
     choosePanel("Layers");
@@ -493,4 +516,4 @@ readAddress();
 updateInspecting();
 if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
 // State for tests and for the console.
-globalThis.studio = { page, picture, timeline, inspector, edits, tunables, exports, latencies, link, seek };
+globalThis.studio = { page, picture, timeline, inspector, edits, look, tunables, exports, latencies, link, seek };

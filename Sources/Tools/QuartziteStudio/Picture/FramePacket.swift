@@ -6,23 +6,37 @@ import QuartziteRaster
 
 /// The packet in which a frame is sent to a page: the changes since the last one.
 ///
-/// Little-endian: 4 bytes "QZF1", UInt32 number, Float64 time in seconds, UInt16 width and height
+/// Little-endian: 4 bytes with the kind, such as "QZF1", UInt32 number, Float64 time in seconds, UInt16 width and height
 /// of the frame, UInt16 count, then UInt16 x, y, width, height of each rectangle, then the pixels
 /// of all of them in order, as straight RGBA, in one raw deflate stream. Without rectangles there
 /// is no stream.
 package enum FramePacket {
+  /// What a picture is for; its raw value begins the packet.
+  package enum Kind: String, Sendable {
+    /// The stage.
+    case stage = "QZF1"
+    /// Onion skins, over the stage.
+    case skins = "QZG1"
+    /// What the code alone does, beside the stage.
+    case code = "QZC1"
+  }
+
   /// Returns the packet that changes `old` to `new`; nil if the page shows nothing yet.
   ///
   /// The pixels are those of a PNG file of the frame.
-  package static func make(_ new: Pixmap, since old: Pixmap?, number: UInt32, time: Double)
-    -> [UInt8]
-  {
+  package static func make(
+    _ new: Pixmap,
+    since old: Pixmap?,
+    number: UInt32,
+    time: Double,
+    kind: Kind = .stage
+  ) -> [UInt8] {
     let whole = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
     var rects = [whole]
     if let old, old.width == new.width, old.height == new.height {
       rects = old === new ? [] : ChangedRects.rects(from: old, to: new)
     }
-    var packet = Array("QZF1".utf8)
+    var packet = Array(kind.rawValue.utf8)
     packet.append(number)
     packet.append(time.bitPattern)
     for value in [new.width, new.height, rects.count] { packet.append(UInt16(value)) }

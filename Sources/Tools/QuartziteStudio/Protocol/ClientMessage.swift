@@ -30,6 +30,12 @@ package enum ClientMessage: Sendable, Equatable {
   case ack(UInt32)
   /// Starts or stops reports of layers, and selects the layer whose values are reported.
   case inspect(Bool, layer: [Int]?)
+  /// Chooses what is shown beside or in place of the plain picture.
+  case looks(Looks)
+  /// Measures what each layer of the shown picture costs to draw.
+  case measure
+  /// Looks for objects that outlive the scene.
+  case leaks
   /// Changes a value of a layer or of one of its animations.
   case edit(LayerEdit)
   /// Reverts an edit; nil reverts all.
@@ -61,6 +67,10 @@ package enum ClientMessage: Sendable, Equatable {
     package var playsScript = true
     /// Values of `@Tunable` variables by id.
     package var tunings: [String: Double] = [:]
+    /// The size of the stage in points, each side 1...4,000; nil for that of the scene.
+    package var size: CGSize?
+    /// The top, left, bottom and right of the stage that a device covers, in points; nil for none.
+    package var safeArea: [Double]?
     /// Whether recorded touches and edits are kept; default false.
     package var keepsRecording = false
 
@@ -126,6 +136,9 @@ package enum ClientMessage: Sendable, Equatable {
     case "state": return .state(raw.id)
     case "ack": return .ack(try needed(raw.frame, "frame"))
     case "inspect": return .inspect(try needed(raw.on, "on"), layer: try raw.layer.map(path))
+    case "looks": return .looks(try looks(raw))
+    case "measure": return .measure
+    case "leaks": return .leaks
     case "edit": return .edit(try edit(raw))
     case "revert":
       return .revert(raw.layer == nil ? nil : try target(raw))
@@ -154,7 +167,43 @@ package enum ClientMessage: Sendable, Equatable {
     opening.isPlaying = raw.play ?? false
     opening.playsScript = raw.script ?? true
     opening.keepsRecording = raw.keep ?? false
+    if let size = raw.size {
+      let sides = try numbers(size, 2, "size")
+      guard sides.allSatisfy({ (1...4_000).contains($0) }) else {
+        throw Fault(description: "a side of the stage has 1 to 4,000 points")
+      }
+      opening.size = CGSize(width: sides[0], height: sides[1])
+    }
+    opening.safeArea = try raw.safe.map { safe throws(Fault) in
+      try numbers(safe, 4, "safe").map { min(max($0, 0), 1_000) }
+    }
     return opening
+  }
+
+  private static func looks(_ raw: RawMessage) throws(Fault) -> Looks {
+    var looks = Looks()
+    if let turn = raw.explode {
+      let turn = try numbers(turn, 3, "explode")
+      looks.explosion = .init(yaw: turn[0], pitch: turn[1], gap: turn[2])
+    }
+    if let ghosts = raw.ghosts {
+      let ghosts = try numbers(ghosts, 2, "ghosts")
+      looks.ghosts = .init(count: Int(min(max(ghosts[0], 1), 8)), step: ghosts[1])
+    }
+    looks.showsCode = raw.code ?? false
+    looks.explains = raw.explain ?? false
+    return looks
+  }
+
+  private static func numbers(
+    _ list: [Double],
+    _ count: Int,
+    _ name: String
+  ) throws(Fault) -> [Double] {
+    guard list.count == count, list.allSatisfy(\.isFinite) else {
+      throw Fault(description: "'\(name)' has \(count) numbers")
+    }
+    return list
   }
 
   private static func stroke(_ raw: RawMessage) throws(Fault) -> KeyStroke {
@@ -294,4 +343,10 @@ struct RawMessage: Decodable {
   var text: String?
   var format: String?
   var fps: Double?
+  var explode: [Double]?
+  var ghosts: [Double]?
+  var code: Bool?
+  var explain: Bool?
+  var size: [Double]?
+  var safe: [Double]?
 }

@@ -32,10 +32,17 @@ package struct PageFiles: Sendable {
     File(name: "curves.js", in: "Motion/", type: "text/javascript") { PackageResources.curves_js },
     File(name: "edits.js", in: "Motion/", type: "text/javascript") { PackageResources.edits_js },
     File(name: "exports.js", type: "text/javascript") { PackageResources.exports_js },
+    File(name: "facts.js", in: "Look/", type: "text/javascript") { PackageResources.facts_js },
+    File(name: "findings.js", in: "Look/", type: "text/javascript") {
+      PackageResources.findings_js
+    },
     File(name: "fingers.js", type: "text/javascript") { PackageResources.fingers_js },
+    File(name: "guides.js", in: "Look/", type: "text/javascript") { PackageResources.guides_js },
     File(name: "inspector.js", type: "text/javascript") { PackageResources.inspector_js },
     File(name: "keys.js", type: "text/javascript") { PackageResources.keys_js },
     File(name: "link.js", type: "text/javascript") { PackageResources.link_js },
+    File(name: "look.css", in: "Look/", type: "text/css") { PackageResources.look_css },
+    File(name: "look.js", in: "Look/", type: "text/javascript") { PackageResources.look_js },
     File(name: "loupe.js", type: "text/javascript") { PackageResources.loupe_js },
     File(name: "parameters.js", type: "text/javascript") { PackageResources.parameters_js },
     File(name: "picture.js", type: "text/javascript") { PackageResources.picture_js },

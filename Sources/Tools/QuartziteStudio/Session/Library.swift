@@ -44,22 +44,28 @@ package struct Library: Sendable {
 
   /// The stage for a scene: invalid values of parameters are ignored, and a scale that would exceed
   /// the limits is reduced.
-  func request(for scene: Scene, scale: Double, values: [String: String]) -> StageRequest {
+  func request(for scene: Scene, _ opening: ClientMessage.Opening) -> StageRequest {
+    let (scale, values) = (opening.scale, opening.values)
+    let size = opening.size ?? scene.size
     var set = Effect.Values()
     for parameter in scene.parameters {
       set[parameter.name] = values[parameter.name].flatMap { parameter.value($0) }
     }
-    let (width, height) = (max(scene.size.width, 1), max(scene.size.height, 1))
+    let (width, height) = (max(size.width, 1), max(size.height, 1))
     let largest = min(
       Self.largestSide / max(width, height),
       (Self.mostPixels / (width * height)).squareRoot()
     )
-    return StageRequest(
-      size: scene.size,
+    var request = StageRequest(
+      size: size,
       scale: min(scale, max(largest, 0.01)),
       values: set,
       threads: threads
     )
+    request.safeArea = opening.safeArea.map {
+      UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+    }
+    return request
   }
 
   private static func card(_ scene: Scene) -> ServerMessage.SceneCard {

@@ -39,6 +39,12 @@ extension Session {
       isInspecting = isOn
       layerReports.select(layer)
       changed()
+    case .looks(let looks):
+      side.looks = looks
+      layerReports.forget()
+      changed()
+    case .measure: measure()
+    case .leaks: searchLeaks()
     case .touch(let fingers, let stamp): touch(fingers, stamp)
     case .keys(let stroke, let stamp): press(stroke, stamp)
     case .state(let name): try setState(name)
@@ -68,6 +74,33 @@ extension Session {
         send(ServerMessage.Export(format: name, progress: 0, failure: "no scene is open yet"))
       }
     case .cancelExport: exporter.cancel()
+    }
+  }
+
+  /// Measures the layers of the shown picture, on another thread.
+  private func measure() {
+    guard let performance, side.begins(.costs) else { return }
+    let (frame, time) = (performance.stage.currentFrame(), performance.time)
+    let window = performance.stage.window.layer.id
+    Task {
+      let costs = await Task.detached(priority: .utility) {
+        LayerCosts(frame, threads: 1).measure(window: window, at: time)
+      }.value
+      side.ends(.costs)
+      send(costs)
+    }
+  }
+
+  /// Looks for what outlives the scene, in slices.
+  private func searchLeaks() {
+    guard let performance, side.begins(.leaks) else { return }
+    Task {
+      defer { side.ends(.leaks) }
+      do {
+        send(try await LeakSearch.run(performance, to: end))
+      } catch {
+        send(ServerMessage.Failure(text: String("\(error)".prefix(500))))
+      }
     }
   }
 

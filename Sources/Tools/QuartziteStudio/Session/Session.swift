@@ -32,6 +32,8 @@ import QuartziteStage
   private let output: (Output) -> Void
   let alarm = Alarm()
   private let painter: Painter
+  /// What is shown beside the stage.
+  let side: SideShow
 
   /// The scene on the stage; nil before the first one was opened.
   var performance: Performance?
@@ -69,6 +71,7 @@ import QuartziteStage
   init(library: Library, exporter: Exporter, output: @escaping (Output) -> Void) {
     (self.library, self.exporter, self.output) = (library, exporter, output)
     painter = Painter(threads: library.threads)
+    side = SideShow(threads: library.threads)
     exporter.report = { [weak self] in self?.send($0) }
     send(library.hello)
   }
@@ -86,6 +89,7 @@ import QuartziteStage
     isClosed = true
     exporter.discard()
     bars = BarCollector()
+    side.forget()
     performance = nil
     alarm.ring()
   }
@@ -110,7 +114,10 @@ import QuartziteStage
   /// The time of the next round without requests: soon while a survey for bars is in progress.
   private var idleMoment: ContinuousClock.Instant? {
     if performance != nil, wantsPicture || isPlaying, !mayDraw { return nil }
-    if performance != nil, !bars.isComplete { return .now + .milliseconds(4) }
+    guard let performance else { return nil }
+    if !bars.isComplete || !isPlaying && side.wantsSkins(of: performance) {
+      return .now + .milliseconds(4)
+    }
     return nil
   }
 
@@ -131,7 +138,10 @@ import QuartziteStage
     report()
     reportTunables(performance)
     if wantsPicture, mayDraw { await draw(performance) }
-    if !wantsPicture || !mayDraw { survey(performance) }
+    if !wantsPicture || !mayDraw {
+      survey(performance)
+      if !isPlaying { await drawSkins(performance) }
+    }
   }
 
   /// Starts the scene again with changed edits or discarded touches, and plays it up to the current
@@ -148,6 +158,7 @@ import QuartziteStage
     if wantsRevert { try performance.revertAll() }
     if !wantedEdits.isEmpty { try performance.edit(wantedEdits) }
     if !wantedTunings.isEmpty { try performance.tune(wantedTunings) }
+    side.forgetSkins()
     // The bars on the page stay until the survey of the changed film is finished.
     bars = BarCollector(performance, to: end, isSilent: true, cache: library.cache)
     (wantsNoTouches, wantsRevert, wantedEdits, wantedTunings) = (false, false, [:], [:])
@@ -199,12 +210,32 @@ import QuartziteStage
     // The layers must be of the same time as the frame, so they are read before other tasks run.
     if isInspecting { layerReports.look(at: performance, isPlaying: isPlaying) }
     bars.look(at: performance)
-    let packet = await painter.packet(of: frame, number: number, time: time)
+    let order = Painter.Order(
+      frame: frame,
+      number: number,
+      time: time,
+      size: performance.stage.size,
+      window: performance.stage.window.layer.id,
+      looks: side.looks,
+      chosen: layerReports.selected
+    )
+    let codeFrame = side.codeFrame(of: performance)
+    let painting = await painter.paint(order)
     guard !isClosed else { return }
-    output(.binary(packet))
+    output(.binary(painting.packet))
+    if let codeFrame {
+      output(.binary(await side.codePacket(of: codeFrame, number: number, time: time)))
+    }
+    layerReports.place(painting.plates)
+    if let changes = painting.changes { send(changes) }
     for stamp in touches { send(ServerMessage.Touched(stamp: stamp, frame: number)) }
     if isInspecting, let report = layerReports.takeReport() { output(.text(report)) }
     if let report = bars.takeReport() { send(report) }
+  }
+
+  private func drawSkins(_ performance: Performance) async {
+    let packet = await side.skins(of: performance, to: end)
+    if let packet, !isClosed { output(.binary(packet)) }
   }
 
   private func survey(_ performance: Performance) {
@@ -238,6 +269,7 @@ import QuartziteStage
   /// Records the stamps of touches whose first frame the page waits for.
   func note(stamps: [Double]) {
     self.stamps += stamps
+    side.forget()
     changed()
   }
 
@@ -257,7 +289,7 @@ import QuartziteStage
     let keeps = opening.keepsRecording && old?.scene.id == scene.id
     let new = try Performance(
       scene,
-      library.request(for: scene, scale: opening.scale, values: opening.values),
+      library.request(for: scene, opening),
       playsScript: opening.playsScript,
       inputs: keeps ? old?.inputs ?? [] : [],
       edits: keeps ? old?.edits ?? [:] : [:],
@@ -271,6 +303,7 @@ import QuartziteStage
     isPlaying = opening.isPlaying
     (lastState, lastTunables) = (nil, nil)
     layerReports.forget()
+    side.forget()
     bars = BarCollector(new, to: end, cache: library.cache)
     restartClock()
     changed()

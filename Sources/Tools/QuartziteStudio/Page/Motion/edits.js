@@ -4,6 +4,8 @@
 const name = ({ path, animation, part, index, key }) =>
   JSON.stringify([path, animation ?? null, part ?? [], index ?? null, key]);
 const most = 500;
+// How many steps back and forth a reload keeps.
+const mostKept = 100;
 
 export class Edits {
   constructor({ send, changed }) {
@@ -106,17 +108,32 @@ export class Edits {
     this.scene = scene;
     try {
       const kept = JSON.parse(sessionStorage.getItem(`edits/${scene}`)) ?? [];
-      for (const edit of kept) this.values.set(name(edit), edit);
+      // Only the changes themselves, as they were kept once, or with their history.
+      const { all = kept, now = kept.map((_, index) => index), before = [], after = [] } = Array.isArray(kept) ? {} : kept;
+      const state = (numbers) => new Map(numbers.map((number) => [name(all[number]), all[number]]));
+      this.values = state(now);
+      [this.before, this.after] = [before.map(state), after.map(state)];
     } catch {
       // Without a store, or with what another version kept, the scene begins as its code says.
     }
     this.changed();
   }
 
+  // The changes with the last steps of their history; each change once, and by its number in each state.
+  kept() {
+    const numbers = new Map();
+    const state = (values) => [...values.values()].map((edit) => {
+      if (!numbers.has(edit)) numbers.set(edit, numbers.size);
+      return numbers.get(edit);
+    });
+    const [now, before, after] = [state(this.values), this.before.slice(-mostKept).map(state), this.after.slice(-mostKept).map(state)];
+    return { all: [...numbers.keys()], now, before, after };
+  }
+
   keep() {
     try {
-      if (this.count === 0) sessionStorage.removeItem(`edits/${this.scene}`);
-      else sessionStorage.setItem(`edits/${this.scene}`, JSON.stringify([...this.values.values()]));
+      if (this.count === 0 && this.before.length === 0 && this.after.length === 0) sessionStorage.removeItem(`edits/${this.scene}`);
+      else sessionStorage.setItem(`edits/${this.scene}`, JSON.stringify(this.kept()));
     } catch {
       // A store that is full or forbidden: the changes last as long as the page.
     }

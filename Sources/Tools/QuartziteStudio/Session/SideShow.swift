@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteFrames
+
+/// What a page shows beside the stage: what the code alone does, and onion skins; and what it looks into
+/// when asked.
+@MainActor final class SideShow {
+  /// What takes a while and is done once at a time.
+  enum Search { case costs, leaks }
+
+  /// What the page asked for.
+  var looks = Looks() {
+    didSet {
+      if looks.ghosts != oldValue.ghosts { forgetSkins() }
+      if !looks.showsCode { code = nil }
+    }
+  }
+
+  private let codePainter: Painter
+  private let skinPainter: Painter
+  /// The scene without the page's changes.
+  private var code: Performance?
+  private var film: GhostFilm?
+  /// The time around which skins were drawn last; nil for none.
+  private var drawn: Double?
+  private var searches: Set<Search> = []
+
+  /// Makes a show whose pictures are drawn on `threads` threads.
+  init(threads: Int) {
+    codePainter = Painter(threads: threads, kind: .code)
+    skinPainter = Painter(threads: threads, kind: .skins)
+  }
+
+  /// Forgets the scene: another one is open, or it has other touches.
+  func forget() {
+    code = nil
+    forgetSkins()
+  }
+
+  // MARK: - The code alone
+
+  /// The frame of the code at the time of `performance`; nil if the page does not show it.
+  func codeFrame(of performance: Performance) -> Frame? {
+    guard looks.showsCode else { return nil }
+    do {
+      let code =
+        try code
+        ?? Performance(
+          performance.scene,
+          performance.request,
+          playsScript: performance.playsScript,
+          inputs: performance.inputs
+        )
+      self.code = code
+      try code.advance(to: performance.time)
+      return code.stage.currentFrame()
+    } catch {
+      // The changed scene tells of the error itself.
+      return nil
+    }
+  }
+
+  /// Draws a frame of the code.
+  func codePacket(of frame: Frame, number: UInt32, time: Double) async -> [UInt8] {
+    guard let code else { return [] }
+    let order = Painter.Order(
+      frame: frame,
+      number: number,
+      time: time,
+      size: code.stage.size,
+      window: code.stage.window.layer.id
+    )
+    return await codePainter.paint(order).packet
+  }
+
+  // MARK: - Onion skins
+
+  /// Forgets the skins: what moves has changed.
+  func forgetSkins() { (film, drawn) = (nil, nil) }
+
+  /// Whether skins of what is shown are wanted and not drawn yet.
+  func wantsSkins(of performance: Performance) -> Bool {
+    looks.ghosts != nil && looks.explosion == nil && drawn != performance.time
+  }
+
+  /// Works on the skins for a moment; returns their packet once they are there.
+  func skins(of performance: Performance, to end: Double) async -> [UInt8]? {
+    guard let ghosts = looks.ghosts, wantsSkins(of: performance) else { return nil }
+    let time = performance.time
+    var film = film ?? GhostFilm(performance)
+    if film.middle != time { film.begin(ghosts, around: time, to: end) }
+    do {
+      let frames = try film.frames(until: .now + .milliseconds(4))
+      self.film = film
+      guard let frames else { return nil }
+      drawn = time
+      return await skinPainter.skins(frames, over: performance.stage.currentFrame(), time: time)
+    } catch {
+      drawn = time
+      return nil
+    }
+  }
+
+  // MARK: - Searches
+
+  /// Whether a search may begin: none of its kind is in progress.
+  func begins(_ search: Search) -> Bool { searches.insert(search).inserted }
+
+  /// A search has ended.
+  func ends(_ search: Search) { searches.remove(search) }
+}
