@@ -428,7 +428,10 @@ let package = Package(
     module(
       "QuartziteScenes",
       on: .tools,
-      imports: "Quartzite QuartziteEffects QuartziteFilms QuartziteDisplayList"
+      imports: """
+        Quartzite QuartziteEffects QuartziteFilms QuartziteDisplayList QuartziteStage QuartziteLottie
+        QuartziteLottieView QuartziteRecording QuartziteCAML QuartzitePictures
+        """
     ),
     module(
       "QuartziteStudio",
@@ -437,7 +440,7 @@ let package = Package(
         Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
-        QuartziteNumerics QuartziteCAML QuartziteLayerValues
+        QuartziteNumerics QuartziteCAML QuartziteLayerValues QuartziteLottie
         """,
       products: [
         product("FlyingFox", of: "FlyingFox", with: "Studio"),

@@ -3,6 +3,7 @@ import Foundation
 import Quartzite
 import QuartziteEffects
 import QuartziteFilms
+import QuartziteLottie
 
 /// Something to show: a view or other contents of a stage with a name, which the commands and the
 /// live page play.
@@ -61,6 +62,11 @@ public struct Scene: Sendable {
   package var sounds: [FilmSound] = []
   /// What of its sound cannot be heard, a line each.
   package var soundIssues: [String] = []
+  /// The Lottie file that it shows as it is written; nil for anything else.
+  package var lottie: LottieAnimation?
+  /// What of a file is not shown as it was meant, a line each, as far as it is known before it is on a
+  /// stage.
+  package var fileIssues: [String] = []
   /// The source file, as `Module/File.swift`; nil if it is unknown.
   package var file: String?
   /// Finds the size of the stage; nil if it is known.

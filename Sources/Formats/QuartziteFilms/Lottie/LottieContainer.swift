@@ -15,14 +15,42 @@ package enum LottieContainer {
     let manifest =
       "{\"version\":\"1.0\",\"generator\":\"Quartzite\",\"animations\":"
       + "[{\"id\":\"animation\",\"autoplay\":true,\"loop\":\(loops != 1)}]}"
-    var archive = ZipWriter()
-    let entries = [
+    return try bytes(of: [
       ("manifest.json", Array(manifest.utf8)), ("animations/animation.json", text),
-    ]
+    ])
+  }
+
+  /// The bytes of an archive whose entries of some names hold something else.
+  ///
+  /// Everything else in it is as it was, in the same order.
+  /// - Throws: `MediaError` for what is no archive, or is damaged.
+  package static func bytes(
+    of archive: [UInt8],
+    replacing texts: [String: [UInt8]]
+  ) throws(MediaError) -> [UInt8] {
+    let limits = ZipDirectory.Limits(bytes: 256 << 20, allBytes: 512 << 20)
+    var entries: [(name: String, data: [UInt8])] = []
+    do {
+      var zip = try ZipDirectory(archive, limits: limits)
+      for name in zip.names where !entries.contains(where: { $0.name == name }) {
+        guard let data = try texts[name] ?? zip.contents(name) else { continue }
+        entries.append((name, data))
+      }
+    } catch {
+      throw MediaError(.malformed, "the archive: \(error)")
+    }
+    return try bytes(of: entries)
+  }
+
+  private static func bytes(
+    of entries: [(name: String, data: [UInt8])]
+  ) throws(MediaError) -> [UInt8] {
+    var archive = ZipWriter()
     for (name, data) in entries {
       // A zlib stream is a head of two bytes, what an archive takes, and a checksum of four.
       let packed = Array(try Deflate.zlib(data, level: 12).dropFirst(2).dropLast(4))
-      guard archive.add(name, data, deflated: packed) else {
+      let isSmaller = packed.count < data.count
+      guard archive.add(name, data, deflated: isSmaller ? packed : nil) else {
         throw MediaError(.unsupported, "a .lottie archive holds at most 4 GiB; leave pictures out")
       }
     }

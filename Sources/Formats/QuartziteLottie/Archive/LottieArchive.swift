@@ -193,8 +193,23 @@ public struct LottieArchive: Sendable {
     return try LottieStateMachine(text, id: id, limits: limits)
   }
 
+  /// The name of the entry that holds an animation.
+  package func entry(of animation: String) -> String {
+    "\(isSecondVersion ? "a" : "animations")/\(animation).json"
+  }
+
+  /// The text of a theme; nil where there is none of the name.
+  package func text(ofTheme id: String) throws(LottieImportError) -> [UInt8]? {
+    guard themes.contains(id) else { return nil }
+    var zip = try ZipDirectory(lottie: bytes, limits: limits)
+    return try zip.lottieContents("t/\(id).json")
+  }
+
+  /// The theme that an animation begins with; nil for none.
+  package func firstTheme(of animation: String) -> String? { firstThemes[animation] }
+
   /// The text of an animation; nil for that of ``first``.
-  func text(of id: String?) throws(LottieImportError) -> [UInt8] {
+  package func text(of id: String?) throws(LottieImportError) -> [UInt8] {
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
     return try text(of: id ?? first, &zip)
   }
@@ -203,8 +218,7 @@ public struct LottieArchive: Sendable {
     of id: String,
     _ zip: inout ZipDirectory
   ) throws(LottieImportError) -> [UInt8] {
-    let name = "\(isSecondVersion ? "a" : "animations")/\(id).json"
-    guard animations.contains(id), let text = try zip.lottieContents(name) else {
+    guard animations.contains(id), let text = try zip.lottieContents(entry(of: id)) else {
       throw LottieImportError(
         .unreadable,
         "the archive holds no such animation; it has \(animations.joined(separator: ", "))",

@@ -104,9 +104,9 @@ extension LottieAnimation {
   }
 
   /// Returns the text of a file, which may be compressed by gzip.
-  static func unpacked(
+  package static func unpacked(
     _ data: [UInt8],
-    limits: LottieLimits
+    limits: LottieLimits = LottieLimits()
   ) throws(LottieImportError) -> [UInt8] {
     guard Inflate.isGzip(data) else { return data }
     guard let text = Inflate.gzip(data, limit: limits.bytes) else {

@@ -37,6 +37,8 @@ import QuartziteUIKit
     case resize(CGSize)
     /// A state of what is on the stage; nil for none.
     case state(String?)
+    /// An input of what is on the stage, with its value.
+    case input(String, StageInputs.Value)
 
     /// A change of one touch at a point of the window.
     package static func touch(_ phase: UITouch.Phase, _ point: CGPoint, finger: Int) -> Input {
@@ -164,6 +166,7 @@ import QuartziteUIKit
     case .keys(let stroke): stage.press(stroke)
     case .resize(let size): stage.resize(to: size)
     case .state(let name): stage.setState(name)
+    case .input(let name, let value): stage.setInput(name, to: value)
     }
   }
 }

@@ -63,6 +63,8 @@ public final class Stage {
   package let queue = EventQueue()
   /// The states of what a file has put on the stage; nil where it has none.
   package var states: StageStates?
+  /// What the file can be told while it plays; nil for nothing.
+  package var inputs: StageInputs?
   /// What of that file is not shown as it was meant, a line each.
   package var fileIssues: [String] = []
   /// Tracks objects that should have been deallocated; nil if that is not wanted.

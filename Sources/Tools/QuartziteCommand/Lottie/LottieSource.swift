@@ -8,52 +8,6 @@ import QuartziteRecording
 import QuartziteScenes
 import QuartziteStage
 
-/// A Lottie file on a stage of its own, fitted and centred.
-@MainActor enum LottieStage {
-  /// Makes the stage; the background is white by default.
-  static func make(_ contents: LottieContents, _ request: StageRequest) throws -> Stage {
-    let stage =
-      try contents.machine.map { try make($0, contents, request) }
-      ?? make(contents.animation, request)
-    stage.fileIssues += contents.issues
-    return stage
-  }
-
-  private static func make(_ animation: LottieAnimation, _ request: StageRequest) -> Stage {
-    let layer = LottieLayer(animation: animation, images: LottieFile.decode)
-    let stage = request.makeStage(showing: layer, size: animation.size)
-    if request.background == nil { stage.backgroundColor = .white }
-    return stage
-  }
-
-  /// Makes the stage of a state machine, in a view that fills it.
-  private static func make(
-    _ machine: LottieStateMachine,
-    _ contents: LottieContents,
-    _ request: StageRequest
-  ) throws -> Stage {
-    guard let archive = contents.archive else { return make(contents.animation, request) }
-    let stage = request.makeStage()
-    if request.background == nil { stage.backgroundColor = .white }
-    try stage.run {
-      let view = LottieView(frame: stage.rootView.bounds)
-      view.onStateMachineEvent = { [weak stage] event in
-        guard case .openURL(let address, _) = event else { return }
-        let line = "\(machine.id): asks for \(address.prefix(200)), which is not opened"
-        // A finger may ask again and again.
-        guard let stage, stage.fileIssues.count < 100, !stage.fileIssues.contains(line) else {
-          return
-        }
-        stage.fileIssues.append(line)
-      }
-      try view.loadStateMachine(machine.id, from: archive, expressions: contents.expressions)
-      stage.rootView.addSubview(view)
-      view.startStateMachine()
-    }
-    return stage
-  }
-}
-
 extension Stage {
   /// The views of Lottie files on the stage.
   var lottieViews: [LottieView] { rootView.subviews.compactMap { $0 as? LottieView } }
@@ -89,25 +43,14 @@ extension Stage {
   }
 }
 
-/// What a Lottie file holds of what a command plays.
-struct LottieContents: Sendable {
-  /// The animation that is played, or shown first.
-  let animation: LottieAnimation
-  /// The archive; nil for a file that is none.
-  let archive: LottieArchive?
-  /// The state machine that plays; nil for none.
-  let machine: LottieStateMachine?
-  let expressions: LottieExpressions
-  /// What is not as the file means it, a line each.
-  let issues: [String]
-
+extension LottieContents {
   /// Reads a file.
   ///
   /// - Throws: `UsageError` for a state machine or a theme that it has not; `MediaError` for a file that
   ///   cannot be read.
   init(_ path: String, _ choice: LottieChoice) throws {
-    archive = try LottieFile.archive(path)
-    expressions = choice.expressions
+    let archive = try LottieFile.archive(path)
+    let expressions = choice.expressions
     let name = choice.stateMachine == "-" ? nil : choice.stateMachine
     if let name { try Self.check(name, "state machine", archive?.stateMachines, path) }
     if let theme = choice.theme, !theme.isEmpty {
@@ -125,12 +68,19 @@ struct LottieContents: Sendable {
         issues.append("\(error)")
       }
     }
+    let animation: LottieAnimation
     if let archive, let theme = choice.theme {
       animation = try archive.animation(theme: theme, expressions: expressions)
     } else {
       animation = try LottieFile.read(path, expressions: expressions)
     }
-    (self.machine, self.issues) = (machine, issues)
+    self.init(
+      animation,
+      archive: archive,
+      machine: machine,
+      expressions: expressions,
+      issues: issues
+    )
   }
 
   private static func check(
@@ -199,25 +149,14 @@ extension Subject {
     } catch {
       throw UsageError("\(error)")
     }
-    let animation = contents.animation
-    var scene = Scene(
-      id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
-      title: animation.name.isEmpty ? path : animation.name,
-      size: animation.size,
-      open: { try LottieStage.make(contents, $0) }
+    self.init(
+      Scene(
+        id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
+        title: path,
+        contents,
+        isAsWritten: contents.machine == nil && choice.theme == nil
+      )
     )
-    let length = LottiePlayer.length(of: animation)
-    (scene.duration, scene.posterTime) = (length, length / 2)
-    (scene.frameRate, scene.usualScale) = (FrameRate(animation.frameRate), 1)
-    scene.summary = "A Lottie file."
-    if contents.machine != nil {
-      (scene.duration, scene.posterTime, scene.takesTouches) = (nil, 0, true)
-      scene.summary = "A Lottie file with a state machine."
-    } else {
-      let sounds = FilmSounds(animation)
-      (scene.sounds, scene.soundIssues) = (sounds.sounds, sounds.issues)
-    }
-    self.init(scene)
     kind = .lottie(path: path)
     stateMachine = contents.machine
     if contents.machine != nil { globalInputs = try? contents.archive?.globalInputs() }

@@ -5,22 +5,6 @@ import QuartziteCAML
 import QuartziteScenes
 import QuartziteStage
 
-/// A layer package on a stage of its own, fitted and centred.
-@MainActor enum PackageStage {
-  /// Makes the stage, in the state that the package begins with.
-  static func make(_ contents: PackageContents, _ request: StageRequest) throws -> Stage {
-    let stage = request.makeStage()
-    let package = try stage.run { try LayerPackage(contents) }
-    request.show(package.rootLayer, size: package.size, on: stage)
-    if !package.states.isEmpty {
-      stage.states = StageStates(package.states) { package.setState($0, animated: $1) }
-    }
-    stage.fileIssues = package.issues.map(\.description)
-    if let first = package.initialState { stage.setState(first, animated: false) }
-    return stage
-  }
-}
-
 extension Subject {
   /// Whether an argument of the command line is a layer package and not an effect.
   static func isLayerPackage(_ word: String) -> Bool {
@@ -35,26 +19,15 @@ extension Subject {
   ///
   /// - Throws: `UsageError` if there is none.
   @MainActor init(layerPackage path: String) throws(UsageError) {
-    let contents: PackageContents
-    let package: LayerPackage
+    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let scene: Scene
     do {
-      contents = try PackageContents(contentsOf: path)
-      package = try LayerPackage(contents)
+      scene = try Scene(id: name, title: name, PackageContents(contentsOf: path))
     } catch {
       throw UsageError("\(path): \(error)")
     }
-    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-    var scene = Scene(
-      id: name,
-      title: name,
-      size: package.size,
-      open: { try PackageStage.make(contents, $0) }
-    )
-    scene.summary = "A layer package."
-    (scene.states, scene.posterTime) = (package.states, 0)
-    if let scale = package.scale { scene.usualScale = Double(scale) }
     self.init(scene)
-    kind = .package(states: package.states)
+    kind = .package(states: scene.states)
   }
 
   /// Takes the states of the command line: a film ends two seconds after the last one.
