@@ -440,14 +440,16 @@ let package = Package(
         Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
-        QuartziteNumerics QuartziteCAML QuartziteLayerValues QuartziteLottie
+        QuartziteNumerics QuartziteCAML QuartziteLayerValues QuartziteLottie QuartziteArchives
         """,
       products: [
         product("FlyingFox", of: "FlyingFox", with: "Studio"),
         product("FlyingSocks", of: "FlyingFox", with: "Studio"),
       ],
       resources: """
-        index.html icon.svg studio.css Motion/timeline.css catalogue.js exports.js fingers.js
+        index.html icon.svg studio.css Motion/timeline.css catalogue.js fingers.js
+        Export/exports.js Export/exports.css Files/beside.js Files/filepanel.js Files/files.js
+        Files/files.css Files/zip.js
         inspector.js keys.js link.js loupe.js parameters.js picture.js status.js studio.js swift.js
         tree.js tunables.js Motion/curves.js Motion/edits.js Motion/ruler.js Motion/shaping.js
         Motion/sizer.js Motion/timeline.js Motion/trail.js Look/facts.js Look/findings.js

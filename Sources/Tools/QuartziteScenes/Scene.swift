@@ -64,6 +64,8 @@ public struct Scene: Sendable {
   package var soundIssues: [String] = []
   /// The Lottie file that it shows as it is written; nil for anything else.
   package var lottie: LottieAnimation?
+  /// The path of the file that it shows; nil for code.
+  package var path: String?
   /// What of a file is not shown as it was meant, a line each, as far as it is known before it is on a
   /// stage.
   package var fileIssues: [String] = []

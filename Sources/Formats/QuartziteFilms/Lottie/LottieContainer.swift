@@ -23,10 +23,12 @@ package enum LottieContainer {
   /// The bytes of an archive whose entries of some names hold something else.
   ///
   /// Everything else in it is as it was, in the same order.
+  /// - Parameter isPacked: whether the entries are deflated; default true.
   /// - Throws: `MediaError` for what is no archive, or is damaged.
   package static func bytes(
     of archive: [UInt8],
-    replacing texts: [String: [UInt8]]
+    replacing texts: [String: [UInt8]],
+    isPacked: Bool = true
   ) throws(MediaError) -> [UInt8] {
     let limits = ZipDirectory.Limits(bytes: 256 << 20, allBytes: 512 << 20)
     var entries: [(name: String, data: [UInt8])] = []
@@ -39,18 +41,19 @@ package enum LottieContainer {
     } catch {
       throw MediaError(.malformed, "the archive: \(error)")
     }
-    return try bytes(of: entries)
+    return try bytes(of: entries, isPacked: isPacked)
   }
 
   private static func bytes(
-    of entries: [(name: String, data: [UInt8])]
+    of entries: [(name: String, data: [UInt8])],
+    isPacked: Bool = true
   ) throws(MediaError) -> [UInt8] {
     var archive = ZipWriter()
     for (name, data) in entries {
       // A zlib stream is a head of two bytes, what an archive takes, and a checksum of four.
-      let packed = Array(try Deflate.zlib(data, level: 12).dropFirst(2).dropLast(4))
-      let isSmaller = packed.count < data.count
-      guard archive.add(name, data, deflated: isSmaller ? packed : nil) else {
+      let packed =
+        isPacked ? Array(try Deflate.zlib(data, level: 12).dropFirst(2).dropLast(4)) : data
+      guard archive.add(name, data, deflated: packed.count < data.count ? packed : nil) else {
         throw MediaError(.unsupported, "a .lottie archive holds at most 4 GiB; leave pictures out")
       }
     }

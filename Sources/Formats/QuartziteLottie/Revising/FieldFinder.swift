@@ -113,8 +113,9 @@ struct FieldFinder {
     if role == .content, (gradient["sid"] ?? source?["sid"])?.string.map(held.contains) == true {
       return
     }
-    guard let count = gradient["p"]?.int, count > 0, let value = source?.isObject == true
-      ? source?["k"] : source
+    guard let count = gradient["p"]?.int, count > 0,
+      let value = source?.isObject == true
+        ? source?["k"] : source
     else { return }
     if value.kind == .numbers { return stops(value, min(count, 64), names, role, frame: nil) }
     for key in keys(value) {

@@ -149,14 +149,14 @@ extension Subject {
     } catch {
       throw UsageError("\(error)")
     }
-    self.init(
-      Scene(
-        id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
-        title: path,
-        contents,
-        isAsWritten: contents.machine == nil && choice.theme == nil
-      )
+    var scene = Scene(
+      id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
+      title: path,
+      contents,
+      isAsWritten: contents.machine == nil && choice.theme == nil
     )
+    scene.path = path
+    self.init(scene)
     kind = .lottie(path: path)
     stateMachine = contents.machine
     if contents.machine != nil { globalInputs = try? contents.archive?.globalInputs() }

@@ -20,12 +20,13 @@ extension Subject {
   /// - Throws: `UsageError` if there is none.
   @MainActor init(layerPackage path: String) throws(UsageError) {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-    let scene: Scene
+    var scene: Scene
     do {
       scene = try Scene(id: name, title: name, PackageContents(contentsOf: path))
     } catch {
       throw UsageError("\(path): \(error)")
     }
+    scene.path = path
     self.init(scene)
     kind = .package(states: scene.states)
   }

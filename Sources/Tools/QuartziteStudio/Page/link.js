@@ -8,7 +8,7 @@ export class Link {
     this.connect();
     // A page that becomes visible again reconnects at once.
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && !this.isOpen) this.connect();
+      if (!document.hidden && this.socket && !this.isOpen) this.connect();
     });
   }
 
@@ -35,6 +35,14 @@ export class Link {
       this.timer = setTimeout(() => this.connect(), this.delay);
       this.delay = Math.min(this.delay * 1.5, 2000);
     };
+  }
+
+  // Ends the connection for good.
+  close() {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
   send(message) {

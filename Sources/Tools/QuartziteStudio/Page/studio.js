@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page: connects the link with the stage, timeline, catalogue, inspector and exports.
+import { Beside } from "./beside.js";
 import { Catalogue } from "./catalogue.js";
 import { Edits } from "./edits.js";
 import { Exports } from "./exports.js";
+import { FilePanel } from "./filepanel.js";
+import { Files } from "./files.js";
 import { Fingers } from "./fingers.js";
 import { Inspector } from "./inspector.js";
 import { listen } from "./keys.js";
@@ -64,6 +67,7 @@ const picture = new Picture($("canvas"), (shown) => {
   // Pictures of the scene before may still be on their way.
   if (!page.isOpening) showTime(shown.time);
   look.follow(shown.time);
+  beside.follow(shown.time, page.drawn);
 });
 const edits = new Edits({
   send,
@@ -81,8 +85,8 @@ const tunables = new Tunables({ root: $("tunables"), send });
 const trail = new Trail($("trail"), { timeline, edits, point });
 const catalogue = new Catalogue({ list: $("scenes"), search: $("search"), open: (id) => open(id) });
 // A film has the scale that was chosen for it, or for the page, or else that of the command line.
-const sendExport = (message) => send(message.scale || page.scale === "auto" ? message : { ...message, scale: +page.scale });
-const exports = new Exports({ root: $("exports"), button: $("showExport"), send: sendExport, failed: (text) => toast(`Export failed: ${text}`) });
+const sendExport = (message) => send(message.scale || message.width || message.do === "cancel" || page.scale === "auto" ? message : { ...message, scale: +page.scale });
+const exports = new Exports({ root: $("exports"), button: $("showExport"), send: sendExport, failed: (text) => toast(`Export failed: ${text}`), page: () => page.state ?? {} });
 const inspector = new Inspector({
   tree: $("tree"), detail: $("detail"), outline: $("outline"), send, edits,
   copied: (text) => {
@@ -124,20 +128,23 @@ const fingers = new Fingers($("canvas"), {
 
 const link = new Link({
   hello(message) {
+    page.served = message.scenes;
+    files.resend();
+    for (const id of files.held.keys()) filePanel.resend(id);
     // The server has another version of the page's files: reload them.
     if (page.files && page.files !== message.page) return location.reload();
     page.files = message.page;
     page.run = message.run;
-    page.scenes = message.scenes;
+    page.scenes = files.scenes(message.scenes);
     $("title").textContent = message.title;
-    catalogue.set(message.scenes);
+    catalogue.set(page.scenes);
     exports.offer(message.formats);
     status("on", "Live");
     document.body.classList.remove("away");
     fingers.forget();
     picture.restart();
     look.restart();
-    if (!message.scenes.some((scene) => scene.id === page.id)) {
+    if (!page.scenes.some((scene) => scene.id === page.id)) {
       [page.id, page.time, page.values] = [message.scenes[0]?.id ?? null, 0, {}];
     }
     if (page.id) show(page.id, { isAgain: true });
@@ -156,6 +163,17 @@ const link = new Link({
   costs: (message) => look.showCosts(message),
   leaks: (message) => look.showLeaks(message),
   export: (message) => exports.show(message),
+  estimate: (message) => exports.estimated(message),
+  file: (card) => {
+    files.arrived(card);
+    listScenes();
+    if (card.id === page.id) filePanel.show(card);
+  },
+  refused: (message) => {
+    files.lost(message);
+    listScenes();
+  },
+  changed: (message) => filePanel.changed(message),
   error: (message) => note(message.text),
   touched({ stamp, frame: number }) {
     const finish = () => {
@@ -172,6 +190,29 @@ const link = new Link({
     exports.forget();
   },
 });
+
+const files = new Files({
+  link, open: (id) => openFile(id), curtain: $("curtain"), input: $("fileInput"), button: $("openFile"),
+  refused: (text) => note(text),
+});
+const filePanel = new FilePanel({
+  root: $("panelFile"), tab: $("tabFile"), send, seek: (time) => seek(time), choosePanel: (name) => choosePanel(name),
+  compare: (id) => beside.open(id, page.id),
+});
+const beside = new Beside({ stage: $("stage"), canvas: $("canvas"), files, panel: filePanel, scenes: () => page.scenes, changed: () => layout() });
+
+function listScenes() {
+  page.scenes = files.scenes(page.served ?? []);
+  catalogue.set(page.scenes);
+}
+
+// A file that was dropped is shown with its panel.
+function openFile(id) {
+  listScenes();
+  open(id);
+  if (!isInspectorOpen() && !isNarrow()) toggleInspector();
+  choosePanel("File");
+}
 
 // MARK: scenes
 
@@ -221,6 +262,8 @@ function show(id, { isAgain = false, keep = false } = {}) {
   $("facts").textContent = `${scene.id}, ${scene.size[0]} x ${scene.size[1]} points, ${length}${scene.takesTouches ? ", takes touches" : ""}`;
   if (!keep) {
     parameters();
+    filePanel.show(files.cards.get(id));
+    beside.first = id;
   }
   $("reset").hidden = Object.keys(page.values).length === 0;
   catalogue.choose(id);
@@ -277,6 +320,7 @@ function showState(state) {
   $("speed").value = Math.log2(state.speed);
   $("speedText").textContent = `${+state.speed.toPrecision(2)}x`;
   states(state.scene ?? "");
+  filePanel.showInputs(state.inputs, state.machineState);
   timeline.setEnd(state.end);
   $("outline").setAttribute("viewBox", `0 0 ${state.size[0]} ${state.size[1]}`);
   layout();
@@ -300,6 +344,12 @@ function drawnScale([width, height]) {
     ($("stage").clientWidth - parseFloat(style.paddingLeft) * 2 - (look.code ? parseFloat(style.columnGap) : 0)) / (look.code ? 2 : 1),
     $("stage").clientHeight - parseFloat(style.paddingTop) * 2,
   ];
+  // A second scene takes half of the room: at the right, or below on a phone.
+  if (beside.isOn) {
+    const side = matchMedia("(max-width: 640px)").matches ? 1 : 0;
+    room[side] = (room[side] - (side ? 44 : 24)) / 2;
+    if (!side) room[1] -= 28;
+  }
   const whole = Math.min(room[0] / width, room[1] / height, Math.max(2, 240 / Math.max(width, height)));
   const fit = whole * loupe.zoom;
   if (page.scale !== "auto") return { scale: +page.scale, fit };
@@ -318,6 +368,7 @@ function layout() {
   $("code").style.width = $("canvas").style.width;
   $("code").style.height = $("canvas").style.height;
   look.guides.layout(page.state.size, fit);
+  beside.layout(fit);
   // While the window is dragged the old picture is stretched; then the scene is drawn for the new size.
   clearTimeout(page.redraw);
   if (page.drawn && scale !== page.drawn) page.redraw = setTimeout(() => show(page.id, { isAgain: true, keep: true }), 250);
@@ -404,7 +455,7 @@ function updateInspecting() {
   send({ do: "inspect", on: isOn, layer: inspector.chosen ?? undefined });
 }
 
-const panels = ["Scene", "Layers", "Look"];
+const panels = ["Scene", "Layers", "Look", "File"];
 
 function choosePanel(name) {
   for (const panel of panels) {
@@ -433,10 +484,11 @@ $("tabs").addEventListener("keydown", (event) => {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
   event.preventDefault();
   event.stopPropagation();
-  const at = panels.findIndex((panel) => event.target === $(`tab${panel}`));
-  const name = panels[(at + (event.key === "ArrowRight" ? 1 : panels.length - 1)) % panels.length];
-  choosePanel(name);
-  $(`tab${name}`).focus();
+  const tabs = [...$("tabs").querySelectorAll("[role=tab]:not([hidden])")];
+  const by = event.key === "ArrowRight" ? 1 : -1;
+  const tab = tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length];
+  choosePanel(tab.id.slice(3));
+  tab.focus();
 });
 $("showInspector").addEventListener("click", toggleInspector);
 $("showCatalogue").addEventListener("click", () => {
@@ -486,6 +538,8 @@ const keys = {
   b: compare,
   i: toggleInspector,
   e: () => exports.toggle(),
+  f: () => $("openFile").click(),
+  d: () => (beside.isOn ? beside.close() : beside.open(null, page.id)),
   c: () => $("showCatalogue").click(),
   a: () => look.setCode(!look.code),
   x: () => look.setExplode(!look.explode),
@@ -510,10 +564,18 @@ const keys = {
   },
 };
 
-listen({ actions: keys, send, typing: () => page.state?.typing, undo: () => edits.undo(), redo: () => edits.redo() });
+// What is taken back is what the open panel changed.
+const hasFile = () => !$("panelFile").hidden && filePanel.id !== null;
+listen({
+  actions: keys, send, typing: () => page.state?.typing,
+  undo: () => (hasFile() ? filePanel.undo() : edits.undo()),
+  redo: () => (hasFile() ? filePanel.redo() : edits.redo()),
+});
 sizeTimeline($("sizer"), $("time"));
 readAddress();
 updateInspecting();
 if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
 // State for tests and for the console.
-globalThis.studio = { page, picture, timeline, inspector, edits, look, tunables, exports, latencies, link, seek };
+globalThis.studio = {
+  page, picture, timeline, inspector, edits, look, tunables, exports, files, filePanel, beside, latencies, link, seek,
+};

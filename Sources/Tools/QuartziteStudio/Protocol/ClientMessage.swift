@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteStage
 
 /// A request of a page.
 ///
@@ -46,10 +47,20 @@ package enum ClientMessage: Sendable, Equatable {
   case save(String)
   /// Discards the recorded touches.
   case forget
+  /// Sets or fires an input of a state machine.
+  case input(String, StageInputs.Value)
+  /// Announces a file, whose bytes follow in binary messages.
+  case file(FileReceiver.Announcement)
+  /// Shows a file with values by their paths, and in a theme.
+  case change(String, values: [String: EditValue], theme: String?)
+  /// Makes a file with its changes available for download.
+  case saveFile(String)
   /// Starts to export a film or image.
   case export(ExportRequest)
-  /// Cancels the export.
-  case cancelExport
+  /// Asks how large an export would be.
+  case estimate(ExportRequest)
+  /// Cancels the export with a number, or removes its file; nil cancels the one without a number.
+  case cancelExport(Int?)
 
   /// A scene with its settings.
   package struct Opening: Sendable, Equatable {
@@ -147,8 +158,16 @@ package enum ClientMessage: Sendable, Equatable {
       return .tune(try needed(raw.id, "id"), value)
     case "save": return .save(try needed(raw.id, "id"))
     case "forget": return .forget
-    case "export": return .export(try export(raw))
-    case "cancel": return .cancelExport
+    case "input": return try input(raw)
+    case "file": return .file(try announcement(raw))
+    case "change":
+      let values = try needed(raw.values, "values")
+      guard values.count <= 1_000 else { throw Fault(description: "too many values") }
+      return .change(try needed(raw.id, "id"), values: values, theme: raw.theme)
+    case "saveFile": return .saveFile(try needed(raw.id, "id"))
+    case "export": return .export(try ExportRequest(raw))
+    case "estimate": return .estimate(try ExportRequest(raw))
+    case "cancel": return .cancelExport(raw.job)
     default: throw Fault(description: "there is no '\(raw.do.prefix(40))'")
     }
   }
@@ -276,25 +295,35 @@ package enum ClientMessage: Sendable, Equatable {
     return LayerEdit(target: target, value: value)
   }
 
-  private static func export(_ raw: RawMessage) throws(Fault) -> ExportRequest {
-    let name = try needed(raw.format, "format")
-    guard let format = ExportRequest.Format(name: name) else {
-      throw Fault(description: "there is no format '\(name.prefix(40))'")
+  private static func input(_ raw: RawMessage) throws(Fault) -> ClientMessage {
+    let name = try needed(raw.id, "id")
+    if let flag = raw.on { return .input(name, .flag(flag)) }
+    switch raw.value {
+    case .number(let number): return .input(name, .number(try finite(number, "value")))
+    case .text(let text): return .input(name, .text(String(text.prefix(mostTyped))))
+    case .numbers: throw Fault(description: "'value' is no value of an input")
+    case nil: return .input(name, .event)
     }
-    var request = ExportRequest(format: format)
-    if let fps = raw.fps { request.fps = min(max(try finite(fps, "fps"), 1), 120) }
-    if let scale = raw.scale { request.scale = min(max(try finite(scale, "scale"), 0.5), 4) }
-    return request
+  }
+
+  private static func announcement(
+    _ raw: RawMessage
+  ) throws(Fault) -> FileReceiver.Announcement {
+    let (id, bytes) = (try needed(raw.id, "id"), try needed(raw.bytes, "bytes"))
+    guard !id.isEmpty, id.utf8.count <= 100, !id.hasSuffix(PageFile.rewrittenEnding), bytes >= 0
+    else { throw Fault(description: "'id' or 'bytes' of a file make no sense") }
+    let name = (try needed(raw.name, "name")).split(separator: "/").last.map(String.init) ?? ""
+    return .init(id: id, name: String(name.prefix(200)), bytes: bytes)
   }
 
   // MARK: - Values
 
-  private static func needed<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
+  static func needed<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
     guard let value else { throw Fault(description: "'\(name)' is missing") }
     return value
   }
 
-  private static func finite(_ value: Double?, _ name: String) throws(Fault) -> Double {
+  static func finite(_ value: Double?, _ name: String) throws(Fault) -> Double {
     let value = try needed(value, name)
     guard value.isFinite else { throw Fault(description: "'\(name)' is no number") }
     return value
@@ -341,7 +370,12 @@ struct RawMessage: Decodable {
   var index: Int?
   var key: String?
   var text: String?
+  var name: String?
+  var bytes: Int?
+  var values: [String: EditValue]?
+  var theme: String?
   var format: String?
+  var job: Int?
   var fps: Double?
   var explode: [Double]?
   var ghosts: [Double]?
@@ -349,4 +383,15 @@ struct RawMessage: Decodable {
   var explain: Bool?
   var size: [Double]?
   var safe: [Double]?
+  var width: Double?
+  var from: Double?
+  var to: Double?
+  var loops: Int?
+  var quality: Int?
+  var lossless: Bool?
+  var effort: String?
+  var dither: String?
+  var palette: String?
+  var colors: Int?
+  var background: String?
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteStage
 
 /// The messages of the server to a page, as JSON; each is named by its `kind`.
 package enum ServerMessage {
@@ -26,6 +27,16 @@ package enum ServerMessage {
     package var title: String
     /// A short remark on its strengths and limits.
     package var note: String
+    /// The options that change something in it, by their names on the command line.
+    var options: [String] = []
+    /// The quality that it has by itself, 1...100.
+    var quality: Int?
+    /// Whether it keeps transparency.
+    var holdsAlpha = true
+    /// Whether it is made of shapes, which have no number of pixels.
+    var isShapes = false
+    /// The greatest frames a second.
+    var greatestRate: Double?
   }
 
   /// A scene in the catalogue.
@@ -73,8 +84,22 @@ package enum ServerMessage {
     package var playsScript: Bool
     /// The state of a layer package that holds; nil for none.
     package var scene: String?
+    /// The inputs of a state machine with their values.
+    var inputs: [InputCard]?
+    /// The state that a state machine is in.
+    var machineState: String?
     /// Whether keys go to a text of the scene.
     package var typing = false
+  }
+
+  /// An input of a state machine.
+  struct InputCard: Encodable, Sendable, Equatable {
+    var name: String
+    /// `number`, `flag`, `text` or `event`.
+    var type: String
+    var number: Double?
+    var flag: Bool?
+    var text: String?
   }
 
   /// An animation on the timeline.
@@ -133,6 +158,8 @@ package enum ServerMessage {
   /// The progress of an export.
   package struct Export: Encodable, Sendable {
     package var kind = "export"
+    /// The number of the job, as the page gave it.
+    var job: Int?
     package var format: String
     /// The fraction that is done, 0...1.
     package var progress: Double
@@ -144,6 +171,22 @@ package enum ServerMessage {
     package var bytes: Int?
     /// The reason of a failure; empty if the export was cancelled.
     package var failure: String?
+  }
+
+  /// What an export would give.
+  struct Estimate: Encodable, Sendable {
+    var kind = "estimate"
+    var format: String
+    /// The number of the question, as the page gave it.
+    var job: Int?
+    var bytes: Int?
+    var frames: Int?
+    /// The size in pixels.
+    var size: [Int]?
+    /// Whether it is the size that the film will have, not a guess.
+    var isExact = false
+    /// Why there is none.
+    var failure: String?
   }
 
   /// An error message.
@@ -163,5 +206,18 @@ package enum ServerMessage {
       nan: "nan"
     )
     return (try? encoder.encode(message)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
+
+extension ServerMessage.InputCard {
+  /// Describes an input.
+  init(_ input: StageInputs.Input) {
+    name = input.name
+    switch input.value {
+    case .number(let number): (type, self.number) = ("number", number)
+    case .flag(let flag): (type, self.flag) = ("flag", flag)
+    case .text(let text): (type, self.text) = ("text", text)
+    case .event: type = "event"
+    }
   }
 }

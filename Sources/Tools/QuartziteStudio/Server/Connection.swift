@@ -168,7 +168,11 @@ struct Connection: Sendable {
   }
 
   @MainActor private func makeSession(_ wire: Wire) -> Session {
-    let exporter = Exporter(downloads: server.downloads, queue: server.exports)
+    let exporter = Exporter(
+      downloads: server.downloads,
+      queue: server.exports,
+      most: limits.pageExports
+    )
     return Session(library: server.library, exporter: exporter) { output in
       switch output {
       case .text(let text): wire.send(FrameWriter.frame(.text, Array(text.utf8)))
@@ -198,7 +202,7 @@ struct Connection: Sendable {
           case .ping(let payload): wire.send(FrameWriter.frame(.pong, payload))
           case .pong: break
           case .close: return wire.close(1000)
-          case .binary: return wire.close(1003)
+          case .binary(let piece): await session.receive(bytes: piece)
           }
         }
         bytes = try await socket.read(atMost: 4_096)

@@ -31,11 +31,21 @@ package struct PageFiles: Sendable {
     File(name: "catalogue.js", type: "text/javascript") { PackageResources.catalogue_js },
     File(name: "curves.js", in: "Motion/", type: "text/javascript") { PackageResources.curves_js },
     File(name: "edits.js", in: "Motion/", type: "text/javascript") { PackageResources.edits_js },
-    File(name: "exports.js", type: "text/javascript") { PackageResources.exports_js },
     File(name: "facts.js", in: "Look/", type: "text/javascript") { PackageResources.facts_js },
     File(name: "findings.js", in: "Look/", type: "text/javascript") {
       PackageResources.findings_js
     },
+    File(name: "exports.css", in: "Export/", type: "text/css") { PackageResources.exports_css },
+    File(name: "exports.js", in: "Export/", type: "text/javascript") {
+      PackageResources.exports_js
+    },
+    File(name: "files.css", in: "Files/", type: "text/css") { PackageResources.files_css },
+    File(name: "beside.js", in: "Files/", type: "text/javascript") { PackageResources.beside_js },
+    File(name: "filepanel.js", in: "Files/", type: "text/javascript") {
+      PackageResources.filepanel_js
+    },
+    File(name: "files.js", in: "Files/", type: "text/javascript") { PackageResources.files_js },
+    File(name: "zip.js", in: "Files/", type: "text/javascript") { PackageResources.zip_js },
     File(name: "fingers.js", type: "text/javascript") { PackageResources.fingers_js },
     File(name: "guides.js", in: "Look/", type: "text/javascript") { PackageResources.guides_js },
     File(name: "inspector.js", type: "text/javascript") { PackageResources.inspector_js },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteLottie
 
 /// The limits for clients of the server, who are not trusted.
 package struct ServerLimits: Sendable, Equatable {
@@ -45,6 +46,18 @@ package struct ServerLimits: Sendable, Equatable {
   ///
   /// Default 900.
   package var resultSeconds = 900.0
+  /// The greatest size in bytes of a file that is dropped on a page.
+  ///
+  /// Default 32 MiB.
+  package var fileBytes = 32 << 20
+  /// The greatest number of files of a page; the oldest are forgotten for newer ones.
+  ///
+  /// Default 12.
+  package var files = 12
+  /// The greatest number of exports of one page that wait, run or can be downloaded.
+  ///
+  /// Default 24.
+  package var pageExports = 24
   /// The timeout for the head of a request, in seconds.
   ///
   /// Default 10.
@@ -54,6 +67,13 @@ package struct ServerLimits: Sendable, Equatable {
   ///
   /// Default 45.
   package var silenceSeconds = 45.0
+
+  /// The limits on what is read of a Lottie file.
+  var lottie: LottieLimits {
+    var limits = LottieLimits()
+    (limits.bytes, limits.archiveBytes) = (max(fileBytes, 1), max(fileBytes, 1) * 4)
+    return limits
+  }
 
   /// Makes the default limits.
   package init() {}

@@ -32,7 +32,8 @@ package final class StudioServer: Sendable {
       run: Downloads.token(),
       page: page.version,
       threads: options.threads,
-      savesSources: ["127.0.0.1", "localhost", "::1"].contains(options.host)
+      savesSources: ["127.0.0.1", "localhost", "::1"].contains(options.host),
+      limits: options.limits
     )
   }
 

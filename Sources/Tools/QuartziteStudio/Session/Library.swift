@@ -14,6 +14,8 @@ package struct Library: Sendable {
   let threads: Int
   /// Whether pages may write `@Tunable` values into source files.
   let savesSources: Bool
+  /// The limits for pages.
+  let limits: ServerLimits
   let cache = BarCache()
   let hello: ServerMessage.Hello
 
@@ -21,14 +23,17 @@ package struct Library: Sendable {
   ///   - run: identifies this run of the server.
   ///   - page: identifies the page's files.
   ///   - savesSources: whether pages may write `@Tunable` values into source files; default false.
+  ///   - limits: the limits for pages.
   package init(
     _ scenes: [Scene],
     title: String,
     run: String,
     page: String,
     threads: Int,
-    savesSources: Bool = false
+    savesSources: Bool = false,
+    limits: ServerLimits = ServerLimits()
   ) {
+    self.limits = limits
     (self.scenes, self.threads, self.savesSources) = (scenes, threads, savesSources)
     hello = .init(
       title: title,
@@ -68,7 +73,7 @@ package struct Library: Sendable {
     return request
   }
 
-  private static func card(_ scene: Scene) -> ServerMessage.SceneCard {
+  static func card(_ scene: Scene) -> ServerMessage.SceneCard {
     .init(
       id: scene.id,
       title: scene.title,

@@ -56,9 +56,14 @@ import QuartziteStage
   package typealias Recipe = @MainActor @Sendable () throws -> Performance
 
   /// Returns a closure that makes performances like this one as it is now.
-  package func recipe(scale: Double? = nil) -> Recipe {
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point; nil for those of this one.
+  ///   - background: the colour behind the scene; nil for that of this one.
+  package func recipe(scale: Double? = nil, background: CGColor? = nil) -> Recipe {
     var request = request
     if let scale { request.scale = scale }
+    if let background { request.background = background }
     let (scene, playsScript, inputs) = (scene, playsScript, inputs)
     let (edits, tunings) = (edits, tunings)
     return { [request] in
@@ -133,6 +138,14 @@ import QuartziteStage
   package func setState(_ name: String?) {
     playback.apply(.state(name))
   }
+
+  /// Sets or fires an input of a state machine; recorded as touches are.
+  package func setInput(_ name: String, to value: StageInputs.Value) {
+    playback.apply(.input(name, value))
+  }
+
+  /// Whether the scene is shown as its file says: nothing was touched or pinned.
+  var isAsWritten: Bool { inputs.isEmpty && edits.isEmpty && tunings.isEmpty }
 
   /// Discards all recorded inputs and starts again; the scene's own touches are played again.
   package func forgetInputs() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteStage
 
 extension Session {
   /// How long a scene plays on at least after a touch, in seconds.
@@ -63,6 +64,12 @@ extension Session {
       wantedTunings[id] = .some(value)
       alarm.ring()
     case .save(let id): try save(id)
+    case .input(let name, let value): try setInput(name, value)
+    case .file(let announcement): announce(announcement)
+    case .change(let id, let values, let theme):
+      shelf.changes[id] = (values, theme)
+      alarm.ring()
+    case .saveFile(let id): saveFile(id)
     case .forget:
       wantsNoTouches = true
       alarm.ring()
@@ -71,9 +78,18 @@ extension Session {
         exporter.start(request, of: performance, to: end)
       } else {
         let name = request.format.name
-        send(ServerMessage.Export(format: name, progress: 0, failure: "no scene is open yet"))
+        send(
+          ServerMessage.Export(
+            job: request.job,
+            format: name,
+            progress: 0,
+            failure: "no scene is open yet"
+          )
+        )
       }
-    case .cancelExport: exporter.cancel()
+    case .estimate(let request):
+      if let performance { exporter.estimate(request, of: performance, to: end) }
+    case .cancelExport(let number): exporter.cancel(number)
     }
   }
 
@@ -141,9 +157,18 @@ extension Session {
 
   /// Goes to a state of a layer package, and plays on to show how.
   private func setState(_ name: String?) throws {
+    try tell { $0.setState(name) }
+  }
+
+  /// Sets or fires an input of a state machine, and plays on to show what it does.
+  private func setInput(_ name: String, _ value: StageInputs.Value) throws {
+    try tell { $0.setInput(name, to: value) }
+  }
+
+  private func tell(_ body: (Performance) -> Void) throws {
     guard let performance, wantedTime == nil, wantedOpening == nil else { return }
     try catchUp()
-    performance.setState(name)
+    body(performance)
     end = max(end, min(performance.time + Self.timeAfterTouch, ClientMessage.latestTime))
     isPlaying = true
     restartClock()

@@ -31,6 +31,8 @@ import QuartziteStage
   let exporter: Exporter
   private let output: (Output) -> Void
   let alarm = Alarm()
+  /// The files of the page.
+  let shelf = FileShelf()
   private let painter: Painter
   /// What is shown beside the stage.
   let side: SideShow
@@ -49,6 +51,8 @@ import QuartziteStage
 
   // Requests that were not fulfilled yet.
   var wantedOpening: ClientMessage.Opening?
+  /// How the scene on the stage was opened.
+  private var lastOpening: ClientMessage.Opening?
   var wantedTime: Double?
   var wantedEdits: [LayerEdit.Target: EditValue?] = [:]
   var wantedTunings: [String: Double?] = [:]
@@ -73,6 +77,7 @@ import QuartziteStage
     painter = Painter(threads: library.threads)
     side = SideShow(threads: library.threads)
     exporter.report = { [weak self] in self?.send($0) }
+    exporter.reportEstimate = { [weak self] in self?.send($0) }
     send(library.hello)
   }
 
@@ -126,10 +131,13 @@ import QuartziteStage
 
   /// Fulfils the current requests and draws a frame if necessary.
   private func work() async throws {
+    await meetFiles()
     if let opening = wantedOpening {
       wantedOpening = nil
+      try await prepare(opening.id)
       try open(opening)
     }
+    try await meetChanges()
     guard let performance else { return }
     try meetEdits(performance)
     if try await !meetTime(performance) { return alarm.ring() }
@@ -282,7 +290,7 @@ import QuartziteStage
   }
 
   private func open(_ opening: ClientMessage.Opening) throws {
-    guard let scene = library.scene(opening.id) else {
+    guard let scene = scene(opening.id) else {
       throw ClientMessage.Fault(description: "there is no scene '\(opening.id.prefix(60))'")
     }
     let old = performance
@@ -297,7 +305,7 @@ import QuartziteStage
     )
     if !keeps || end < (scene.duration ?? 0) { end = scene.duration ?? Self.prolongation }
     if !keeps { loops = !scene.takesTouches }
-    performance = new
+    (performance, lastOpening) = (new, opening)
     wantedTime = min(opening.time, max(end, opening.time))
     if opening.time > end { end = min(opening.time + 1, ClientMessage.latestTime) }
     isPlaying = opening.isPlaying
@@ -307,6 +315,15 @@ import QuartziteStage
     bars = BarCollector(new, to: end, cache: library.cache)
     restartClock()
     changed()
+  }
+
+  /// Puts a scene that has changed on the stage again, with touches and edits, if it is there.
+  func showAgain(_ id: String) throws {
+    guard let performance, performance.scene.id == id, var opening = lastOpening else { return }
+    (opening.time, opening.isPlaying) = (wantedTime ?? performance.time, isPlaying)
+    (opening.keepsRecording, opening.tunings) = (true, performance.tunings)
+    opening.playsScript = performance.playsScript
+    try open(opening)
   }
 
   /// Sends the state of the stage if it has changed other than by playing on.
@@ -326,6 +343,8 @@ import QuartziteStage
       hasScript: performance.scene.touches != nil,
       playsScript: performance.playsScript,
       scene: performance.stage.states?.current,
+      inputs: performance.stage.inputs?.all.map { .init($0) },
+      machineState: performance.stage.inputs?.state,
       typing: performance.stage.takesKeys
     )
     let time = state.time

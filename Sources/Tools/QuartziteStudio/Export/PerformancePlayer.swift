@@ -16,6 +16,8 @@ import Synchronization
 final class PerformancePlayer: Sendable {
   private let recipe: Performance.Recipe
   private let threads: Int
+  /// The film as a Lottie file that need not be sampled; nil for none.
+  private let lottie: LottieFilm?
   /// The layers of the stage that was played last, as they were at the first frame, for packages.
   private let draft = Mutex<LayerPackage.Draft?>(nil)
   /// A performance at its start, for the first playing; later ones make their own.
@@ -23,16 +25,22 @@ final class PerformancePlayer: Sendable {
   private let thread = FilmThread()
 
   /// Makes a player that plays `first`, which is at its start, and later what `recipe` makes.
-  @MainActor init(_ first: Performance, _ recipe: @escaping Performance.Recipe) {
-    (self.recipe, threads) = (recipe, first.request.threads)
+  ///
+  /// - Parameter lottie: the film as a Lottie file; nil where it must be sampled.
+  @MainActor init(
+    _ first: Performance,
+    _ recipe: @escaping Performance.Recipe,
+    lottie: LottieFilm? = nil
+  ) {
+    (self.recipe, threads, self.lottie) = (recipe, first.request.threads, lottie)
     self.first = Mutex(first)
   }
 
   /// Runs `body` on a thread of its own, and returns when it is done; see `FilmThread`.
-  func run(
-    _ body: @escaping @Sendable (PerformancePlayer) throws -> Void,
+  func run<Value: Sendable>(
+    _ body: @escaping @Sendable (PerformancePlayer) throws -> Value,
     giveUp: @escaping @Sendable () -> Void = {}
-  ) async throws {
+  ) async throws -> Value {
     try await thread.run({ [self] in try body(self) }, giveUp: giveUp)
   }
 
@@ -40,7 +48,9 @@ final class PerformancePlayer: Sendable {
 
   /// The player for a film job.
   var filmPlayer: FilmPlayer {
-    FilmPlayer(layers: { [self] in draft.withLock { $0 } }) { try self.play($0, $1, deliver: $2) }
+    FilmPlayer(text: lottie?.text, layers: { [self] in draft.withLock { $0 } }) {
+      try self.play($0, $1, deliver: $2)
+    }
   }
 
   /// Plays from the beginning and delivers what `taker` makes at `times`, which increase.
@@ -66,6 +76,9 @@ final class PerformancePlayer: Sendable {
       try deliver(worker.draw(frame))
     }
   }
+
+  /// - Throws: `CancellationError` once nobody waits for the film any more.
+  func checkCancellation() throws { try thread.checkCancellation() }
 
   /// Runs a closure on the main actor and waits for it.
   func onMainActor<Value: Sendable>(

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFilms
+import QuartziteRecording
+import QuartziteStage
+
+/// What an export shows: a scene as it is when the export is asked for, however long that waits.
+@MainActor struct ExportTake {
+  /// The greatest number of frames in a film.
+  static let mostPictures = 36_000
+
+  private(set) var request: ExportRequest
+  /// Makes the performance at its start.
+  let recipe: Performance.Recipe
+  /// The time that is shown.
+  let time: Double
+  /// The end of the timeline.
+  private let end: Double
+  /// The Lottie file that is shown as it is written; nil for anything else.
+  private let lottie: LottieFilm?
+
+  /// Takes a performance.
+  ///
+  /// - Parameter end: the end of the timeline, in seconds.
+  init(_ request: ExportRequest, of performance: Performance, to end: Double) {
+    (self.request, self.end, time) = (request, end, performance.time)
+    let size = performance.scene.size
+    let longest = max(size.width, size.height, 1)
+    // Both sides stay within what the encoders take.
+    let scale = min(
+      request.width.map { $0 / max(size.width, 1) } ?? request.scale
+        ?? performance.scene.usualScale,
+      16_384 / longest
+    )
+    let color = request.backgroundColor
+    recipe = performance.recipe(scale: scale, background: color)
+    lottie =
+      performance.isAsWritten
+      ? performance.scene.lottie.map { LottieFilm($0, background: color) } : nil
+  }
+
+  /// The same with another request.
+  func with(_ request: ExportRequest) -> ExportTake {
+    var result = self
+    result.request = request
+    return result
+  }
+
+  /// Whether a film in a format is the text of a file, which need not be sampled.
+  func isWritten(_ format: FilmFormat) -> Bool {
+    lottie != nil && [.json, .lottie].contains(format)
+  }
+
+  /// Resolves a film to a path.
+  ///
+  /// - Parameter performance: one that `recipe` made.
+  func job(_ format: FilmFormat, to path: String, of performance: Performance) throws -> FilmJob {
+    let rate =
+      request.fps.flatMap(FrameRate.init)
+      ?? format.frameRate(natural: performance.scene.frameRate)
+    var film = FilmJobRequest(path, format: format)
+    // A film has at least one frame, and its end is after its start.
+    let longest = request.start + rate.time(ofFrame: Self.mostPictures)
+    let last = max(request.end ?? end, request.start + rate.time(ofFrame: 1))
+    (film.frameRate, film.start, film.end) = (rate, request.start, min(last, longest))
+    (film.loops, film.quality, film.isLossless) =
+      (request.loops, request.quality, request.isLossless)
+    (film.effort, film.dither) = (request.effort, request.dither)
+    (film.hasFilmPalette, film.mostColors) = (request.hasFilmPalette, request.mostColors)
+    var subject = FilmSubject(
+      length: end,
+      width: performance.stage.pixelWidth,
+      height: performance.stage.pixelHeight,
+      hasAlpha: nil
+    )
+    subject.scale = Double(performance.stage.scale)
+    (subject.sounds, subject.soundIssues) =
+      (performance.scene.sounds, performance.scene.soundIssues)
+    return try FilmJob(film, of: subject)
+  }
+
+  /// Makes the player of a film.
+  func player(_ performance: Performance) -> PerformancePlayer {
+    PerformancePlayer(performance, recipe, lottie: lottie)
+  }
+}
