@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
 import QuartziteGeometry
@@ -71,6 +72,15 @@ struct GalleryCommand: ParsableCommand, Performing {
     if !quiet { ErrorOutput.write("\(output)/index.html: \(entries.count) entries\n") }
   }
 
+  /// Whether the film of a subject ends with the picture that it begins with.
+  @MainActor private static func isSeamless(_ subject: Subject) throws -> Bool {
+    let scale = min(1, 240 / max(subject.size.width, subject.size.height))
+    let settings = try SceneSettings(subject, size: subject.size, scale: scale)
+    var pictures: [Pixmap] = []
+    try subject.open(settings).render(times: [0, subject.filmDuration]) { pictures.append($0) }
+    return pictures.count == 2 && GalleryEntry.areAlike(pictures[0], pictures[1])
+  }
+
   /// Renders the film and the poster of a subject for the page.
   @MainActor private func entry(
     _ subject: Subject,
@@ -99,6 +109,12 @@ struct GalleryCommand: ParsableCommand, Performing {
     request = FilmJobRequest("\(output)/\(picture)", format: .webp)
     request.frameRate = FrameRate(30)
     try film(request, scale: scale / 2)
+    // The poster again, small: a page full of them is there at once.
+    let still = "media/\(name)-still.webp"
+    request = FilmJobRequest("\(output)/\(still)", format: .webp)
+    (request.start, request.end) = (subject.poster, subject.poster + 1.0 / 60)
+    (request.frameRate, request.quality) = (FrameRate(60), 85)
+    try film(request, scale: scale / 2, background: white)
     return GalleryEntry(
       id: subject.id,
       word: word,
@@ -108,7 +124,10 @@ struct GalleryCommand: ParsableCommand, Performing {
       width: subject.size.width,
       height: subject.size.height,
       duration: subject.duration,
+      chapter: subject.scene?.chapter,
+      isSeamless: try Self.isSeamless(subject),
       touches: subject.takesTouches,
+      still: still,
       poster: poster,
       video: video,
       picture: picture,

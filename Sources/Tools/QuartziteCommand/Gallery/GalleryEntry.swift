@@ -31,8 +31,13 @@ package struct GalleryEntry: Sendable, Encodable {
   var height: Double
   /// The duration in seconds; nil for endless.
   var duration: Double?
+  /// The chapter; nil for a file.
+  var chapter: String?
+  /// Whether the film ends as it begins, so that it can be repeated without a seam.
+  var isSeamless: Bool
   var touches: Bool
-  /// The path of the poster relative to the page; that of the film follows.
+  /// The path of the small poster relative to the page; that of the large one, and of the films, follow.
+  var still: String
   var poster: String
   var video: String
   var picture: String
@@ -54,6 +59,26 @@ package struct GalleryEntry: Sendable, Encodable {
     }
     guard let top = color(0), let low = color(bottom) else { return "" }
     return top == low ? top : "linear-gradient(\(top),\(low))"
+  }
+
+  /// Whether two pictures are so alike that none sees one after the other: their channels differ by 8
+  /// of 255 at most, but for one pixel in 2,000.
+  package static func areAlike(_ one: Pixmap, _ other: Pixmap) -> Bool {
+    guard one.width == other.width, one.height == other.height else { return false }
+    var count = 0
+    for y in 0..<one.height {
+      for x in 0..<one.width {
+        let (a, b) = (one.pixels[y * one.rowPixels + x], other.pixels[y * other.rowPixels + x])
+        guard a != b else { continue }
+        for shift: UInt32 in [0, 8, 16, 24] {
+          let (old, new) = (Int(a >> shift & 255), Int(b >> shift & 255))
+          guard abs(old - new) > 8 else { continue }
+          count += 1
+          break
+        }
+      }
+    }
+    return count * 2_000 <= one.width * one.height
   }
 
   /// Returns unique file names of letters, digits, dashes and dots.

@@ -7,6 +7,7 @@ enum GalleryPage {
   static func html(_ entries: [GalleryEntry]) throws -> String {
     // The JSON is in a script element, which only "</" could end.
     let data = try JSONText.line(entries).replacingOccurrences(of: "</", with: "<\\/")
+    let chapters = chapters(of: entries)
     return """
       <!doctype html>
       <html lang="en">
@@ -24,14 +25,18 @@ enum GalleryPage {
           <p>Core Animation in Swift, drawn without a Mac. \(entries.count) animations.</p>
         </div>
         <div class="tools">
-          <input id="search" type="search" placeholder="Search  /" aria-label="Search animations">
-          <button id="theme" type="button" aria-label="Light or dark" title="Light or dark">◐</button>
+          <input id="search" type="search" placeholder="Search" aria-label="Search animations" \
+      aria-keyshortcuts="/">
+          <button id="theme" type="button" aria-label="Light or dark" title="Light or dark"><svg \
+      viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7"/><path d="M10 3a7 7 0 0 1 0 \
+      14z"/></svg></button>
         </div>
       </header>
+      \(navigation(chapters))
       <main id="grid">
-      \(entries.enumerated().map(card).joined(separator: "\n"))
+      \(chapters.map(section).joined(separator: "\n"))
       </main>
-      <p id="none" hidden>Nothing is called that.</p>
+      <p id="none" role="status" hidden>Nothing is called that.</p>
       <dialog id="detail" aria-labelledby="detail-title"></dialog>
       <noscript><p class="note">With JavaScript the films play here and the code is shown.</p></noscript>
       <script type="application/json" id="entries">\(data)</script>
@@ -42,13 +47,53 @@ enum GalleryPage {
       """
   }
 
+  /// A chapter with its entries and their places among all.
+  private struct Chapter {
+    var title: String
+    var entries: [(index: Int, entry: GalleryEntry)]
+    /// The name in addresses.
+    var anchor: String { "chapter-" + title.lowercased().filter { $0.isLetter || $0.isNumber } }
+  }
+
+  /// The chapters in the order of the entries; files and scenes without one stand in the last.
+  private static func chapters(of entries: [GalleryEntry]) -> [Chapter] {
+    var result: [Chapter] = []
+    let numbered = entries.enumerated().map { (index: $0.offset, entry: $0.element) }
+    let isOfChapter = { (item: (index: Int, entry: GalleryEntry)) in item.entry.chapter != nil }
+    for item in numbered.filter(isOfChapter) + numbered.filter({ !isOfChapter($0) }) {
+      let title = item.entry.chapter ?? "Files"
+      if let place = result.firstIndex(where: { $0.title == title }) {
+        result[place].entries.append(item)
+      } else {
+        result.append(Chapter(title: title, entries: [item]))
+      }
+    }
+    return result
+  }
+
+  private static func navigation(_ chapters: [Chapter]) -> String {
+    guard chapters.count > 1 else { return "" }
+    let links = chapters.map { "<a href=\"#\($0.anchor)\">\(escaped($0.title))</a>" }
+    return "<nav class=\"chapters\" aria-label=\"Chapters\">\(links.joined())</nav>"
+  }
+
+  private static func section(_ chapter: Chapter) -> String {
+    """
+    <section id="\(chapter.anchor)" aria-label="\(escaped(chapter.title))">
+    <h2>\(escaped(chapter.title)) <small>\(chapter.entries.count)</small></h2>
+    <div class="cards">
+    \(chapter.entries.map { card($0.index, $0.entry) }.joined(separator: "\n"))
+    </div>
+    </section>
+    """
+  }
+
   private static func card(_ index: Int, _ entry: GalleryEntry) -> String {
     let length = entry.duration.map { String(format: "%.1f s", $0) } ?? "endless"
     return """
       <a class="card" href="\(escaped(entry.video))" data-index="\(index)">
-        <span class="stage" style="background:\(entry.ground)"><video muted loop playsinline preload="none" \
-      poster="\(escaped(entry.poster))" src="\(escaped(entry.video))" \
-      width="\(Int(entry.width))" height="\(Int(entry.height))" tabindex="-1"></video></span>
+        <span class="stage" style="background:\(entry.ground)"><img src="\(escaped(entry.still))" alt="" \
+      width="\(Int(entry.width))" height="\(Int(entry.height))" loading="lazy" decoding="async"></span>
         <span class="words"><b>\(escaped(entry.title))</b><small>\(length)\
       \(entry.touches ? " · touches" : "")</small></span>
         <span class="summary">\(escaped(entry.summary))</span>

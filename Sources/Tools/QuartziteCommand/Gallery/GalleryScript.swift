@@ -19,15 +19,77 @@ enum GalleryScript {
       return element;
     };
 
-    // Only films that can be seen play.
-    const watcher = new IntersectionObserver(changes => {
-      for (const change of changes) {
-        const video = change.target;
-        if (change.isIntersecting && !still) video.play().catch(() => {});
-        else video.pause();
+    // A film plays for ever. One that does not end as it begins holds its end for a moment, and dissolves
+    // into its beginning: no film jumps.
+    const repeat = (video, entry, over) => {
+      if (entry.isSeamless) { video.loop = true; return; }
+      const last = node('canvas', {class: 'last', 'aria-hidden': 'true'});
+      over.append(last);
+      video.addEventListener('ended', () => {
+        [last.width, last.height] = [video.videoWidth, video.videoHeight];
+        last.getContext('2d').drawImage(video, 0, 0);
+        last.classList.add('on');
+        setTimeout(() => {
+          if (!video.isConnected) return;
+          video.currentTime = 0;
+          video.play().catch(() => {});
+          last.classList.remove('on');
+        }, 700);
+      });
+    };
+
+    // Posters come first; a film is loaded once it is pointed at, has the focus, or, for fingers, stands
+    // in the middle of the screen, and is given up afterwards.
+    const playing = new Map();
+    const start = card => {
+      if (still || playing.has(card)) return;
+      const entry = entries[card.dataset.index];
+      const video = node('video', {src: entry.video, playsinline: '', preload: 'auto', tabindex: '-1', 'aria-hidden': 'true'});
+      video.muted = true;
+      playing.set(card, video);
+      const stage = card.querySelector('.stage');
+      stage.append(video);
+      repeat(video, entry, stage);
+      video.addEventListener('playing', () => card.classList.add('plays'), {once: true});
+      video.play().catch(() => {});
+    };
+    const stop = card => {
+      const video = playing.get(card);
+      if (!video) return;
+      playing.delete(card);
+      card.classList.remove('plays');
+      video.pause();
+      // The poster is seen again before the film is gone.
+      setTimeout(() => {
+        card.querySelectorAll('video, canvas').forEach(each => { if (each !== playing.get(card)) each.remove(); });
+        if (!playing.has(card)) video.removeAttribute('src');
+      }, 260);
+    };
+    cards.forEach(card => {
+      card.addEventListener('pointerenter', event => { if (event.pointerType === 'mouse') start(card); });
+      card.addEventListener('pointerleave', () => { if (document.activeElement !== card) stop(card); });
+      card.addEventListener('focus', () => start(card));
+      card.addEventListener('blur', () => stop(card));
+    });
+    if (matchMedia('(hover: none)').matches) {
+      const watcher = new IntersectionObserver(changes => {
+        for (const change of changes) (change.isIntersecting ? start : stop)(change.target);
+      }, {rootMargin: '-30% 0px -30% 0px', threshold: 0.6});
+      cards.forEach(card => watcher.observe(card));
+    }
+
+    // The chapter that is read is marked.
+    const links = new Map([...document.querySelectorAll('.chapters a')].map(link => [link.hash.slice(1), link]));
+    const sections = [...document.querySelectorAll('main section')];
+    const mark = () => {
+      const top = sections.findLast(section => !section.hidden && section.getBoundingClientRect().top < innerHeight * 0.35);
+      for (const [id, link] of links) {
+        if (id === top?.id) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
       }
-    }, {rootMargin: '120px'});
-    cards.forEach(card => watcher.observe(card.querySelector('video')));
+    };
+    addEventListener('scroll', mark, {passive: true});
+    mark();
 
     // Light, dark, or as the system has it.
     const root = document.documentElement;
@@ -42,14 +104,23 @@ enum GalleryScript {
 
     // Search in names, titles and summaries.
     const visible = () => cards.filter(card => !card.hidden);
+    search.addEventListener('keydown', event => {
+      if (event.key === 'Escape' && search.value) { search.value = ''; search.dispatchEvent(new Event('input')); }
+      if (event.key === 'Enter' && visible()[0]) visible()[0].focus();
+    });
     search.addEventListener('input', () => {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-      cards.forEach((card, index) => {
-        const entry = entries[index];
-        const text = [entry.id, entry.title, entry.summary].join(' ').toLowerCase();
+      cards.forEach(card => {
+        const entry = entries[card.dataset.index];
+        const text = [entry.id, entry.title, entry.summary, entry.chapter ?? ''].join(' ').toLowerCase();
         card.hidden = !words.every(word => text.includes(word));
       });
+      sections.forEach(section => {
+        section.hidden = !section.querySelector('.card:not([hidden])');
+        if (links.has(section.id)) links.get(section.id).hidden = section.hidden;
+      });
       document.getElementById('none').hidden = visible().length > 0;
+      mark();
     });
 
     // Swift in colours: comments, strings, numbers, keywords, types.
@@ -94,9 +165,11 @@ enum GalleryScript {
         const at = list.indexOf(shown);
         show(list[(at + by + list.length) % list.length]);
       };
-      const video = node('video', {src: entry.video, poster: entry.poster, loop: '',
-        playsinline: '', controls: ''});
+      const video = node('video', {src: entry.video, poster: entry.poster, playsinline: '', controls: '',
+        'aria-label': entry.title});
       video.muted = true;
+      const film = node('div', {class: 'film', style: `background:${entry.ground}`}, video);
+      repeat(video, entry, film);
       const text = node('div', {class: 'text'},
         node('div', {class: 'bar'}, node('h2', {id: 'detail-title', tabindex: '-1'}, entry.title),
           node('button', {type: 'button', 'aria-label': 'Previous', onclick: () => step(-1)}, '←'),
@@ -130,8 +203,7 @@ enum GalleryScript {
           copier(() => current.text, 'copy')), pre);
         choose(current);
       }
-      dialog.replaceChildren(node('div', {class: 'detail'},
-        node('div', {class: 'film', style: `background:${entry.ground}`}, video), text));
+      dialog.replaceChildren(node('div', {class: 'detail'}, film, text));
       if (!dialog.open) dialog.showModal();
       // Arrows go on from what had the focus, or from the title.
       (dialog.querySelector(`.bar [aria-label="${held}"]`) || dialog.querySelector('h2')).focus();
@@ -141,7 +213,7 @@ enum GalleryScript {
     dialog.addEventListener('close', () => {
       dialog.replaceChildren();
       history.replaceState(null, '', location.pathname + location.search);
-      if (cards[shown]) cards[shown].focus();
+      cards.find(card => Number(card.dataset.index) === shown)?.focus();
     });
     dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     dialog.addEventListener('keydown', event => {
@@ -149,10 +221,11 @@ enum GalleryScript {
       const by = {ArrowLeft: -1, ArrowRight: 1}[event.key];
       if (by) dialog.querySelectorAll('.bar button')[by < 0 ? 0 : 1].click();
     });
-    cards.forEach((card, index) => card.addEventListener('click', event => {
+    cards.forEach(card => card.addEventListener('click', event => {
       if (event.metaKey || event.ctrlKey) return;
       event.preventDefault();
-      show(index);
+      stop(card);
+      show(Number(card.dataset.index));
     }));
 
     // Arrows go from card to card, "/" to the search.
@@ -166,9 +239,17 @@ enum GalleryScript {
       const list = visible();
       const at = list.indexOf(document.activeElement);
       if (at < 0) return;
-      const top = list[0].offsetTop;
-      const columns = list.filter(card => card.offsetTop === top).length;
-      const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns}[event.key];
+      // Up and down go to the nearest card of the next row, also of another chapter.
+      const vertical = {ArrowUp: -1, ArrowDown: 1}[event.key];
+      let by = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+      if (vertical) {
+        const box = list[at].getBoundingClientRect();
+        const rows = list.map((card, index) => ({index, box: card.getBoundingClientRect()}))
+          .filter(each => (each.box.top - box.top) * vertical > 20);
+        const next = rows.sort((a, b) => Math.abs(a.box.top - box.top) - Math.abs(b.box.top - box.top)
+          || Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0];
+        if (next) by = next.index - at;
+      }
       if (by && list[at + by]) {
         event.preventDefault();
         list[at + by].focus();

@@ -26,15 +26,29 @@ enum GalleryStyle {
     border-radius:12px;height:44px;padding:0 16px}
     input{flex:1;min-width:0}button{cursor:pointer}
     :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-    main{display:grid;grid-template-columns:repeat(auto-fill,minmax(250px,1fr));gap:24px;
-    max-width:1480px;margin:0 auto;padding:8px 32px 80px}
+    .tools svg{width:20px;height:20px;display:block;fill:none;stroke:currentColor;stroke-width:1.6}
+    .tools svg path{fill:currentColor;stroke:none}#theme{width:44px;padding:0;display:grid;place-items:center}
+    .chapters{position:sticky;top:0;z-index:2;display:flex;gap:4px;overflow-x:auto;scrollbar-width:none;
+    max-width:1480px;margin:0 auto;padding:8px 26px;background:color-mix(in srgb,var(--bg) 88%,transparent);
+    backdrop-filter:blur(14px)}
+    .chapters a{flex:none;padding:6px 12px;border-radius:99px;color:var(--quiet);text-decoration:none;
+    font-size:14px;line-height:20px}.chapters a:hover{color:var(--ink);background:var(--line)}
+    .chapters a[aria-current]{color:var(--bg);background:var(--ink)}
+    main{max-width:1480px;margin:0 auto;padding:8px 32px 80px}
+    section{scroll-margin-top:56px}section h2{font-size:22px;letter-spacing:-.015em;line-height:1.2;
+    margin:32px 0 16px}section h2 small{font-size:14px;font-weight:400;color:var(--quiet);
+    letter-spacing:0;margin-left:4px}
+    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(250px,1fr));gap:24px}
     .card{display:flex;flex-direction:column;background:var(--card);border-radius:18px;
     box-shadow:var(--shade);color:inherit;text-decoration:none;overflow:hidden;
     transition:transform .25s cubic-bezier(.2,.8,.2,1)}
     .card:hover{transform:translateY(-3px)}
     .stage{position:relative;display:block;height:300px;background:var(--stage);overflow:hidden;
     border-bottom:1px solid var(--line)}
-    .stage video{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}
+    .stage img,.stage video,.stage canvas,.film canvas{position:absolute;inset:0;width:100%;height:100%;
+    object-fit:contain}.stage video{opacity:0;transition:opacity .2s}
+    .plays .stage video{opacity:1}.last{opacity:0;transition:opacity .5s;pointer-events:none}
+    .last.on{opacity:1;transition:none}
     .words{display:flex;justify-content:space-between;gap:12px;align-items:baseline;
     padding:14px 18px 0}
     .words b{font-weight:600}.words small{color:var(--quiet);white-space:nowrap}
@@ -77,12 +91,13 @@ enum GalleryStyle {
     .k{color:var(--key);font-weight:600}.s{color:var(--str)}.n{color:var(--num)}
     .t{color:var(--type)}.c{color:var(--rem)}
     @media(max-width:760px){.top{padding:32px 18px 18px}h1{font-size:32px}.tools{flex:1 1 100%}
-    main{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px;padding:4px 14px 60px}
+    main{padding:4px 14px 60px}.cards{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
+    .chapters{padding:8px 8px}section h2{font-size:19px;margin:24px 4px 12px}.chapters a{padding:9px 12px}
     .stage{height:210px}.words{flex-direction:column;gap:0;padding:10px 12px 12px}.words b{font-size:14px;
     line-height:1.3}.summary{display:none}.card{border-radius:14px}
     dialog{width:100vw;max-width:none;height:100dvh;max-height:none;border-radius:0}
     .detail{grid-template-columns:1fr;grid-template-rows:44% 1fr}.film{border-right:0;
     border-bottom:1px solid var(--line)}.text{padding:18px}}
-    @media(prefers-reduced-motion:reduce){.card{transition:none}.card:hover{transform:none}}
+    @media(prefers-reduced-motion:reduce){.card,.last,.stage video{transition:none}.card:hover{transform:none}}
     """
 }
