@@ -117,6 +117,17 @@ import Testing
     }
   }
 
+  @Test func `reversing the largest count of passes goes on there and back`() {
+    let (bench, gauge) = (Bench(), Gauge())
+    let animation = basic(duration: 0.5)
+    (animation.repeatCount, animation.autoreverses) = (.max, true)
+    bench.add(animation, to: gauge)
+    bench.run(seconds: 0.75)
+    #expect(abs(gauge.value - 50) < 1e-6)
+    bench.run(seconds: 10.5)
+    #expect(abs(gauge.value - 50) < 1e-6)
+  }
+
   @Test func `for ever never finishes`() {
     let (bench, gauge, diary) = (Bench(), Gauge(), Diary())
     let animation = basic(duration: 0.25)

@@ -246,8 +246,10 @@ public final class POPAnimator {
   }
 
   private func start(_ animation: POPAnimation, on object: AnyObject, at time: CFTimeInterval) {
-    let count = max(animation.repeatCount, 1) * (animation.autoreverses ? 2 : 1)
-    animation.run.passesLeft = animation.repeatForever ? nil : count
+    let count = max(animation.repeatCount, 1)
+    let passes = count.multipliedReportingOverflow(by: animation.autoreverses ? 2 : 1)
+    animation.run.passesLeft =
+      animation.repeatForever ? nil : passes.overflow ? .max : passes.partialValue
     animation.run.isActive = true
     begin(animation, on: object, at: time)
   }
