@@ -270,21 +270,60 @@ import Testing
     for name in all { #expect(CIFilter(name: name) != nil) }
   }
 
-  @Test(arguments: CIFilter.filterNames(inCategory: nil))
-  func `each filter takes odd inputs without a trap`(name: String) throws {
+  // MARK: - Odd inputs
+
+  private static let region = CGRect(x: -3, y: -3, width: 11, height: 10)
+
+  /// The pixels of a filter's result; nil where it has none.
+  private func pixels(of filter: CIFilter) -> [Bytes]? {
+    guard let image = filter.outputImage,
+      let picture = context.createCGImage(image, from: Self.region)
+    else { return nil }
+    #expect(picture.width == 11 && picture.height == 10)
+    return (0..<110).map { picture.pixel($0 % 11, $0 / 11) }
+  }
+
+  /// A filter with a picture for each image, and `odd` for every other input where it is not nil.
+  private func filter(_ name: String, odd: Any? = nil) throws -> CIFilter {
     let filter = try #require(CIFilter(name: name))
     let image = CIImage(cgImage: .make(5, 4) { x, y in Bytes(x * 50, y * 60, 9) })
-    for key in filter.inputKeys where key.hasSuffix("Image") {
-      filter.setValue(image, forKey: key)
-    }
-    let region = CGRect(x: -3, y: -3, width: 11, height: 10)
-    if let result = filter.outputImage { _ = context.createCGImage(result, from: region) }
-    let odds: [Any] = [Double.nan, Double.infinity, -1e9, 1e9, 0, "text", NSNull()]
-    for odd in odds {
-      for key in filter.inputKeys where !key.hasSuffix("Image") {
+    for key in filter.inputKeys {
+      if key.hasSuffix("Image") {
+        filter.setValue(image, forKey: key)
+      } else if let odd {
         filter.setValue(odd, forKey: key)
       }
-      if let result = filter.outputImage { _ = context.createCGImage(result, from: region) }
+    }
+    return filter
+  }
+
+  @Test(arguments: CIFilter.filterNames(inCategory: nil))
+  func `what is no number, or of another type, counts as the default`(name: String) throws {
+    let plain = try pixels(of: filter(name))
+    let odds: [Any] = [
+      Double.nan, Double.infinity, -Float.infinity, "text", NSNull(), ["a"], Date(),
+    ]
+    for odd in odds { #expect(try pixels(of: filter(name, odd: odd)) == plain, "\(odd)") }
+  }
+
+  @Test(arguments: CIFilter.filterNames(inCategory: nil))
+  func `any number gives colours that are within their coverage`(name: String) throws {
+    let hasResult = try pixels(of: filter(name)) != nil
+    for odd in [-1e300, -1e9, -1, 0, 1e-300, 1e9, 1e300] {
+      let found = try pixels(of: filter(name, odd: odd))
+      #expect((found != nil) == hasResult, "\(odd)")
+      #expect(found?.allSatisfy { max($0.r, $0.g, $0.b) <= $0.a } != false, "\(odd)")
+    }
+  }
+
+  @Test(arguments: CIFilter.filterNames(inCategory: nil))
+  func `vectors of absurd numbers give colours that are within their coverage`(
+    name: String
+  ) throws {
+    for odd in [Double.nan, -.infinity, .infinity, -1e300, -1e9, 0, 1e9, 1e300] {
+      let vector = CIVector(values: [CGFloat](repeating: odd, count: 9), count: 9)
+      let found = try pixels(of: filter(name, odd: vector))
+      #expect(found?.allSatisfy { max($0.r, $0.g, $0.b) <= $0.a } != false, "\(odd)")
     }
   }
 }
