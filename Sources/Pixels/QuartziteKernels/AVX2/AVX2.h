@@ -99,11 +99,6 @@ AVX2_INLINE void mask8(const uint8_t *mask, __m256i *low, __m256i *high) {
   spread8(_mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)mask)), low, high);
 }
 
-// The channels of one pixel in 16-bit lanes, four times.
-AVX2_INLINE __m256i channels16(uint32_t pixel) {
-  return _mm256_cvtepu8_epi16(_mm_set1_epi32((int32_t)pixel));
-}
-
 // A source colour composited onto 8 pixels; `rest` is the exact factor of 255 - alpha.
 AVX2_INLINE __m256i solid8(__m256i below, __m256i source, __m256i rest) {
   return _mm256_adds_epu8(source, times_exactly(below, rest));

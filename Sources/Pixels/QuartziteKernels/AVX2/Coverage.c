@@ -91,13 +91,12 @@ AVX2 int32_t qz_avx2_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs
   return (int32_t)(out - runs);
 }
 
-// Composites a colour onto 8 pixels with a coverage for each.
+// Composites a colour, as exact factors, onto 8 pixels with a coverage for each.
 AVX2_INLINE __m256i covered8(__m256i below, __m256i channels, __m256i coverage) {
   __m128i spread = _mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
   __m256i low, high, zero = _mm256_setzero_si256(), full = _mm256_set1_epi16(255);
   spread8(coverage, &low, &high);
-  low = div255(_mm256_mullo_epi16(channels, low));
-  high = div255(_mm256_mullo_epi16(channels, high));
+  low = _mm256_mulhrs_epi16(channels, low), high = _mm256_mulhrs_epi16(channels, high);
   __m256i rest_low = _mm256_xor_si256(shuffle_halves(low, spread), full);
   __m256i rest_high = _mm256_xor_si256(shuffle_halves(high, spread), full);
   __m256i a = _mm256_mullo_epi16(_mm256_unpacklo_epi8(below, zero), rest_low);
@@ -168,7 +167,7 @@ AVX2_INLINE void fill_rows(const qz_cells *cells, int32_t even_odd, uint32_t *pi
   int32_t width = cells->width, words = cells->words;
   int32_t *row = cells->cells;
   uint64_t *touched = cells->touched;
-  __m256i channels = channels16(color);
+  __m256i channels = exact_factors(color);
   for (int32_t y = 0; y < cells->rows; y++, pixels += stride, row += cells->stride) {
     if (words > 1) {
       fill_wide_row(touched, row, width, even_odd, pixels, color, channels);

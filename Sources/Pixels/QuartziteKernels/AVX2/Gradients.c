@@ -55,6 +55,7 @@ AVX2_INLINE void enter(piece8 *p, const qz_gradient *g, int32_t index) {
 AVX2_INLINE void follow(piece8 *p, const qz_gradient *g, __m256 t) {
   float first = _mm256_cvtss_f32(t);
   int32_t index = 0;
+#pragma clang loop vectorize(disable) unroll(disable)
   for (int32_t b = 0; b < g->count - 1; b++) index += first >= g->bound[b];
   enter(p, g, index);
 }
@@ -130,14 +131,41 @@ AVX2_INLINE __m256 centers8(int32_t first) {
   return _mm256_add_ps(_mm256_cvtepi32_ps(column), _mm256_set1_ps(0.5f));
 }
 
-// The distances of 8 pixels from the centre; `square` is v squared where that is the same for all.
-AVX2_INLINE __m256 distances8(const qz_gradient_row *row, __m256 x, int is_level, __m256 square) {
-  __m256 u = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row->ux), x), _mm256_set1_ps(row->uc));
+// A row of distances from the centre; `square` is v squared where that is the same for all.
+typedef struct {
+  __m256 ux, uc, vx, vc, square;
+} distances;
+
+AVX2_INLINE __m256 distances8(const distances *d, __m256 x, int is_level) {
+  __m256 u = _mm256_add_ps(_mm256_mul_ps(d->ux, x), d->uc), square = d->square;
   if (!is_level) {
-    __m256 v = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row->vx), x), _mm256_set1_ps(row->vc));
+    __m256 v = _mm256_add_ps(_mm256_mul_ps(d->vx, x), d->vc);
     square = _mm256_mul_ps(v, v);
   }
   return _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), square));
+}
+
+// Pixels in one piece, as many blocks of 16 as are entirely inside; returns their number.
+//
+// The coefficients are passed by value: to the compiler, pixels that are written might change them.
+AVX2_INLINE ptrdiff_t radial_piece(uint32_t *out, const piece8 *entered, distances d, __m256 x,
+                                   ptrdiff_t count, int is_level, int32_t is_straight) {
+  piece8 piece = *entered;
+  __m256 eight = _mm256_set1_ps(8);
+  ptrdiff_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    __m256 a = distances8(&d, x, is_level), y = _mm256_add_ps(x, eight);
+    __m256 b = distances8(&d, y, is_level);
+    // The lesser and the greater of two tell; in this order neither loses a NaN.
+    __m256 low = _mm256_min_ps(a, b), high = _mm256_max_ps(b, a);
+    __m256 outside = _mm256_or_ps(_mm256_cmp_ps(low, piece.low, _CMP_NGE_UQ),
+                                  _mm256_cmp_ps(high, piece.high, _CMP_NLT_UQ));
+    if (!_mm256_testz_ps(outside, outside)) break;
+    store8(out + i, piece_colors8(&piece, is_straight, a));
+    store8(out + i + 8, piece_colors8(&piece, is_straight, b));
+    x = _mm256_add_ps(y, eight);
+  }
+  return i;
 }
 
 AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
@@ -145,25 +173,18 @@ AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
                             int32_t is_straight) {
   piece8 piece;
   enter(&piece, g, 0);
+  distances d = {_mm256_set1_ps(row->ux), _mm256_set1_ps(row->uc), _mm256_set1_ps(row->vx),
+                 _mm256_set1_ps(row->vc), _mm256_set1_ps(row->vc * row->vc)};
   // Sums of integers and a half are exact.
-  __m256 x = centers8(first), eight = _mm256_set1_ps(8);
-  __m256 square = _mm256_set1_ps(row->vc * row->vc);
+  __m256 x = centers8(first);
   ptrdiff_t i = 0;
-  for (; i + 16 <= count; i += 16) {
-    __m256 a = distances8(row, x, is_level, square);
-    x = _mm256_add_ps(x, eight);
-    __m256 b = distances8(row, x, is_level, square);
-    x = _mm256_add_ps(x, eight);
-    if (is_all(_mm256_and_ps(inside8(&piece, a), inside8(&piece, b)))) {
-      store8(out + i, piece_colors8(&piece, is_straight, a));
-      store8(out + i + 8, piece_colors8(&piece, is_straight, b));
-    } else {
-      store8(out + i, colors8(&piece, g, a));
-      store8(out + i + 8, colors8(&piece, g, b));
-    }
+  while (i < count) {
+    ptrdiff_t some = radial_piece(out + i, &piece, d, x, count - i, is_level, is_straight);
+    i += some, x = centers8(first + (int32_t)i);
+    // Two blocks get past a bound, or are the rest.
+    for (int k = 0; k < 2 && i < count; k++, i += 8, x = _mm256_add_ps(x, _mm256_set1_ps(8)))
+      store_some(out + i, count - i, colors8(&piece, g, distances8(&d, x, is_level)));
   }
-  for (; i < count; i += 8, x = _mm256_add_ps(x, eight))
-    store_some(out + i, count - i, colors8(&piece, g, distances8(row, x, is_level, square)));
 }
 
 AVX2 void qz_avx2_radial(uint32_t *out, const qz_gradient *g, int32_t first,
