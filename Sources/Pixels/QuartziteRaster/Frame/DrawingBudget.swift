@@ -114,6 +114,10 @@ package struct DrawingBudget {
         }
         switch item {
         case .draw(let draw):
+          if let units = DrawingCost.copied(draw, on: Self.largest) {
+            fixed += units
+            continue
+          }
           add(draw)
           guard case .subpicture(let paint) = draw.paint else { continue }
           pixel += DrawingCost.subpicture
@@ -143,10 +147,6 @@ package struct DrawingBudget {
     }
 
     private mutating func add(_ draw: DrawItem) {
-      if let units = DrawingCost.copied(draw, on: Self.largest) {
-        fixed += units
-        return
-      }
       fixed += DrawingCost.rectangle
       pixel += DrawingCost.pixel(draw)
       add(draw.shape)

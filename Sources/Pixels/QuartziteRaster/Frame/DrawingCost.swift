@@ -35,8 +35,10 @@ enum DrawingCost {
   /// What a copy of whole pixels of an image costs on the pixels of `rect`, whatever its outline; nil for
   /// other draws, and where more than the image changes.
   static func copied(_ draw: DrawItem, on rect: PixelRect) -> Int? {
-    guard let copy = draw.pixelCopy, !draw.blend.reachesBeyondSource else { return nil }
-    return min(copy.pixels.area, rect.area) + 64
+    guard draw.copiedPixels > 0 else { return nil }
+    let pixels =
+      draw.copiedPixels < UInt32.max ? Int(draw.copiedPixels) - 1 : draw.pixelCopy?.pixels.area ?? 0
+    return min(pixels, rect.area) + 64
   }
 
   private static func isLinear(_ gradient: Gradient) -> Bool {

@@ -14,7 +14,8 @@ extension Compiler {
   }
 
   /// Compiles an image on whole pixels.
-  private func add(_ stamp: StampedImage) {
+  func add(_ stamp: StampedImage) {
+    let program = program
     var op = Op(.draw)
     op.bounds = seen.intersection(stamp.pixels)
     guard !op.bounds.isEmpty else { return }
@@ -28,7 +29,6 @@ extension Compiler {
   }
 
   /// Compiles a draw with another opacity and blend mode than its own.
-  @inline(__always)
   func add(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
     // Nothing has to be done to an image before it is copied: it is drawn as large as it is.
     if let copy = draw.pixelCopy, context.paths.takes(.stamps) {

@@ -142,10 +142,19 @@ final class Compiler {
 
   /// Compiles the items from `next` on up to the next group, which it returns; nil at the end.
   private func addLeaves(_ items: [DisplayItem], _ next: inout Int) -> GroupItem? {
+    let stamps = context.paths.allowed.contains(.stamps)
+    var stamped = false
+    defer { if stamped { _ = context.paths.takes(.stamps) } }
     while next < items.count {
       next += 1
       switch items[next - 1] {
       case .draw(let draw):
+        // Copies of whole pixels come by the thousand, and have no edges.
+        if stamps, let copy = draw.pixelCopy {
+          add(StampedImage(copy, draw.opacity, draw.blend))
+          stamped = true
+          continue
+        }
         add(draw)
         flushEdges()
       case .sprites(let sprites): add(sprites)

@@ -162,8 +162,9 @@ final class Program {
   var keptPixmaps: [Pixmap] = []
 
   /// The pixmap of the last image that stamps share, and the index of the image; see `stamp`.
-  var stampKey: ObjectIdentifier?
-  var stampIndex = 0
+  // A compiler alone reads and writes them, ten thousand times a frame.
+  @exclusivity(unchecked) var stampKey: ObjectIdentifier?
+  @exclusivity(unchecked) var stampIndex = 0
 
   /// The number of pixels of the blurred silhouettes in `keptPixmaps`.
   var silhouettePixels = 0

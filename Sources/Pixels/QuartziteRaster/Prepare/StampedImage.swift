@@ -6,7 +6,10 @@ import QuartziteGeometry
 /// A draw that copies whole pixels of an image, ready to be compiled.
 struct StampedImage {
   /// The picture.
-  let pixmap: Pixmap
+  ///
+  /// SAFETY: whoever compiles the draw holds the item or the image that holds it; the program keeps
+  /// it from there on.
+  unowned(unsafe) let pixmap: Pixmap
   /// The visible pixels, in device pixels.
   let pixels: PixelRect
   /// The device pixel of the picture's first pixel.
