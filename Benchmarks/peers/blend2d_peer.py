@@ -96,8 +96,8 @@ def workloads():
             context.restore()
 
     return {"circles": draw_circles, "paths": draw_paths, "strokes": draw_strokes,
-            "linear": fill(linear), "radial": fill(radial), "sprites": draw_sprites,
-            "sprites-rotated": draw_turned}
+            "linear": fill(linear), "radial": fill(radial),
+            "sprites": draw_sprites, "images": draw_sprites, "sprites-rotated": draw_turned}
 
 
 def prepare(name, draw):

@@ -80,8 +80,8 @@ def workloads():
             context.restore()
 
     return {"circles": draw_circles, "paths": draw_paths, "strokes": draw_strokes,
-            "linear": paint(linear), "radial": paint(radial), "sprites": draw_sprites,
-            "sprites-rotated": draw_turned}
+            "linear": paint(linear), "radial": paint(radial),
+            "sprites": draw_sprites, "images": draw_sprites, "sprites-rotated": draw_turned}
 
 
 def prepare(name, draw):

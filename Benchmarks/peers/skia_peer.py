@@ -78,6 +78,7 @@ def workloads():
         "radial": lambda c: c.drawPaint(radial),
         "blur": lambda c: c.drawImage(image(photograph), 0, 0, skia.SamplingOptions(), blur),
         "sprites": lambda c: [c.drawImage(sprite, x, y) for x, y in w.spots()],
+        "images": lambda c: [c.drawImage(sprite, x, y) for x, y in w.spots()],
         "sprites-rotated": turned,
     }
 

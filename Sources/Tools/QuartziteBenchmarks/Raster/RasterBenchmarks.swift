@@ -80,9 +80,7 @@ package enum RasterBenchmarks {
     },
   ]
 
-  static let all: [any Benchmark] = rows.map { row in
-    TimedBenchmark(row.name, row.summary) { settings in row.frame(settings.threads) }
-  }
+  static let all: [any Benchmark] = rows
 
   /// The number of objects that a steady frame of a workload allocates: its fifth frame, on one
   /// thread.
@@ -92,7 +90,8 @@ package enum RasterBenchmarks {
     guard let row = rows.first(where: { $0.name == name }) else {
       preconditionFailure("There is no row of this name.")
     }
-    let frame = row.frame(1)
+    let surface = Surface(width: RasterData.width, height: RasterData.height)
+    let frame = row.frame(1, on: surface)
     // From the third frame on, unchanged data is cached.
     for _ in 0..<4 { frame() }
     return AllocationCounter.count(of: frame)
@@ -101,8 +100,9 @@ package enum RasterBenchmarks {
   /// The names of all rows.
   package static var names: [String] { rows.map(\.name) }
 
-  /// One workload.
-  struct Row: Sendable {
+  /// One workload: its time, and the share of the memory's speed that it reaches, which is the time
+  /// of a plain fill of the canvas by the same threads, right after it, over its own.
+  struct Row: Benchmark {
     let name: String
     let summary: String
     let items: @Sendable () -> [DisplayItem]
@@ -111,10 +111,23 @@ package enum RasterBenchmarks {
       (self.name, self.summary, self.items) = (name, summary, items)
     }
 
-    /// Builds the shapes, and returns a closure that draws one frame.
-    @MainActor func frame(_ threads: Int) -> @MainActor () -> Void {
-      let rasterizer = Rasterizer(threads: threads)
+    @MainActor func prepare(_ settings: BenchmarkSettings) -> BenchmarkBody {
       let surface = Surface(width: RasterData.width, height: RasterData.height)
+      let draw = frame(settings.threads, on: surface)
+      let fill = Row("fill", "nothing") { [] }.frame(settings.threads, on: surface)
+      return { [name] in
+        let own = Stopwatch.milliseconds(of: draw)
+        let least = Stopwatch.milliseconds(of: fill)
+        return [
+          Reading(name, .milliseconds, own),
+          Reading(name + "/memory", .percent, 100 * least / own),
+        ]
+      }
+    }
+
+    /// Builds the shapes, and returns a closure that draws one frame.
+    @MainActor func frame(_ threads: Int, on surface: Surface) -> @MainActor () -> Void {
+      let rasterizer = Rasterizer(threads: threads)
       let list = RasterData.list(items())
       return { rasterizer.draw(list, into: surface) }
     }
