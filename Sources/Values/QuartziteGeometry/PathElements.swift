@@ -59,10 +59,14 @@ package struct PathElements: Hashable, Sendable {
   }
 
   /// Appends all elements of `other`, each point mapped by `transform`.
-  package mutating func append(contentsOf other: PathElements, mappedBy transform: CGAffineTransform) {
-    guard !transform.isIdentity else { return append(contentsOf: other) }
-    verbs.append(contentsOf: other.verbs)
-    points.append(contentsOf: other.points.lazy.map { $0.applying(transform) })
+  package mutating func append(
+    contentsOf other: PathElements,
+    mappedBy transform: CGAffineTransform
+  ) {
+    let first = points.count
+    append(contentsOf: other)
+    guard !transform.isIdentity else { return }
+    for index in first..<points.count { points[index] = points[index].applying(transform) }
   }
 
   /// Returns the path with each point mapped by `transform`.

@@ -46,14 +46,16 @@ package final class TextStyle: @unchecked Sendable {
     defaultFont: CTFont = .textDefault,
     defaultColor: CGColor = TextColors.black
   ) {
+    let (givenFont, givenColor) = (attributes[.font], attributes[.foregroundColor])
+    // Most texts have a font and a colour alone: then nothing else is looked for.
+    let found = (givenFont == nil ? 0 : 1) + (givenColor == nil ? 0 : 1)
+    let attributes = attributes.count == found ? [:] : attributes
     func number(_ key: NSAttributedString.Key) -> Double? {
       attributes[key].flatMap(Self.number)
     }
-    let font = attributes[.font] as? CTFont ?? defaultFont
+    let font = givenFont as? CTFont ?? defaultFont
     self.font = font
-    color =
-      TextColors.color(attributes[.foregroundColor] ?? attributes[Self.coreTextColor])
-      ?? defaultColor
+    color = TextColors.color(givenColor ?? attributes[Self.coreTextColor]) ?? defaultColor
     usesContextColor = number(Self.contextColor) == 1
     background = TextColors.color(attributes[.backgroundColor])
     let kern = number(.kern)
