@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A package of one's own: built, shown, killed, changed, built again, and the page is where it was."""
 
+import os
 import shutil
 import socket
 import subprocess
@@ -16,7 +17,9 @@ PACKAGE = ROOT / ".build-example" / "StudioExample"
 
 def build():
     """Builds the program of the package; returns its path."""
-    command = ["swift", "build", "-c", "release", "--package-path", PACKAGE, "--product", "Preview"]
+    # Another choice of arguments may stand on a library that is built already.
+    arguments = os.environ.get("EXAMPLE_BUILD", "-c release").split()
+    command = ["swift", "build", *arguments, "--package-path", PACKAGE, "--product", "Preview"]
     subprocess.run(command, check=True)
     folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
     return Path(folder.strip()) / "Preview"

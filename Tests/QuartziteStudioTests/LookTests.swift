@@ -78,14 +78,20 @@ import Testing
 
   @Test func `the layer that takes longest to draw is told of first`() throws {
     let (stage, inner) = stage()
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for turn in 1...3_000 {
+      path.addLine(to: CGPoint(x: turn * 37 % 80, y: turn * 53 % 80))
+    }
     stage.run {
-      inner.shadowOpacity = 1
-      inner.shadowRadius = 12
+      let shape = CAShapeLayer()
+      shape.path = path
+      inner.superlayer?.addSublayer(shape)
     }
     stage.advance(to: 2)
     let costs = LayerCosts(stage.currentFrame(), threads: 1)
       .measure(window: stage.window.layer.id, at: 2)
-    #expect(costs.layers.first?.path == [0, 0, 0])
+    #expect(costs.layers.first?.path == [0, 0, 1])
     let outer = try #require(costs.layers.first { $0.path == [0, 0] })
     #expect(outer.all > outer.own)
   }
@@ -97,8 +103,9 @@ import Testing
   }
 
   @Test func `skins are seen where they differ, warm before and cold after`() {
+    // Rows are of 16 pixels.
     func picture(_ words: [UInt32]) -> Pixmap {
-      Pixmap(width: words.count, height: 1, pixels: words)
+      Pixmap(width: 3, height: 1, pixels: words + [UInt32](repeating: 0, count: 13))
     }
     let (white, grey): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFF80_8080)
     let shown = picture([white, white, white])

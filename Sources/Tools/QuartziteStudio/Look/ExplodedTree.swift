@@ -170,13 +170,15 @@ private struct Sheet {
     var own = values
     own.put(at: place)
     (own.isHidden, own.isDoubleSided) = (false, true)
+    own.allowsEdgeAntialiasing = true
     (own.backgroundFilters, own.compositingFilter) = ([], nil)
     own.sublayerTransform = .identity
     var frame = LayerValues()
     frame.bounds = outline
     // A little above the layer, so that neither cuts the other.
     frame.put(at: CATransform3DConcat(place, .translation(0, 0, 0.5)))
-    frame.borderWidth = isChosen ? 2.5 : 1
+    frame.allowsEdgeAntialiasing = true
+    frame.borderWidth = isChosen ? 2.5 : 1.4
     frame.borderColor =
       isChosen ? LayerColor(0.36, 0.36, 0.94, 1) : LayerColor(0.5, 0.5, 0.58, 0.55)
     return [PresentationBranch(own)] + (outline.isEmpty ? [] : [PresentationBranch(frame)])
