@@ -114,11 +114,13 @@ def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
     preview.stop(kill=True)
     page.page.wait_for_function("() => globalThis.studio && !studio.link.isOpen && document.body.classList.contains('away')")
     source.write_text(text.replace("red: 0.95, green: 0.2, blue: 0.35", "red: 0.1, green: 0.2, blue: 1"))
-    run = page.page.evaluate("studio.page.run")
+    run, frames = page.page.evaluate("[studio.page.run, studio.picture.stats.frames]")
     preview.start()
     page.page.wait_for_function(
         "run => globalThis.studio && studio.link.isOpen && studio.page.run !== run && studio.page.state?.id === 'like-button'", arg=run, timeout=30_000
     )
+    # The first picture of the new program.
+    page.page.wait_for_function("frames => studio.picture.stats.frames > frames", arg=frames, timeout=30_000)
     page.until(1.7)
     page.settle()
     assert not page.page.evaluate("studio.page.isPlaying || document.body.classList.contains('away')")
@@ -193,6 +195,10 @@ def test_copied_swift_does_the_same_once_it_is_built(preview, new_page):
 
 
 def test_a_tuned_value_is_saved_in_the_source_and_built(preview, new_page):
+    # Without what other tests wrote into it.
+    preview.stop()
+    shutil.copytree(ROOT / "Examples" / "StudioExample" / "Sources", PACKAGE / "Sources", dirs_exist_ok=True)
+    preview.start()
     page = new_page(preview.address)
     page.open("like-button", 0.6)
     before = page.canvas()
@@ -210,10 +216,11 @@ def test_a_tuned_value_is_saved_in_the_source_and_built(preview, new_page):
     # One literal and nothing else.
     assert like.read_text() == text.replace("private var damping: CGFloat = 8\n", "private var damping: CGFloat = 30\n")
     assert like.read_text() != text
-    run = page.page.evaluate("studio.page.run")
+    run, frames = page.page.evaluate("[studio.page.run, studio.picture.stats.frames]")
     preview.stop()
     preview.start()
     page.page.wait_for_function("run => studio.link.isOpen && studio.page.run !== run && studio.page.state?.id === 'like-button'", arg=run, timeout=30_000)
+    page.page.wait_for_function("frames => studio.picture.stats.frames > frames", arg=frames, timeout=30_000)
     page.until(0.6)
     page.settle()
     assert differing(page.canvas(), tuned) == 0
