@@ -170,6 +170,28 @@ class Page:
         size = self.page.evaluate("studio.page.state.size")
         return box["x"] + x / size[0] * box["width"], box["y"] + y / size[1] * box["height"]
 
+    def export(self, kind):
+        """Chooses a format of the open sheet, and starts the export."""
+        self.page.click(f"#formats button[data-format={kind}]")
+        self.page.click("#startExport")
+
+    def drop(self, *paths):
+        """Lets files go over the page, as a mouse does."""
+        import base64
+
+        files = [(path.name, base64.b64encode(path.read_bytes()).decode()) for path in paths]
+        transfer = self.page.evaluate_handle(
+            """(files) => {
+              const transfer = new DataTransfer();
+              for (const [name, text] of files)
+                transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
+              return transfer;
+            }""",
+            files,
+        )
+        for event in ("dragenter", "dragover", "drop"):
+            self.page.dispatch_event("#stage", event, {"dataTransfer": transfer})
+
     def close(self):
         self.context.close()
         assert self.errors == []

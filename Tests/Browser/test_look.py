@@ -163,7 +163,7 @@ def test_a_failed_export_says_why_until_the_next(page):
     page.page.wait_for_timeout(2_500)
     assert page.page.locator("#failure").inner_text() == "WebM: no encoder"
     with page.page.expect_download(timeout=60_000):
-        page.page.click("button[data-format=png]")
+        page.export("png")
     assert not page.page.locator("#failure").is_visible()
 
 
@@ -236,13 +236,13 @@ def test_every_format_is_made_shown_and_fetched(page, kind):
     page.page.evaluate(
         """() => {
           studio.seen = [];
-          const meter = document.querySelector("#progress [role=progressbar]");
-          new MutationObserver(() => studio.seen.push(+meter.ariaValueNow)).observe(meter, { attributes: true });
+          const note = () => studio.seen.push(+document.querySelector("#queue [role=progressbar]").ariaValueNow);
+          new MutationObserver(note).observe(document.querySelector("#queue"), { attributes: true, subtree: true });
         }"""
     )
     with page.page.expect_download(timeout=120_000) as download:
-        page.page.click(f"button[data-format={kind}]")
-    link = page.page.locator("#download")
+        page.export(kind)
+    link = page.page.locator("#queue .download").first
     assert link.is_visible() and download.value.suggested_filename in link.inner_text()
     seen = page.page.evaluate("studio.seen")
     assert seen == sorted(seen) and seen[-1] <= 100

@@ -100,11 +100,35 @@ import Testing
     #"{"do":"edit","layer":[-5],"key":"opacity","value":1}"#,
     #"{"do":"edit","layer":[0],"key":"backgroundColor","value":"red"}"#,
     #"{"do":"edit","layer":[0],"key":"position","value":[1,2,3]}"#,
+    #"{"do":"export","format":"gif","from":2,"to":1}"#,
+    #"{"do":"export","format":"gif","effort":"heroic"}"#,
+    #"{"do":"export","format":"gif","dither":"much"}"#,
+    #"{"do":"export","format":"gif","background":"red"}"#,
+    #"{"do":"estimate"}"#, #"{"do":"change","id":"a"}"#, #"{"do":"input"}"#,
+    #"{"do":"input","id":"a","value":[1,2]}"#,
+    #"{"do":"file","id":"a","name":"b"}"#, #"{"do":"file","id":"","name":"b","bytes":1}"#,
+    #"{"do":"file","id":"a","name":"b","bytes":-1}"#,
+    #"{"do":"file","id":"a~rewritten","name":"b","bytes":1}"#,
     #"{"do":"export","format":"exe"}"#, #"{"do":"export","format":"../gif"}"#,
   ])
   func `what makes no sense is refused with words`(_ text: String) {
     let fault = #expect(throws: ClientMessage.Fault.self) { try ClientMessage(text) }
     #expect(fault?.description.isEmpty == false)
+  }
+
+  @Test func `an export has what was asked for, within its limits`() throws {
+    let text =
+      #"{"do":"export","format":"gif","job":4,"fps":500,"width":8,"from":1,"to":2.5,"loops":3,"#
+      + #""quality":400,"effort":"small","dither":"none","palette":"frame","background":"none"}"#
+    guard case .export(let request) = try ClientMessage(text) else {
+      Issue.record("no export")
+      return
+    }
+    #expect((request.job, request.fps, request.width) == (4, 120, 16))
+    #expect((request.start, request.end, request.loops) == (1, 2.5, 3))
+    #expect((request.quality, request.effort, request.dither) == (100, .small, .none))
+    #expect(!request.hasFilmPalette)
+    #expect(request.background == [0, 0, 0, 0])
   }
 
   @Test func `depth and repetition are refused, a long name is one that nothing has`() throws {

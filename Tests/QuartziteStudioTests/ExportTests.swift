@@ -84,6 +84,43 @@ import Testing
     }
   }
 
+  @Test func `exports of a page wait for each other, and each is cancelled by its number`()
+    async throws
+  {
+    try await withServer { port, _ in
+      var page = try await open(port)
+      try await page.send(#"{"do":"export","format":"webm","fps":50,"job":1}"#)
+      _ = try await page.text("export")
+      try await page.send(#"{"do":"export","format":"png","job":2}"#)
+      try await page.send(#"{"do":"export","format":"png","job":3}"#)
+      while try await !page.text("export").contains(#""job":3,"kind":"export","place":2"#) {}
+      try await page.send(#"{"do":"cancel","job":2}"#)
+      while try await !page.text("export").contains(#""job":3,"kind":"export","place":1"#) {}
+      try await page.send(#"{"do":"cancel","job":1}"#)
+      while true {
+        let text = try await page.text("export")
+        if text.contains(#""job":3"#), text.contains(#""link":"#) { break }
+      }
+    }
+  }
+
+  @Test func `the size of a short film is told before it is made`() async throws {
+    try await withServer { port, folder in
+      var page = try await open(port)
+      let film = #""format":"gif","fps":10,"to":0.5,"job":1}"#
+      try await page.send(#"{"do":"estimate","# + film)
+      let told = try await page.text("estimate")
+      #expect(told.contains(#""isExact":true"#))
+      #expect(told.contains(#""frames":5"#))
+      #expect(Self.remains(folder) == [])
+      try await page.send(#"{"do":"export","# + film)
+      var made = ""
+      while !made.contains(#""link":"#) { made = try await page.text("export") }
+      let bytes = try #require(made.firstMatch(of: /"bytes":([0-9]+)/)?.1)
+      #expect(told.contains("\"bytes\":\(bytes),"))
+    }
+  }
+
   @Test(arguments: ["webm", "gif", "mp4", "frames"])
   func `cancelled films leave no file and no process`(format: String) async throws {
     try await withServer { port, folder in

@@ -44,6 +44,22 @@ struct TestPage {
     try await write(Array(repeatElement(frame, count: times).joined()))
   }
 
+  /// Sends bytes of a file under a mask of zeros, at most 65,535.
+  func send(piece: [UInt8]) async throws {
+    let length: [UInt8] =
+      piece.count < 126
+      ? [0x80 | UInt8(piece.count)] : [0xFE, UInt8(piece.count / 256), UInt8(piece.count % 256)]
+    try await write([0x82] + length + [0, 0, 0, 0] + piece)
+  }
+
+  /// Announces a file and sends it in pieces.
+  func send(file: [UInt8], id: String, name: String) async throws {
+    try await send(#"{"do":"file","id":"\#(id)","name":"\#(name)","bytes":\#(file.count)}"#)
+    for start in stride(from: 0, to: file.count, by: 1_000) {
+      try await send(piece: Array(file[start..<min(start + 1_000, file.count)]))
+    }
+  }
+
   private mutating func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
     let start = try await socket.read(bytes: 2)
     var length = Int(start[1])

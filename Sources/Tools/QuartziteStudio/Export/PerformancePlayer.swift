@@ -37,6 +37,7 @@ final class PerformancePlayer: Sendable {
   }
 
   /// Runs `body` on a thread of its own, and returns when it is done; see `FilmThread`.
+  @discardableResult
   func run<Value: Sendable>(
     _ body: @escaping @Sendable (PerformancePlayer) throws -> Value,
     giveUp: @escaping @Sendable () -> Void = {}
