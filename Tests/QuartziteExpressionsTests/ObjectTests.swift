@@ -233,4 +233,19 @@ struct ObjectTests {
     #expect(texts.map(\.value) == ["0 s", "1 s", "2 s"] && texts.map(\.frame) == [0, 20, 40])
     #expect(paths.last?.value.vertices == [SIMD2(0, 0), SIMD2(40, 5)] && paths[0].value.isClosed)
   }
+
+  @Test func `layers that follow each other with a delay cost one value each`() throws {
+    // Two frames of delay each. Each reads the one before now and then; with every value made anew the
+    // thirtieth would take two to the thirtieth.
+    var film = Film()
+    film.layers = (0..<30).map { number in
+      let follow = "thisComp.layer(\(number)).transform.rotation.valueAtTime(time - 0.1)"
+      let turn =
+        number == 0 ? Film.property(0, "time * 20") : Film.property(0, follow)
+      return Film.layer("Part \(number)", number: number + 1, ["r": turn])
+    }
+    film.limits.work = 20_000_000
+    #expect(abs(try film.values("layers[10].ks.r", at: 39)[0] - 19) < 0.06)
+    #expect(abs(try film.values("layers[29].ks.r", at: 39)[0] + 19) < 0.06)
+  }
 }

@@ -176,11 +176,29 @@ function plainValue(property, frame) {
 
 // MARK: Values with expressions
 
+/**
+ * How many values at whole frames a property keeps that others read at other times. Layers that follow each
+ * other with a delay read what the one before gives now and what it gave some frames ago: made anew all the way
+ * down, each would double the work.
+ */
+var mostNear = 64;
+/** The place of a value at a frame among those that are kept; -1 for none. */
+function nearPlace(property, frame) {
+  if (frame !== Math.floor(frame) || property.kind !== 'number' && property.kind !== 'list') { return -1; }
+  if (!property.nearFrames) {
+    if (frame === keptFrame) { return -1; }
+    property.nearFrames = [];
+    property.nearValues = [];
+  }
+  return frame & mostNear - 1;
+}
 /** The value after the property's expression, if it has one. */
 function valueAt(property, frame) {
   if (!property.code) { return plainValue(property, frame); }
   if (property.kept === frame && frame === keptFrame) { return property.keptValue; }
   if (context && context.property === property) { return plainValue(property, frame); }
+  var near = nearPlace(property, frame);
+  if (near >= 0 && property.nearFrames[near] === frame) { return property.nearValues[near]; }
   if (property.busy.indexOf(frame) >= 0) { fail('expressions depend on each other in a circle'); }
   if (depth >= host.depth()) { throw new RangeError('expressions read each other too deeply'); }
   var outer = context;
@@ -193,6 +211,10 @@ function valueAt(property, frame) {
     if (frame === keptFrame) {
       property.kept = frame;
       property.keptValue = result;
+    }
+    if (near >= 0) {
+      property.nearFrames[near] = frame;
+      property.nearValues[near] = result;
     }
     return result;
   } finally {
