@@ -17,7 +17,7 @@ package enum Benchmarks {
       [TextViewBenchmark()],
       PileBenchmark.all,
       [ListBenchmark()],
-      [LottieImportBenchmark()],
+      LottieImportBenchmark.all,
       FilmBenchmark.all,
       VectorBenchmark.all,
       [MemoryBenchmark()],

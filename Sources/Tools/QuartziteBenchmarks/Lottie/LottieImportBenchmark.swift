@@ -4,15 +4,30 @@ import QuartziteCore
 import QuartziteLottie
 import QuartziteNumerics
 
-/// The import of a Lottie file of 1 MB: from the file to layers with animations.
+/// The import of a Lottie file: from the file to layers with animations.
 struct LottieImportBenchmark: Benchmark {
-  let name = "lottie-import"
-  let summary =
-    "a Lottie file of 1 MB, 60 shape layers of animated paths: to layers; peak of memory"
+  let name: String
+  let summary: String
+  /// Writes the file's text.
+  private let text: @Sendable () -> String
+
+  /// Files of paths, and of expressions.
+  static let all: [any Benchmark] = [
+    LottieImportBenchmark(
+      name: "lottie-import",
+      summary: "a Lottie file of 1 MB, 60 shape layers of animated paths: to layers; peak of memory"
+    ) {
+      var writer = LottieText(random: SeededRandom(seed: 12))
+      return writer.file(bytes: 1 << 20)
+    },
+    LottieImportBenchmark(
+      name: "lottie-expressions",
+      summary: "a Lottie file of 180 expressions at 180 frames: to layers; peak of memory"
+    ) { LottieRig(layers: 30).file },
+  ]
 
   func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
-    var writer = LottieText(random: SeededRandom(seed: 12))
-    let file = try TemporaryFile(Data(writer.file(bytes: 1 << 20).utf8))
+    let file = try TemporaryFile(Data(text().utf8))
     return { [name] in
       let before = ProcessMemory.reset()
       let clock = ContinuousClock()
