@@ -43,6 +43,31 @@ import Testing
     #expect(try issues(shape) { $0.vertices = 2 } == [.invalid])
   }
 
+  @Test func `of layers too deep inside others a package is written that can be read`() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    var layer = root
+    for _ in 0..<20_000 {
+      let inner = CALayer()
+      inner.name = "inner"
+      layer.addSublayer(inner)
+      layer = inner
+    }
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deep-\(UUID().uuidString).ca").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try LayerPackage.write(root, to: path).map(\.kind) == [.limit])
+    let package = try LayerPackage(contentsOf: path)
+    #expect(package.issues.isEmpty)
+    var (count, read) = (0, Optional(package.rootLayer))
+    while let layer = read {
+      if layer.name == "inner" { count += 1 }
+      read = layer.sublayers?.first
+    }
+    // With `root` there are 120.
+    #expect(count == 119)
+  }
+
   @Test func `what is too deep, too long or refers to itself is an error`() throws {
     func code(_ text: String, _ change: (inout LayerPackageLimits) -> Void = { _ in })
       -> LayerPackageError.Code?

@@ -7,8 +7,15 @@ import QuartziteXML
 extension CAMLWriter {
   /// Writes a layer with everything inside, its values and animations one to one.
   ///
-  /// - Parameter start: the time at which the package begins, on the layers' clock.
-  func element(_ layer: CALayer, start: CFTimeInterval, count: inout Int) -> XMLElement {
+  /// - Parameters:
+  ///   - start: the time at which the package begins, on the layers' clock.
+  ///   - depth: how many written layers are around it; what is inside `deepest` is left out.
+  func element(
+    _ layer: CALayer,
+    start: CFTimeInterval,
+    count: inout Int,
+    depth: Int = 0
+  ) -> XMLElement {
     count += 1
     let id = "\(count)"
     ids[ObjectIdentifier(layer)] = id
@@ -31,19 +38,18 @@ extension CAMLWriter {
     write(values, to: &element, without: isText ? [.contents] : [])
     writeTiming(layer, to: &element)
     if isText, let text = layer as? CATextLayer { write(text, to: &element) }
-    if let mask = layer.mask {
-      element.append(
-        XMLElement("mask", [], [self.element(mask, start: start, count: &count)])
-      )
+    if let mask = layer.mask, writes(atDepth: depth + 1) {
+      let inner = self.element(mask, start: start, count: &count, depth: depth + 1)
+      element.append(XMLElement("mask", [], [inner]))
     }
     let animations = layer.attachedAnimations.compactMap {
       animation($0.animation, key: $0.key, on: layer, start, id)
     }
     if !animations.isEmpty { element.append(XMLElement("animations", [], animations)) }
-    if let sublayers = layer.sublayers, !sublayers.isEmpty {
+    if let sublayers = layer.sublayers, !sublayers.isEmpty, writes(atDepth: depth + 1) {
       var inner: [XMLElement] = []
       for sublayer in sublayers {
-        inner.append(self.element(sublayer, start: start, count: &count))
+        inner.append(self.element(sublayer, start: start, count: &count, depth: depth + 1))
       }
       element.append(XMLElement("sublayers", [], inner))
     }
@@ -82,11 +88,12 @@ extension CAMLWriter {
 
   // MARK: - Animations
 
-  /// Whether every animation of a tree is of a class that the format has.
-  static func canSay(_ layer: CALayer) -> Bool {
-    layer.attachedAnimations.allSatisfy { canSay($0.animation) }
-      && layer.mask.map { canSay($0) } ?? true
-      && (layer.sublayers ?? []).allSatisfy { canSay($0) }
+  /// Whether every animation of a tree, as deep as it is written, is of a class that the format has.
+  static func canSay(_ layer: CALayer, depth: Int = 0) -> Bool {
+    guard depth < deepest else { return true }
+    return layer.attachedAnimations.allSatisfy { canSay($0.animation) }
+      && layer.mask.map { canSay($0, depth: depth + 1) } ?? true
+      && (layer.sublayers ?? []).allSatisfy { canSay($0, depth: depth + 1) }
   }
 
   private static func canSay(_ animation: CAAnimation) -> Bool {

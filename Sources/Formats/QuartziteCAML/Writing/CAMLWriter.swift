@@ -11,6 +11,11 @@ import QuartziteXML
 ///
 /// What the format cannot say is noted in the log and left out.
 final class CAMLWriter {
+  /// The number of layers inside each other that are written; deeper ones are noted and left out.
+  ///
+  /// Each is two levels of XML, and readers take 256 with what is inside the innermost.
+  static let deepest = 120
+
   let log = PackageIssueLog()
   /// The files of the pictures, in the order in which they were met.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
@@ -71,6 +76,13 @@ final class CAMLWriter {
     [("xmlns", "http://www.apple.com/CoreAnimation/1.0")],
     [XMLElement("MicaAssetManifest", [], [XMLElement("modules", [("type", "NSArray")])])]
   ).document
+
+  /// Returns whether a layer that `depth` others are around is written; notes one that is not.
+  func writes(atDepth depth: Int) -> Bool {
+    if depth < Self.deepest { return true }
+    log.note(.limit, "layers more than \(Self.deepest) inside each other")
+    return false
+  }
 
   // MARK: - Values
 

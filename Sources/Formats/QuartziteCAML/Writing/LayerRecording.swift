@@ -141,11 +141,16 @@ package struct LayerRecording {
   func element(_ writer: CAMLWriter) -> XMLElement? {
     for issue in log.issues { writer.log.note(issue.kind, issue.message, at: issue.place) }
     var count = 0
-    return root.flatMap { element($0, writer, &count) }
+    return root.flatMap { element($0, writer, &count, 0) }
   }
 
-  private func element(_ key: Key, _ writer: CAMLWriter, _ count: inout Int) -> XMLElement? {
-    guard let layer = layers[key] else { return nil }
+  private func element(
+    _ key: Key,
+    _ writer: CAMLWriter,
+    _ count: inout Int,
+    _ depth: Int
+  ) -> XMLElement? {
+    guard let layer = layers[key], writer.writes(atDepth: depth) else { return nil }
     count += 1
     var element = XMLElement(CAMLWriter.className(layer.payload), [("id", "\(count)")])
     var without: Set<PropertyID> = []
@@ -165,11 +170,11 @@ package struct LayerRecording {
     if without.contains(.hidden), isHiddenAtFirst || layer.first.isHidden {
       element.add("hidden", "1")
     }
-    if let mask = layer.mask, let inner = self.element(mask, writer, &count) {
+    if let mask = layer.mask, let inner = self.element(mask, writer, &count, depth + 1) {
       element.append(XMLElement("mask", [], [inner]))
     }
     if !animations.isEmpty { element.append(XMLElement("animations", [], animations)) }
-    let sublayers = layer.sublayers.compactMap { self.element($0, writer, &count) }
+    let sublayers = layer.sublayers.compactMap { self.element($0, writer, &count, depth + 1) }
     if !sublayers.isEmpty { element.append(XMLElement("sublayers", [], sublayers)) }
     return element
   }
