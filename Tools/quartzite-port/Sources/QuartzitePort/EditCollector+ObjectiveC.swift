@@ -166,8 +166,16 @@ extension EditCollector {
 
   /// Gives a timer that is added to a run loop its first date, which Foundation forgets here.
   func rewriteTimer(_ node: FunctionCallExprSyntax) {
-    guard node.calledExpression.trimmedDescription == "Timer",
-      let first = node.arguments.first, first.label?.text == "timeInterval",
+    guard node.calledExpression.trimmedDescription == "Timer" else { return }
+    if node.arguments.isEmpty, node.trailingClosure == nil, let left = node.leftParen {
+      // A timer that never fires, as the object without a schedule that Objective-C makes.
+      insert(
+        "fire: .distantFuture, interval: 0, repeats: false, block: { _ in }",
+        at: left.endPosition.utf8Offset
+      )
+      return
+    }
+    guard let first = node.arguments.first, first.label?.text == "timeInterval",
       node.arguments.dropFirst().first?.label?.text == "repeats"
     else { return }
     let interval = first.expression.trimmedDescription

@@ -21,6 +21,8 @@ final class EditCollector: SyntaxVisitor {
   private var absentImports: [ImportDeclSyntax] = []
   /// The methods of classes that watch properties without being views.
   var observers: [SyntaxIdentifier] = []
+  /// Types that have become another one.
+  var retyped: Set<SyntaxIdentifier> = []
   private let root: SourceFileSyntax
   /// The lines of what is left out.
   private(set) var leftOut: [ClosedRange<Int>] = []
@@ -30,6 +32,9 @@ final class EditCollector: SyntaxVisitor {
     (root, text) = (source.tree, source.text)
     super.init(viewMode: .sourceAccurate)
   }
+
+  /// Whether an empty tuple is passed to something.
+  private(set) lazy var passesEmptyTuple = text.contains("(())")
 
   // MARK: - Notes
 
@@ -188,6 +193,8 @@ final class EditCollector: SyntaxVisitor {
     rewriteBundle(node)
     rewriteMaking(node)
     rewriteGlobalFunction(node)
+    rewriteNameType(node)
+    rewriteSegment(node)
     rewriteCall(node)
     rewriteOldCall(node)
     rewriteTimer(node)
@@ -207,6 +214,17 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
+    if !node.modifiers.contains(where: { $0.name.text == "static" }) { rewriteOpenConstant(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewriteVoidParameter(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteNameType(node)
     return .visitChildren
   }
 

@@ -6,6 +6,30 @@ import Testing
 @Suite struct RuleTests {
   /// Before and after of one rule each.
   static let pairs: [(String, String)] = [
+    ("open class A { open let b = 1 }", "open class A { public let b = 1 }"),
+    (
+      "class A { var done: ((Void) -> Void)?\n  func f(_ d: @escaping (Void) -> Int) { done?() } }",
+      "class A { var done: (() -> Void)?\n  func f(_ d: @escaping () -> Int) { done?() } }"
+    ),
+    (
+      "class A { var done: ((Void) -> Void)?\n  func f() { done?(()) } }",
+      "class A { var done: ((Void) -> Void)?\n  func f() { done?(()) } }"
+    ),
+    (
+      "import UIKit\nfunc f(timing: String, mode m: String?, other: String) { a.timingFunction = CAMediaTimingFunction(name: timing)\n  a.fillMode = m }",
+      "import UIKit\nfunc f(timing: CAMediaTimingFunctionName, mode m: CAMediaTimingFillMode?, other: String) { a.timingFunction = CAMediaTimingFunction(name: timing)\n  a.fillMode = m }"
+    ),
+    (
+      "import UIKit\nclass A { var curve: String = k\n  func f() { g(CAMediaTimingFunction(name: self.curve)) } }",
+      "import UIKit\nclass A { var curve: CAMediaTimingFunctionName = k\n  func f() { g(CAMediaTimingFunction(name: self.curve)) } }"
+    ),
+    (
+      "let s = String(stringInterpolationSegment: 1)", "let s = String(describing: 1)"
+    ),
+    (
+      "import Foundation\nlet t = Timer()",
+      "import Foundation\nlet t = Timer(fire: .distantFuture, interval: 0, repeats: false, block: { _ in })"
+    ),
     (
       "open class A { open static func f() {}\n  open static var a = 1 }",
       "open class A { public static func f() {}\n  public static var a = 1 }"

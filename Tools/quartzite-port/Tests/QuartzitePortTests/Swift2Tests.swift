@@ -82,6 +82,50 @@ import Testing
       "enum Side { case Left }\nfunc h() { let s: Side = .Left }"
     ),
     (
+      "CGContextMoveToPoint(c, a(1), 2)\nCGContextSetFillColorWithColor(c, k.CGColor)",
+      "c.move(to: CGPoint(x: a(1), y: 2))\nc.setFillColor(k.cgColor)"
+    ),
+    (
+      "let c = UIGraphicsGetCurrentContext()\nCGContextAddArc(c, 1, 2, r, 0, e, k ? 1 : 0)",
+      "let c = UIGraphicsGetCurrentContext()\nc!.addArc(center: CGPoint(x: 1, y: 2), radius: r, startAngle: 0, endAngle: e, clockwise: (k ? 1 : 0) == 1)"
+    ),
+    (
+      "let p = CGPathCreateMutable()\nCGPathAddCurveToPoint(p, nil, 1, 2, 3, 4, 5, 6)",
+      "let p = CGMutablePath()\np.addCurve(to: CGPoint(x: 5, y: 6), control1: CGPoint(x: 1, y: 2), control2: CGPoint(x: 3, y: 4))"
+    ),
+    (
+      "let c: UnsafePointer<CGFloat> = CGColorGetComponents(k.CGColor)",
+      "let c: [CGFloat] = (k.cgColor.components ?? [])"
+    ),
+    (
+      "class A: UIButton { override var selected: Bool { didSet { if selected { hidden = !enabled } } } }",
+      "class A: UIButton { override var isSelected: Bool { didSet { if isSelected { isHidden = !isEnabled } } } }"
+    ),
+    (
+      "class A: UIView { override func animationDidStop(a: CAAnimation, finished f: Bool) {} }",
+      "class A: UIView, CAAnimationDelegate { func animationDidStop(_ a: CAAnimation, finished f: Bool) {} }"
+    ),
+    (
+      "class A: CALayer { override init(layer: AnyObject) { super.init(layer: layer) } }",
+      "class A: CALayer { override init(layer: Any) { super.init(layer: layer) } }"
+    ),
+    (
+      "class A: UIViewController { override func prepareForSegue(s: UIStoryboardSegue, sender: AnyObject?) { s.destinationViewController.title = t } }",
+      "class A: UIViewController { override func prepare(for s: UIStoryboardSegue, sender: Any?) { s.destination.title = t } }"
+    ),
+    (
+      "func tableView(tableView: UITableView, didSelectRowAtIndexPath indexPath: NSIndexPath) {}",
+      "func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}"
+    ),
+    (
+      "objc_setAssociatedObject(o, &k, v, .OBJC_ASSOCIATION_RETAIN)",
+      "objc_setAssociatedObject(o, &k, v, .OBJC_ASSOCIATION_RETAIN)"
+    ),
+    (
+      "let presentationLayer = layer.presentationLayer()",
+      "let presentationLayer = layer.presentation()"
+    ),
+    (
       "let b = image.blurImageAtFrame(CGRectMake(0, 100, 10, 10))",
       "let b = image.blurImage(atFrame: CGRectMake(0, 100, 10, 10))"
     ),
@@ -114,7 +158,7 @@ import Testing
 
   @Test func `what no rule knows is told with its line`() throws {
     let result = try rewrite(
-      "\(Self.mark)\nlabel.sizeWithFont(f)\ncount++\ndispatch_once(&t) { }\nCGContextFillPath(c)"
+      "\(Self.mark)\nlabel.sizeWithFont(f)\ncount++\ndispatch_once(&t) { }\nCGContextSetTextPosition(c, 1, 2)"
     )
     #expect(result.findings.map(\.line) == [2, 3, 4, 5])
   }

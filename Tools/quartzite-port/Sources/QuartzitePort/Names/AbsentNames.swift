@@ -87,9 +87,9 @@ final class AbsentNames: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.is(AttributeSyntax.self) != true else { return .visitChildren }
     let isType =
       node.name.text.first?.isUppercase == true && !["Self", "Any"].contains(node.name.text)
-      && node.parent?.is(AttributeSyntax.self) != true
     if let new = OldNames.current(of: node.name.text) { checkPath(new, at: node.name) }
     if isAbsent(node.name.text) || isType && isUnknown(node.name.text) {
       report(node.name, "there is no \(node.name.text)")

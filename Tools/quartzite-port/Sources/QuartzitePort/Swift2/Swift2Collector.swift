@@ -30,9 +30,11 @@ final class Swift2Collector: SyntaxVisitor {
     findings.append(Finding(line: line, text: text))
   }
 
-  /// Whether a source of the client's declares a method of that name.
-  private func isOwn(_ name: String) -> Bool {
-    survey.methods[name] != nil || survey.properties.contains(name)
+  /// Whether a source of the client's declares a method of that name, or a closure that is called
+  /// without an object before it.
+  private func isOwn(_ name: String, in node: FunctionCallExprSyntax? = nil) -> Bool {
+    let isMember = node?.calledExpression.is(MemberAccessExprSyntax.self) == true
+    return survey.methods[name] != nil || survey.properties.contains(name) && !isMember
   }
 
   // MARK: - Calls
@@ -59,7 +61,9 @@ final class Swift2Collector: SyntaxVisitor {
       }
     } else if name.text.hasPrefix("dispatch_") {
       rewriteDispatch(node, name)
-    } else if !isOwn(name.text) || node.isOfSuperclass {
+    } else if let call = Swift2Drawing.calls[name.text], !isOwn(name.text) {
+      rewriteDrawing(node, as: call)
+    } else if !isOwn(name.text, in: node) || node.isOfSuperclass {
       rewriteMethod(node, name)
     }
     return .visitChildren
@@ -100,6 +104,15 @@ final class Swift2Collector: SyntaxVisitor {
         replace(text, with: "Selector(\(text.trimmedDescription))")
       }
     }
+  }
+
+  /// Rewrites a call of a C function to one of a method of its first argument.
+  private func rewriteDrawing(_ node: FunctionCallExprSyntax, as call: String) {
+    guard let pieces = Swift2Drawing.pieces(of: call, arguments: node.arguments) else {
+      report(node, "no rule for '\(node.calledName?.text ?? "")' with these arguments")
+      return
+    }
+    edits += pieces.edits(of: node, text: text)
   }
 
   private static let prepositions = ["With", "For", "At", "In", "To", "From", "Of", "By"]
@@ -153,11 +166,11 @@ final class Swift2Collector: SyntaxVisitor {
     let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
     let isOfType = node.base.map(\.isType) ?? true
     if isOfType, !isCalled || node.base == nil, name.text.first?.isUppercase == true,
-      !survey.cases.contains(name.text), !isNested(node)
+      !name.text.contains("_"), !survey.cases.contains(name.text), !isNested(node)
     {
       replace(name, with: Self.lowered(name.text))
     } else if !isOfType, !isCalled, let new = Swift2Names.members[name.text],
-      !survey.properties.contains(name.text)
+      !survey.declared.contains(name.text)
     {
       replace(name, with: new)
     }
@@ -184,8 +197,12 @@ final class Swift2Collector: SyntaxVisitor {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if !isMember, let new = Swift2Names.types[node.baseName.text] {
       replace(node.baseName, with: new)
-    } else if !isMember, node.baseName.text == "removedOnCompletion" {
-      replace(node.baseName, with: "isRemovedOnCompletion")
+    } else if !isMember, let new = Swift2Names.members[node.baseName.text], new.hasPrefix("is"),
+      survey.methods[node.baseName.text] == nil, !survey.declared.contains(node.baseName.text),
+      !survey.otherwise.contains(node.baseName.text)
+    {
+      // A property of the class around it.
+      replace(node.baseName, with: new)
     }
     return .visitChildren
   }
@@ -256,6 +273,51 @@ final class Swift2Collector: SyntaxVisitor {
     {
       insert("?", before: node.signature)
     }
+    if parameters.count == 1, let only = parameters.first, only.firstName.text == "layer",
+      only.type.trimmedDescription == "AnyObject"
+    {
+      replace(only.type, with: "Any")
+    }
+    return .visitChildren
+  }
+
+  /// Properties that a subclass overrides.
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.modifiers.contains(where: { $0.name.text == "override" }), node.bindings.count == 1,
+      let pattern = node.bindings.first?.pattern,
+      let new = Swift2Names.members[pattern.trimmedDescription]
+    {
+      replace(pattern, with: new)
+    }
+    for binding in node.bindings {
+      // What was a pointer is an array.
+      if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+        call.calledName?.text == "CGColorGetComponents", let type = binding.typeAnnotation?.type
+      {
+        replace(type, with: "[CGFloat]")
+      }
+    }
+    return .visitChildren
+  }
+
+  /// Every object could be told of an animation's end, without saying so.
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let told = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      .filter { ["animationDidStart", "animationDidStop"].contains($0.name.text) }
+    guard !told.isEmpty, !survey.isKind(node.name.text, of: "CAAnimationDelegate") else {
+      return .visitChildren
+    }
+    if let last = node.inheritanceClause?.inheritedTypes.last {
+      let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+      edits.append(Edit(range: end..<end, text: ", CAAnimationDelegate"))
+    }
+    for method in told {
+      guard let override = method.modifiers.first(where: { $0.name.text == "override" }) else {
+        continue
+      }
+      let start = override.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<override.endPosition.utf8Offset, text: ""))
+    }
     return .visitChildren
   }
 
@@ -284,6 +346,9 @@ final class Swift2Collector: SyntaxVisitor {
         let new = Swift2Names.labels[parameter.firstName.text]
       {
         replace(parameter.firstName, with: new)
+      }
+      if node.name.text == "prepareForSegue", parameter.type.trimmedDescription == "AnyObject?" {
+        replace(parameter.type, with: "Any?")
       }
     }
     return .visitChildren

@@ -32,6 +32,23 @@ enum Swift2Names {
     "cellForRowAtIndexPath": .init("cellForRow", "at"),
     "deselectRowAtIndexPath": .init("deselectRow", "at"),
     "selectRowAtIndexPath": .init("selectRow", "at"),
+    "indexPathForCell": .init("indexPath", "for"),
+    "indexPathForRowAtPoint": .init("indexPathForRow", "at"),
+    "insertRowsAtIndexPaths": .init("insertRows", "at"),
+    "deleteRowsAtIndexPaths": .init("deleteRows", "at"),
+    "reloadRowsAtIndexPaths": .init("reloadRows", "at"),
+    "dequeueReusableCellWithReuseIdentifier": .init("dequeueReusableCell", "withReuseIdentifier"),
+    "cellForItemAtIndexPath": .init("cellForItem", "at"),
+    "performSegueWithIdentifier": .init("performSegue", "withIdentifier"),
+    "instantiateViewControllerWithIdentifier":
+      .init("instantiateViewController", "withIdentifier"),
+    "popToRootViewControllerAnimated": .init("popToRootViewController", "animated"),
+    "popViewControllerAnimated": .init("popViewController", "animated"),
+    "appendContentsOf": .init("append", "contentsOf"),
+    "removeAtIndex": .init("remove", "at"), "indexOf": .init("index", "of"),
+    "needsDisplayForKey": .init("needsDisplay", "forKey"),
+    "willMoveToSuperview": .init("willMove", "toSuperview"),
+    "willMoveToWindow": .init("willMove", "toWindow"),
     "objectForKey": .init("object", "forKey"),
     "boolForKey": .init("bool", "forKey"),
     "rangeOfString": .init("range", "of"),
@@ -98,7 +115,13 @@ enum Swift2Names {
     "forControlEvents": "for", "forState": "for", "atIndex": "at", "toView": "to",
     "fromView": "from", "withEvent": "with", "forIndexPath": "for", "withObject": "with",
     "inContext": "in", "forRowAtIndexPath": "forRowAt", "inView": "in", "fromPoint": "from",
-    "ofObject": "of",
+    "cellForRowAtIndexPath": "cellForRowAt", "didSelectRowAtIndexPath": "didSelectRowAt",
+    "didDeselectRowAtIndexPath": "didDeselectRowAt",
+    "heightForRowAtIndexPath": "heightForRowAt", "canEditRowAtIndexPath": "canEditRowAt",
+    "canMoveRowAtIndexPath": "canMoveRowAt", "cellForItemAtIndexPath": "cellForItemAt",
+    "didSelectItemAtIndexPath": "didSelectItemAt", "sizeForItemAtIndexPath": "sizeForItemAt",
+    "moveRowAtIndexPath": "moveRowAt", "toIndexPath": "to",
+    "ofObject": "of", "withRowAnimation": "with",
     "toPoint": "to", "withView": "with",
   ]
 
@@ -106,6 +129,7 @@ enum Swift2Names {
   static let initializers: [String: [String: String]] = [
     "UIBezierPath": ["ovalInRect": "ovalIn", "CGPath": "cgPath"],
     "UIImage": ["CGImage": "cgImage", "CIImage": "ciImage"], "UIColor": ["CGColor": "cgColor"],
+    "NSIndexPath": ["forRow": "row", "forItem": "item", "inSection": "section"],
     "CIImage": ["CGImage": "cgImage"], "UIVibrancyEffect": ["forBlurEffect": "blurEffect"],
     "NSValue": [
       "CGPoint": "cgPoint", "CGSize": "cgSize", "CGRect": "cgRect", "CGVector": "cgVector",
@@ -118,6 +142,7 @@ enum Swift2Names {
   static let members: [String: String] = [
     "CGPath": "cgPath", "CGColor": "cgColor", "CGImage": "cgImage", "CIImage": "ciImage",
     "CGPointValue": "cgPointValue", "CGSizeValue": "cgSizeValue", "CGRectValue": "cgRectValue",
+    "destinationViewController": "destination", "sourceViewController": "source",
     "CATransform3DValue": "caTransform3DValue", "removedOnCompletion": "isRemovedOnCompletion",
     "hidden": "isHidden", "opaque": "isOpaque",
     "userInteractionEnabled": "isUserInteractionEnabled",
@@ -133,7 +158,7 @@ enum Swift2Names {
     "NSTimer": "Timer", "NSBundle": "Bundle", "NSRunLoop": "RunLoop",
     "NSNotificationCenter": "NotificationCenter", "NSUserDefaults": "UserDefaults",
     "NSFileManager": "FileManager", "NSOperationQueue": "OperationQueue",
-    "NSTimeInterval": "TimeInterval", "ErrorType": "Error",
+    "NSTimeInterval": "TimeInterval", "NSIndexPath": "IndexPath", "ErrorType": "Error",
     "UITransitionContextToViewControllerKey": "UITransitionContextViewControllerKey.to",
     "UITransitionContextFromViewControllerKey": "UITransitionContextViewControllerKey.from",
     "UITransitionContextToViewKey": "UITransitionContextViewKey.to",
@@ -156,6 +181,13 @@ enum Swift2Names {
     "animateTransition": .init("animateTransition", "using"),
     "transitionDuration": .init("transitionDuration", "using"),
     "numberOfSectionsInTableView": .init("numberOfSections", "in"),
+    "numberOfSectionsInCollectionView": .init("numberOfSections", "in"),
+    "prepareForSegue": .init("prepare", "for"),
+    "willMoveToSuperview": .init("willMove", "toSuperview"),
+    "willMoveToWindow": .init("willMove", "toWindow"), "sizeThatFits": .init(name: "sizeThatFits"),
+    "layoutAttributesForElementsInRect": .init("layoutAttributesForElements", "in"),
+    "layoutAttributesForItemAtIndexPath": .init("layoutAttributesForItem", "at"),
+    "shouldInvalidateLayoutForBoundsChange": .init("shouldInvalidateLayout", "forBoundsChange"),
   ]
 }
 

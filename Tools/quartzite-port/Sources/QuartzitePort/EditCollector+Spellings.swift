@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// What Swift 3 let one write and a later Swift does not.
+extension EditCollector {
+  /// `open let` is `public let`: constants are final.
+  func rewriteOpenConstant(_ node: VariableDeclSyntax) {
+    guard node.bindingSpecifier.text == "let",
+      let open = node.modifiers.first(where: { $0.name.text == "open" })
+    else { return }
+    replace(open, with: "public")
+  }
+
+  /// `(Void) -> T`, which was called without an argument, is `() -> T`; it stays where an empty tuple
+  /// is passed somewhere.
+  func rewriteVoidParameter(_ node: FunctionTypeSyntax) {
+    guard node.parameters.count == 1, let only = node.parameters.first, only.firstName == nil,
+      only.type.trimmedDescription == "Void", !passesEmptyTuple
+    else { return }
+    replace(only, with: "")
+  }
+
+  /// `String(stringInterpolationSegment: x)` is `String(describing: x)`.
+  func rewriteSegment(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.trimmedDescription == "String", node.arguments.count == 1,
+      let label = node.arguments.first?.label, label.text == "stringInterpolationSegment"
+    else { return }
+    replace(label, with: "describing")
+  }
+
+  /// Parameters and properties that are texts and are used as names of curves and the like, which were
+  /// texts themselves, get the type of these names.
+  func rewriteNameType(_ node: FunctionCallExprSyntax) {
+    guard let argument = node.arguments.first, node.arguments.count == 1,
+      argument.label?.text == "name",
+      node.calledExpression.trimmedDescription == "CAMediaTimingFunction"
+    else { return }
+    retype(argument.expression, as: "CAMediaTimingFunctionName")
+  }
+
+  /// The same for what is set to a property: `animation.fillMode = mode`.
+  func rewriteNameType(_ node: SequenceExprSyntax) {
+    let parts = Array(node.elements)
+    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let property = parts[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      let type = Self.nameTypes[property]
+    else { return }
+    retype(parts[2], as: type)
+  }
+
+  private static let nameTypes = [
+    "fillMode": "CAMediaTimingFillMode", "calculationMode": "CAAnimationCalculationMode",
+    "lineCap": "CAShapeLayerLineCap", "lineJoin": "CAShapeLayerLineJoin",
+    "fillRule": "CAShapeLayerFillRule", "contentsGravity": "CALayerContentsGravity",
+  ]
+
+  private func retype(_ value: ExprSyntax, as type: String) {
+    let isOfSelf =
+      value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
+    guard
+      let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text
+        ?? (isOfSelf ? value.as(MemberAccessExprSyntax.self)?.declName.baseName.text : nil),
+      let text = Syntax(value).textType(of: name), retyped.insert(text.id).inserted
+    else { return }
+    usesAppleNames = true
+    replace(text, with: type)
+  }
+}
+
+extension Syntax {
+  /// The `String` that is written as the type of what a name stands for here; nil for another type.
+  fileprivate func textType(of name: String) -> IdentifierTypeSyntax? {
+    var node = parent
+    while let current = node {
+      for (found, type) in current.declared where found == name {
+        let bare = type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type
+        guard let text = bare?.as(IdentifierTypeSyntax.self), text.name.text == "String" else {
+          return nil
+        }
+        return text
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The names that a node declares for what is inside of it, with the types that are written.
+  private var declared: [(String, TypeSyntax?)] {
+    let clause =
+      self.as(FunctionDeclSyntax.self)?.signature.parameterClause
+      ?? self.as(InitializerDeclSyntax.self)?.signature.parameterClause
+    if let clause {
+      return clause.parameters.map { (($0.secondName ?? $0.firstName).text, $0.type) }
+    }
+    let variables =
+      self.as(CodeBlockItemListSyntax.self)?.compactMap { $0.item.as(VariableDeclSyntax.self) }
+      ?? self.as(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    return (variables ?? []).flatMap(\.bindings).map {
+      ($0.pattern.trimmedDescription, $0.typeAnnotation?.type)
+    }
+  }
+}
