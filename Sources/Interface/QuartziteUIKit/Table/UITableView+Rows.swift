@@ -219,7 +219,7 @@ extension UITableView {
     shown.removeAll { $0.cell === cell }
     shown.insert(ShownRow(path: path, cell: cell), at: shownIndex(from: path))
     UIView.performWithoutAnimation {
-      cell.hasSeparator = separatorStyle == .singleLine
+      cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
       showEditing(cell, path, animated: false)
       cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)

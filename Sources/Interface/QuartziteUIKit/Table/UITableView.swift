@@ -30,12 +30,7 @@ import QuartziteGeometry
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// The separators between rows.
-  public enum SeparatorStyle: Int, Sendable {
-    /// None.
-    case none
-    /// A line.
-    case singleLine
-  }
+  public typealias SeparatorStyle = UITableViewCell.SeparatorStyle
 
   /// A height that is determined by the contents.
   public nonisolated static let automaticDimension: CGFloat = -1
@@ -105,7 +100,7 @@ open class UITableView: UIScrollView {
   }
   /// The separators between rows; default a line.
   open var separatorStyle: SeparatorStyle = .singleLine {
-    didSet { for row in shown { row.cell.hasSeparator = separatorStyle == .singleLine } }
+    didSet { for row in shown { row.cell.hasSeparator = separatorStyle != .none } }
   }
   /// The colour of separators; default nil, `UIColor.separator`.
   open var separatorColor: UIColor? {

@@ -25,6 +25,18 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
+  /// The line below a row.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/separatorstyle>
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none
+    /// A line.
+    case singleLine
+    /// The same as `singleLine`, as on iOS since version 11.
+    case singleLineEtched
+  }
+
   /// The look of a selected cell.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/selectionstyle-swift.enum>

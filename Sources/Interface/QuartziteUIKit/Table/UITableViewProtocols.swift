@@ -31,6 +31,27 @@ extension IndexPath {
   }
 }
 
+extension NSIndexPath {
+  /// Makes an index path of a section and a row.
+  public convenience init(row: Int, section: Int) {
+    self.init(indexes: [section, row], length: 2)
+  }
+
+  /// Makes an index path of a section and an item.
+  public convenience init(item: Int, section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
+
+  /// The section; 0 if the path has none.
+  public var section: Int { length > 0 ? index(atPosition: 0) : 0 }
+
+  /// The row; 0 if the path has none.
+  public var row: Int { length > 1 ? index(atPosition: 1) : 0 }
+
+  /// The item; 0 if the path has none.
+  public var item: Int { row }
+}
+
 /// The data source of a table.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdatasource>
