@@ -177,7 +177,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let room = bounds.inset(by: contentInsets)
-    if content.frame != room { content.frame = room }
+    if CATransform3DIsIdentity(content.transform3D) {
+      if content.frame != room { content.frame = room }
+    } else if content.bounds.size != room.size {
+      // A layout that turns the content has placed it; what was given there stays.
+      content.bounds.size = room.size
+    }
     for view in [backgroundView, selectedBackgroundView, backdrop] where view?.frame != bounds {
       view?.frame = bounds
     }

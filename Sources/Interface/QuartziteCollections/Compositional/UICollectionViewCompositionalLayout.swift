@@ -92,7 +92,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let view = collectionView else { return false }
+    guard let view = owner else { return false }
     return newBounds.size != view.bounds.size || dependsOnOffset
   }
 
@@ -107,7 +107,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
-    newBounds.size == collectionView?.bounds.size
+    newBounds.size == owner?.bounds.size
       ? BoundsContext() : super.invalidationContext(forBoundsChange: newBounds)
   }
 
@@ -126,7 +126,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes,
       withOriginalAttributes: originalAttributes
     )
-    guard let view = collectionView, isVertical, originalAttributes.scroller == nil,
+    guard let view = owner, isVertical, originalAttributes.scroller == nil,
       originalAttributes.frame.width > view.bounds.width / 2,
       originalAttributes.frame.minY < view.bounds.minY
     else { return context }
@@ -165,7 +165,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private func makePlans() -> [SectionPlan] {
-    guard let view = collectionView else { return [] }
+    guard let view = owner else { return [] }
     view.loadCounts()
     let insets = view.adjustedContentInset
     let room = view.bounds.inset(by: insets).size.valid
@@ -208,7 +208,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override var collectionViewContentSize: CGSize {
     let plans = currentPlans
-    guard let view = collectionView else { return .zero }
+    guard let view = owner else { return .zero }
     let room = view.bounds.inset(by: view.adjustedContentInset).size.valid
     let end = (plans.last?.end ?? 0) + globalLength(atBegin: false)
     return isVertical
@@ -218,7 +218,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: - Attributes
 
   private func round(_ frame: CGRect) -> CGRect {
-    let pixels = collectionView?.pixelsPerPoint ?? 1
+    let pixels = owner?.pixelsPerPoint ?? 1
     func round(_ position: CGFloat) -> CGFloat { (position * pixels).rounded() / pixels }
     return CGRect(
       x: round(frame.minX),
@@ -352,7 +352,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private var seen: CGRect {
-    collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero
+    owner.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero
   }
 
   private func edge(
@@ -389,7 +389,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: - Views of all content
 
   private func globalLength(atBegin: Bool) -> CGFloat {
-    guard let view = collectionView else { return 0 }
+    guard let view = owner else { return 0 }
     let room = view.bounds.inset(by: view.adjustedContentInset).size.valid
     return configuration.boundarySupplementaryItems.filter {
       $0.extendsBoundary
@@ -401,7 +401,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private func globals() -> [UICollectionViewLayoutAttributes] {
-    guard let view = collectionView, !configuration.boundarySupplementaryItems.isEmpty
+    guard let view = owner, !configuration.boundarySupplementaryItems.isEmpty
     else { return [] }
     let room = view.bounds.inset(by: view.adjustedContentInset).size.valid
     let whole = CGRect(origin: .zero, size: collectionViewContentSize)
@@ -443,7 +443,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func handledAttributes(
     _ found: [UICollectionViewLayoutAttributes]
   ) -> [UICollectionViewLayoutAttributes]? {
-    guard let view = collectionView, let plans else { return nil }
+    guard let view = owner, let plans else { return nil }
     var isHandled = false
     for plan in plans {
       guard let handler = plan.section.visibleItemsInvalidationHandler else { continue }

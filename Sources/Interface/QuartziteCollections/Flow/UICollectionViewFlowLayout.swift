@@ -116,7 +116,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let view = collectionView else { return false }
+    guard let view = owner else { return false }
     if isPinning { return true }
     let old = view.bounds.size
     return scrollDirection == .vertical
@@ -132,7 +132,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
-      flow.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+      flow.invalidateFlowLayoutDelegateMetrics = newBounds.size != owner?.bounds.size
     }
     return context
   }
@@ -153,7 +153,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       withOriginalAttributes: originalAttributes
     )
     // What is visible below an item that grows above it stays where it is.
-    guard let view = collectionView, currentPlan.isAlone(originalAttributes.indexPath)
+    guard let view = owner, currentPlan.isAlone(originalAttributes.indexPath)
     else { return context }
     let (new, old) = (preferredAttributes.size, originalAttributes.size)
     if scrollDirection == .vertical, originalAttributes.frame.minY < view.bounds.minY {
@@ -185,7 +185,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func makePlan() -> FlowPlan {
-    guard let view = collectionView else { return FlowPlan() }
+    guard let view = owner else { return FlowPlan() }
     view.loadCounts()
     let isVertical = scrollDirection == .vertical
     let room = view.bounds.inset(by: view.adjustedContentInset).size
@@ -284,7 +284,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     )
     var start = isFooter ? section.footerStart : section.start
     let isPinned = isFooter ? sectionFootersPinToVisibleBounds : sectionHeadersPinToVisibleBounds
-    if isPinned, let view = collectionView {
+    if isPinned, let view = owner {
       let seen = view.bounds.inset(by: view.adjustedContentInset)
       let (low, high) = plan.isVertical ? (seen.minY, seen.maxY) : (seen.minX, seen.maxX)
       start =

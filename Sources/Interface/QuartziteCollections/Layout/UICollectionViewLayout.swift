@@ -14,7 +14,11 @@ import QuartziteUIKit
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The view whose elements are laid out; nil for none.
-  open internal(set) weak var collectionView: UICollectionView?
+  ///
+  /// A subclass may say that there is always one.
+  open var collectionView: UICollectionView? { owner }
+  /// The view whose elements are laid out.
+  weak var owner: UICollectionView?
   /// The registered classes of decoration views.
   var decorations: [String: UICollectionReusableView.Type] = [:]
   /// Calls when the layout becomes invalid, as for a transition that shows it.
@@ -63,7 +67,7 @@ open class UICollectionViewLayout: NSObject {
   /// Makes the layout invalid as far as a context says; overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     forget(context)
-    collectionView?.layoutBecameInvalid(context)
+    owner?.layoutBecameInvalid(context)
     onInvalidation?(context)
   }
 
@@ -143,7 +147,7 @@ open class UICollectionViewLayout: NSObject {
     forInteractivelyMovingItem previousIndexPath: IndexPath,
     withPosition position: CGPoint
   ) -> IndexPath {
-    collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+    owner?.indexPathForItem(at: position) ?? previousIndexPath
   }
 
   /// Returns the offset at which scrolling comes to rest; `proposedContentOffset` unless overridden.
@@ -186,7 +190,7 @@ open class UICollectionViewLayout: NSObject {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.updateRun?.initial(CollectionElement(cell: itemIndexPath))
+    owner?.updateRun?.initial(CollectionElement(cell: itemIndexPath))
   }
 
   /// Returns where an item that disappears ends: a deleted one in its place at alpha 0, another
@@ -194,7 +198,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.updateRun?.final(CollectionElement(cell: itemIndexPath))
+    owner?.updateRun?.final(CollectionElement(cell: itemIndexPath))
   }
 
   /// Returns where a supplementary view that appears begins; as for items.
@@ -202,7 +206,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.updateRun?.initial(
+    owner?.updateRun?.initial(
       CollectionElement(.supplementaryView, elementKind, elementIndexPath)
     )
   }
@@ -212,7 +216,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.updateRun?.final(
+    owner?.updateRun?.final(
       CollectionElement(.supplementaryView, elementKind, elementIndexPath)
     )
   }
@@ -222,7 +226,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.updateRun?.initial(
+    owner?.updateRun?.initial(
       CollectionElement(.decorationView, elementKind, decorationIndexPath)
     )
   }
@@ -232,7 +236,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.updateRun?.final(
+    owner?.updateRun?.final(
       CollectionElement(.decorationView, elementKind, decorationIndexPath)
     )
   }

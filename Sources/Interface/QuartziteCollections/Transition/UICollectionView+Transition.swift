@@ -51,8 +51,8 @@ extension UICollectionView {
   private func use(_ new: UICollectionViewLayout) {
     let old = layout
     layout = new
-    new.collectionView = self
-    if transition == nil, old.collectionView === self { old.collectionView = nil }
+    new.owner = self
+    if transition == nil, old.owner === self { old.owner = nil }
     for scroller in scrollers.values { scroller.close(into: self) }
     scrollers = [:]
     let context = new.makeContext()
@@ -77,7 +77,7 @@ extension UICollectionView {
       ) ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
-    layout.collectionView = self
+    layout.owner = self
     transition = LayoutTransition(
       from: old,
       target: layout,
@@ -103,6 +103,6 @@ extension UICollectionView {
     exchangeLayout(for: target, animated: true) { isFinished in
       transition.completion?(isFinished, isDone)
     }
-    if other !== layout, other.collectionView === self { other.collectionView = nil }
+    if other !== layout, other.owner === self { other.owner = nil }
   }
 }

@@ -45,7 +45,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     for layout in [currentLayout, nextLayout] {
-      if layout.collectionView == nil { layout.collectionView = collectionView }
+      if layout.owner == nil { layout.owner = collectionView }
       layout.prepare()
     }
   }

@@ -78,7 +78,7 @@ extension UICollectionView {
   /// Called before the bounds change: asks the layout whether it holds for the new ones.
   func willChangeBounds(to new: CGRect) {
     let old = bounds
-    guard new != old, layout.collectionView === self, !isPreparing, new.origin.x.isFinite,
+    guard new != old, layout.owner === self, !isPreparing, new.origin.x.isFinite,
       new.origin.y.isFinite,
       new.width.isFinite, new.height.isFinite
     else { return }

@@ -131,7 +131,7 @@ open class UICollectionView: UIScrollView {
 
   private func prepare() {
     backgroundColor = .systemBackground
-    layout.collectionView = self
+    layout.owner = self
     restChooser = { [weak self] proposed, velocity in
       guard let self else { return proposed }
       return self.layout.targetContentOffset(
