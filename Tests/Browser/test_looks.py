@@ -19,28 +19,33 @@ def visible_pixels(page, canvas):
     )
 
 
+def redrawn(page, act):
+    """Does something and waits for the next picture, which takes a while on a busy machine."""
+    frames = page.page.evaluate("studio.picture.stats.frames")
+    act()
+    page.page.wait_for_function("frames => studio.picture.stats.frames > frames", arg=frames, timeout=60_000)
+    page.settle()
+
+
 def test_layers_apart_are_turned_by_a_drag_and_chosen_by_a_click(page):
     ready(page, time=1.0)
     plain = page.canvas()
-    page.page.click("#tabLook")
-    page.page.keyboard.press("x")
-    page.page.wait_for_function("() => document.getElementById('stage').classList.contains('exploded')")
-    page.settle()
+    # The tab asks for a picture of its own.
+    redrawn(page, lambda: page.page.click("#tabLook"))
+    redrawn(page, lambda: page.page.keyboard.press("x"))
     apart = page.canvas()
     assert differing(plain, apart) > 10_000
     x, y = page.at(200, 200)
     page.page.mouse.move(x, y)
     page.page.mouse.down()
-    page.page.mouse.move(x - 60, y + 20, steps=5)
+    redrawn(page, lambda: page.page.mouse.move(x - 60, y + 20, steps=5))
     page.page.mouse.up()
-    page.settle()
     assert differing(apart, page.canvas()) > 10_000
     # It was no touch of the scene.
     assert page.page.evaluate("studio.page.state.touches") == 0
     page.page.mouse.click(*page.at(*page.page.evaluate("studio.page.state.size.map((side) => side / 2)")))
     page.page.wait_for_function("() => studio.inspector.chosen !== null")
-    page.page.keyboard.press("x")
-    page.settle()
+    redrawn(page, lambda: page.page.keyboard.press("x"))
     assert differing(plain, page.canvas()) == 0
 
 
