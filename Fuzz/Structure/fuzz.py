@@ -4,8 +4,8 @@
 
 Every case is a process of its own: how it ends, the processor time it takes and the memory it holds
 at most are measured by the system. A case is a finding if the process is ended by a signal, if its
-status is none of 0, 1 and 2, if it takes more than --seconds of processor time or more than --megabytes
-of memory, or if it fails and leaves the picture. Findings are kept with the command that shows them.
+status is none of 0, 1 and 2, if it takes more than --seconds of processor time in each of three runs or
+more than --megabytes of memory, or if it fails and leaves the picture. Findings are kept with the command that shows them.
 Equal seeds make equal cases.
 """
 
@@ -72,8 +72,16 @@ def case(subject, number, options):
             return None, None
         is_nib = subject.name == "nib"
         command = [options.nib_tool, *arguments] if is_nib else [options.tool, *arguments, "-o", picture]
-        code, seconds, megabytes, said = run(command, max(3, int(4 * options.seconds)))
+        patience = max(3, int(4 * options.seconds))
+        code, seconds, megabytes, said = run(command, patience)
         why = verdict(code, seconds, megabytes, options)
+        # Other work beside it makes processor time longer for a while: the least of three runs counts.
+        for _ in range(2):
+            if why != "time" or code < 0:
+                break
+            code, seconds, megabytes, said = min([(code, seconds, megabytes, said), run(command, patience)],
+                                                 key=lambda cost: cost[1])
+            why = verdict(code, seconds, megabytes, options)
         if why is None and code != 0 and os.path.exists(picture):
             why = "left-over"
         if why is None and code != 0 and not said.strip():
