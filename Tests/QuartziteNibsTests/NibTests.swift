@@ -337,4 +337,27 @@ import Testing
     #expect(cells.allSatisfy { $0.note.superview === $0.contentView && $0.selectionStyle == .none })
     #expect(cells[0].reuseIdentifier == "note" && cells[0].note.frame.minX == 4)
   }
+
+  @Test func `a view of a fixed frame keeps it, among views with constraints`() throws {
+    let data = Text.nib(
+      """
+      <view contentMode="scaleToFill" id="box">
+        <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+        <subviews>
+          <label fixedFrame="YES" text="Here" translatesAutoresizingMaskIntoConstraints="NO" \
+      id="label">
+            <rect key="frame" x="30" y="40" width="90" height="20"/>
+            <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/>
+          </label>
+        </subviews>
+      </view>
+      """
+    )
+    let nib = UINib(data: data, bundle: nil)
+    let box = try #require(nib.instantiate(withOwner: nil).first as? UIView)
+    stage.rootView.addSubview(box)
+    box.bounds.size.width = 300
+    stage.advance(by: 0.1)
+    #expect(box.subviews.first?.frame == CGRect(x: 30, y: 40, width: 90, height: 20))
+  }
 }

@@ -26,6 +26,10 @@ extension NibFieldTables {
     $0.attribute("translatesAutoresizingMaskIntoConstraints") { view, text, _ in
       view.translatesAutoresizingMaskIntoConstraints = NibNode.flag(of: text)
     }
+    $0.attribute("fixedFrame") { view, text, _ in
+      // Without constraints of its own: Interface Builder adds those of the mask when it compiles.
+      if NibNode.flag(of: text) { view.translatesAutoresizingMaskIntoConstraints = true }
+    }
     $0.word("contentMode", \.contentMode, NibWords.contentModes)
     $0.word("semanticContentAttribute", \.semanticContentAttribute, NibWords.directions)
     $0.whole("tag", \.tag)
