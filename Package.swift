@@ -708,7 +708,7 @@ let package = Package(
       imports: """
         Comparing QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames QuartzitePictures
-        QuartziteFilms QuartziteLayerValues QuartziteLottie
+        QuartziteLayerValues QuartziteLottie
         """,
       products: [product("FlyingSocks", of: "FlyingFox", with: "Studio")]
     ),

@@ -4,7 +4,6 @@ import QuartziteCollections
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteStage
-import QuartziteUIKit
 import Testing
 
 /// Changes from one layout to another, and layouts of the client's own.
@@ -91,6 +90,7 @@ import Testing
 
   /// A layout that says that there is always a view, as libraries do.
   private final class Column: UICollectionViewLayout {
+    // swift-format-ignore: NeverForceUnwrap
     override var collectionView: UICollectionView { super.collectionView! }
     var height: CGFloat = 50 { didSet { invalidateLayout() } }
 
