@@ -67,10 +67,11 @@ import Testing
     let entry = try #require(
       (try JSONSerialization.jsonObject(with: json) as? [[String: Any]])?.first
     )
-    for key in ["poster", "video", "picture"] {
+    for key in ["still", "poster", "video", "picture"] {
       let path = try #require(entry[key] as? String)
       #expect((FileManager.default.contents(atPath: folder.file("out/\(path)"))?.count ?? 0) > 500)
-      #expect(key == "picture" || page.contains("=\"\(path)\""))
+      // The large poster and the picture are for those who open an entry.
+      #expect(!["still", "video"].contains(key) || page.contains("=\"\(path)\""))
     }
     // What ends a script in the source does not end the data.
     let code = try #require((entry["code"] as? [[String: String]])?.first)
