@@ -128,7 +128,7 @@ export class FilePanel {
     this.revertButton = node("button", { type: "button", class: "chip", onclick: () => this.revert() }, "Revert");
     const facts = [size(card.bytes), `${card.scene.size.map((side) => +side.toFixed(1)).join(" \u00d7 ")} points`];
     if (card.frameRate) facts.push(`${+card.frameRate.toFixed(2)} frames a second`);
-    if (card.layers) facts.push(`${card.layers} layers`);
+    if (card.layers) facts.push(card.layers === 1 ? "1 layer" : `${card.layers} layers`);
     this.issueList = node("ul", { class: "issues" });
     this.inputs = node("section", { class: "inputs", hidden: true });
     this.root.replaceChildren(
