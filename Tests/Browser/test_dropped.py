@@ -73,7 +73,6 @@ def test_a_colour_is_changed_taken_back_and_saved(page, tmp_path):
 
 def test_a_marker_is_gone_to_and_moved(page, tmp_path):
     dropped(page, lottie(tmp_path))
-    page.page.click("#play")
     page.page.click(".marker .chip")
     page.until(1.0)
     frame = page.page.locator(".marker input[type=number]").first
@@ -87,7 +86,6 @@ def test_a_file_stands_beside_itself_written_anew(page, tmp_path):
     dropped(page, lottie(tmp_path))
     page.page.click("#compareFile")
     page.page.wait_for_function("() => document.querySelector('.besideNote').textContent.includes('after')")
-    page.page.click("#play")
     page.seek(0.75)
     page.page.wait_for_function("() => document.querySelector('.besideNote').textContent.includes('no pixel differs')")
     one = page.page.locator("#canvas").bounding_box()

@@ -89,6 +89,7 @@ def test_history_survives_a_reload(page):
     for way in (width / 10, width / 20):
         drag(page, row(page, "phone").locator(".bar").bounding_box(), (way, 0))
         page.page.wait_for_function(DONE)
+        page.settle()
     edits(page, 1)
     page.page.keyboard.press("Control+z")
     edits(page, 1)

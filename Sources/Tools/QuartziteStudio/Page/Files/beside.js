@@ -134,9 +134,9 @@ export class Beside {
 
   arrived(shown) {
     this.drawn = shown;
-    this.paint();
     if (Math.abs(shown.time - this.wanted) < 1e-9) this.isBusy = false;
-    else if (this.isBusy) {
+    this.paint();
+    if (this.isBusy) {
       this.asked = performance.now();
       this.link?.send({ do: "seek", time: this.wanted });
     }
