@@ -27,7 +27,6 @@ export class Beside {
     this.list();
     this.show();
     this.changed();
-    this.choice.focus();
   }
 
   close() {
