@@ -95,6 +95,8 @@ static void gradients(const qz_kernels *k) {
           g.origin[c][i] = (float)number(-300, 300) / scale;
           g.slope[c][i] = (float)number(-300, 300) / scale;
         }
+        // Opaque pieces beside others.
+        if (count % 2 && i % 2 == 0) g.origin[3][i] = 255, g.slope[3][i] = 0;
       }
       qz_gradient_row row = {(float)number(-1, 1), (float)number(-40, 40), (float)number(-1, 1),
                              (float)number(-40, 40)};

@@ -37,9 +37,10 @@ AVX2 void qz_avx2_linear(uint32_t *out, const int32_t *start, const int32_t *ste
 // MARK: - Colours at t
 
 // The piece of a gradient that contained the last pixels: its bounds, and its coefficients in all
-// lanes.
+// lanes; `is_opaque` if its alpha is 255 everywhere.
 typedef struct {
   __m256 low, high, origin[4], slope[4];
+  int is_opaque;
 } piece8;
 
 AVX2_INLINE void enter(piece8 *p, const qz_gradient *g, int32_t index) {
@@ -49,6 +50,7 @@ AVX2_INLINE void enter(piece8 *p, const qz_gradient *g, int32_t index) {
     p->origin[c] = _mm256_set1_ps(g->origin[c][index]);
     p->slope[c] = _mm256_set1_ps(g->slope[c][index]);
   }
+  p->is_opaque = !g->is_straight && g->origin[3][index] == 255 && g->slope[3][index] == 0;
 }
 
 // Moves on to the piece that contains the first of 8 pixels.
@@ -68,6 +70,18 @@ AVX2_INLINE __m256 inside8(const piece8 *p, __m256 t) {
 
 AVX2_INLINE int is_all(__m256 lanes) { return _mm256_movemask_ps(lanes) == 255; }
 
+// The nearest integers to a channel of 8 pixels.
+AVX2_INLINE __m256i rounded8(__m256 v) {
+  return _mm256_cvttps_epi32(_mm256_add_ps(v, _mm256_set1_ps(0.5f)));
+}
+
+// Puts four channels of 8 pixels together, each clamped to 0...255.
+AVX2_INLINE __m256i woven8(__m256i b, __m256i g, __m256i r, __m256i a) {
+  __m256i all = _mm256_packus_epi16(_mm256_packs_epi32(b, g), _mm256_packs_epi32(r, a));
+  __m128i weave = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  return shuffle_halves(all, weave);
+}
+
 // Converts four channels of 8 pixels, not rounded yet, to pixels. Values must be within int32:
 // packing clamps them to 0...255.
 AVX2_INLINE __m256i pack8(__m256 v[4], int32_t is_straight) {
@@ -75,12 +89,7 @@ AVX2_INLINE __m256i pack8(__m256 v[4], int32_t is_straight) {
     __m256 alpha = _mm256_mul_ps(v[3], _mm256_set1_ps(1.0f / 255));
     for (int c = 0; c < 3; c++) v[c] = _mm256_mul_ps(v[c], alpha);
   }
-  __m256i i[4];
-  for (int c = 0; c < 4; c++)
-    i[c] = _mm256_cvttps_epi32(_mm256_add_ps(v[c], _mm256_set1_ps(0.5f)));
-  __m256i all = _mm256_packus_epi16(_mm256_packs_epi32(i[0], i[1]), _mm256_packs_epi32(i[2], i[3]));
-  __m128i weave = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-  return below_alpha(shuffle_halves(all, weave));
+  return below_alpha(woven8(rounded8(v[0]), rounded8(v[1]), rounded8(v[2]), rounded8(v[3])));
 }
 
 // The general case: each lane in a piece of its own.
@@ -101,8 +110,14 @@ AVX2 __attribute__((noinline)) static __m256i mixed8(const qz_gradient *g, __m25
   return pack8(v, g->is_straight);
 }
 
-// 8 pixels that are all inside the piece.
-AVX2_INLINE __m256i piece_colors8(const piece8 *p, int32_t is_straight, __m256 t) {
+// 8 pixels that are all inside the piece; `is_opaque` where the caller knows that it is.
+AVX2_INLINE __m256i piece_colors8(const piece8 *p, int32_t is_straight, int is_opaque, __m256 t) {
+  if (is_opaque) {
+    __m256i i[3];
+    for (int c = 0; c < 3; c++)
+      i[c] = rounded8(_mm256_add_ps(_mm256_mul_ps(p->slope[c], t), p->origin[c]));
+    return woven8(i[0], i[1], i[2], _mm256_set1_epi32(255));
+  }
   __m256 v[4];
   for (int c = 0; c < 4; c++)
     v[c] = _mm256_add_ps(_mm256_mul_ps(p->slope[c], t), p->origin[c]);
@@ -114,7 +129,7 @@ AVX2_INLINE __m256i colors8(piece8 *p, const qz_gradient *g, __m256 t) {
     follow(p, g, t);
     if (!is_all(inside8(p, t))) return mixed8(g, t);
   }
-  return piece_colors8(p, g->is_straight, t);
+  return piece_colors8(p, g->is_straight, 0, t);
 }
 
 AVX2_INLINE void store_some(uint32_t *out, ptrdiff_t left, __m256i pixels) {
@@ -149,7 +164,8 @@ AVX2_INLINE __m256 distances8(const distances *d, __m256 x, int is_level) {
 //
 // The coefficients are passed by value: to the compiler, pixels that are written might change them.
 AVX2_INLINE ptrdiff_t radial_piece(uint32_t *out, const piece8 *entered, distances d, __m256 x,
-                                   ptrdiff_t count, int is_level, int32_t is_straight) {
+                                   ptrdiff_t count, int is_level, int32_t is_straight,
+                                   int is_opaque) {
   piece8 piece = *entered;
   __m256 eight = _mm256_set1_ps(8);
   ptrdiff_t i = 0;
@@ -161,8 +177,8 @@ AVX2_INLINE ptrdiff_t radial_piece(uint32_t *out, const piece8 *entered, distanc
     __m256 outside = _mm256_or_ps(_mm256_cmp_ps(low, piece.low, _CMP_NGE_UQ),
                                   _mm256_cmp_ps(high, piece.high, _CMP_NLT_UQ));
     if (!_mm256_testz_ps(outside, outside)) break;
-    store8(out + i, piece_colors8(&piece, is_straight, a));
-    store8(out + i + 8, piece_colors8(&piece, is_straight, b));
+    store8(out + i, piece_colors8(&piece, is_straight, is_opaque, a));
+    store8(out + i + 8, piece_colors8(&piece, is_straight, is_opaque, b));
     x = _mm256_add_ps(y, eight);
   }
   return i;
@@ -179,7 +195,10 @@ AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
   __m256 x = centers8(first);
   ptrdiff_t i = 0;
   while (i < count) {
-    ptrdiff_t some = radial_piece(out + i, &piece, d, x, count - i, is_level, is_straight);
+    ptrdiff_t some =
+        piece.is_opaque
+            ? radial_piece(out + i, &piece, d, x, count - i, is_level, is_straight, 1)
+            : radial_piece(out + i, &piece, d, x, count - i, is_level, is_straight, 0);
     i += some, x = centers8(first + (int32_t)i);
     // Two blocks get past a bound, or are the rest.
     for (int k = 0; k < 2 && i < count; k++, i += 8, x = _mm256_add_ps(x, _mm256_set1_ps(8)))
