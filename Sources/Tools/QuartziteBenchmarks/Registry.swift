@@ -21,6 +21,8 @@ package enum Benchmarks {
       FilmBenchmark.all,
       VectorBenchmark.all,
       [MemoryBenchmark()],
+      RowMemoryBenchmark.all,
+      LargeFrameBenchmark.all,
       GrowthBenchmarks.all,
       SceneBenchmark.effects,
     ]

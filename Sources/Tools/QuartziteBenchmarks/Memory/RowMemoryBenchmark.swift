@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
+import QuartziteRaster
+
+/// What drawing a raster row takes beside the frame's own pixels: the peak while a new rasterizer draws
+/// two frames of 1080 by 1920 pixels, as a share of the 8.3 MB of the frame.
+///
+/// It holds what is kept from frame to frame and what the threads work with; the display list and the
+/// surface are made before and not counted.
+struct RowMemoryBenchmark: Benchmark {
+  /// One benchmark for each raster row.
+  static var all: [any Benchmark] { RasterBenchmarks.rows.map(RowMemoryBenchmark.init) }
+
+  private let row: RasterBenchmarks.Row
+  var name: String { "peak-" + row.name }
+  var summary: String { "the peak of memory beside the frame's own bytes: " + row.summary }
+
+  init(_ row: RasterBenchmarks.Row) { self.row = row }
+
+  func prepare(_ settings: BenchmarkSettings) -> BenchmarkBody {
+    let list = RasterData.list(row.items())
+    return { [name] in
+      let surface = Surface(width: RasterData.width, height: RasterData.height)
+      let before = ProcessMemory.reset()
+      let rasterizer = Rasterizer(threads: settings.threads)
+      for _ in 0..<2 { rasterizer.draw(list, into: surface) }
+      let peak = Double(max(0, ProcessMemory.peak() - before))
+      return [Reading(name, .percent, 25 * peak / Double(surface.rowPixels * surface.height))]
+    }
+  }
+}
