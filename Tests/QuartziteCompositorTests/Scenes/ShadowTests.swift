@@ -137,11 +137,11 @@ import Testing
     let filters = list.items.flatMap { item -> [QuartziteDisplayList.Filter] in
       if case .group(let group) = item { group.filters } else { [] }
     }
-    guard case .anisotropicBlur(let xx, let xy, let yy) = filters.first else {
+    guard case .anisotropicBlur(let blur) = filters.first else {
       Issue.record("\(filters)")
       return
     }
-    #expect(abs(xx - 34) < 1e-9 && abs(yy - 34) < 1e-9 && abs(xy - 30) < 1e-9)
+    #expect(abs(blur.xx - 34) < 1e-9 && abs(blur.yy - 34) < 1e-9 && abs(blur.xy - 30) < 1e-9)
     let picture = Picture(list)
     #expect(picture[36, 36][3] > 4 * max(1, picture[36, 23][3]))
   }

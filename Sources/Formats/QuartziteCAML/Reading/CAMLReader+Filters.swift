@@ -117,7 +117,7 @@ extension CAMLReader {
 private enum FilterNames {
   /// Inputs that are not supported, with the values at which they change nothing.
   static let idle: [String: [Double]] = [
-    "inputHardEdges": [0], "inputDither": [0], "inputBias": [0], "inputNormalizeEdges": [0],
+    "inputHardEdges": [0], "inputDither": [0], "inputBias": [0],
   ]
 
   /// Whether a name is one of a blend mode.

@@ -59,9 +59,8 @@ extension Composition {
     func finishRun() {
       let chain = FilterChain(
         run,
-        scale: place.toDevice.meanScale,
-        spread: place.toDevice.blurSpread,
         map: place.toDevice,
+        bounds: values.bounds,
         mirrorsEdges: true
       )
       result += chain.filters

@@ -2,18 +2,22 @@
 import QuartziteDisplayList
 
 extension Composition {
-  /// Returns items with filters applied to them as one group.
+  /// Returns items with filters applied to them as one group, whose result is seen inside of clips.
   ///
   /// A single item of one colour whose filters only map colours takes the mapped colour instead,
   /// which needs no offscreen surface.
-  static func filtered(_ body: [DisplayItem], by filters: [Filter]) -> [DisplayItem] {
-    if body.count == 1, case .draw(var item) = body[0], item.blend == .normal,
+  static func filtered(
+    _ body: [DisplayItem],
+    by filters: [Filter],
+    inside clips: [Clip]
+  ) -> [DisplayItem] {
+    if clips.isEmpty, body.count == 1, case .draw(var item) = body[0], item.blend == .normal,
       case .color(let color) = item.paint, let mapped = color.mapped(by: filters)
     {
       item.paint = .color(mapped)
       return [.draw(item)]
     }
-    return [.group(GroupItem(items: body, filters: filters, isIsolated: true))]
+    return [.group(GroupItem(items: body, clips: clips, filters: filters, isIsolated: true))]
   }
 }
 
@@ -25,7 +29,7 @@ extension Filter {
   /// on alpha; nil for other filters.
   fileprivate var alphaFactor: Float? {
     if case .levels(let levels) = self { return levels.keepsAlpha ? 1 : nil }
-    guard case .colorMatrix(let m) = self, m.count == 20 else { return nil }
+    guard case .colorMatrix(let matrix) = self, let m = matrix.whole else { return nil }
     guard m[3] == 0, m[8] == 0, m[13] == 0, m[15] == 0, m[16] == 0, m[17] == 0, m[19] == 0,
       m[18] >= 0, m[18] <= 1
     else { return nil }
@@ -45,7 +49,7 @@ extension PaintColor {
         color.w = straight.w
         continue
       }
-      guard case .colorMatrix(let m) = filter else { return nil }
+      guard case .colorMatrix(let matrix) = filter, let m = matrix.whole else { return nil }
       for row in 0..<3 {
         let sum = m[row * 5] * straight.x + m[row * 5 + 1] * straight.y
         color[row] = Swift.min(1, Swift.max(0, sum + m[row * 5 + 2] * straight.z + m[row * 5 + 4]))

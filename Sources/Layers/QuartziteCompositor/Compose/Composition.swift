@@ -328,12 +328,8 @@ final class Composition: Sendable {
     if filters.contains(where: { CoreImageStep.isNeeded(for: $0) }) {
       return place.visible.union(CGRect(Self.filterLimits))
     }
-    let chain = FilterChain(
-      filters,
-      scale: place.toDevice.meanScale,
-      spread: place.toDevice.blurSpread,
-      map: place.toDevice
-    )
+    // The bounds say what is seen of the result, never how far it reaches.
+    let chain = FilterChain(filters, map: place.toDevice, bounds: .zero)
     return place.visible.grown(by: chain.reach)
   }
 

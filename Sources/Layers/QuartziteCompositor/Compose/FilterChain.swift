@@ -21,27 +21,47 @@ package struct FilterChain {
   /// nil otherwise.
   var widening: Dilation?
 
-  /// Translates filters for a layer that is drawn at `scale` device pixels to a point.
+  /// Where a layer's filters are applied.
+  struct Ground {
+    /// From the layer to the device.
+    var map: CATransform3D
+    /// The layer's bounds.
+    var bounds: CGRect
+    /// Whether blurs see the picture mirrored at its border.
+    var mirrorsEdges: Bool
+    /// Device pixels to a point of the layer.
+    var scale: Double
+    /// The covariance on the device of a round blur.
+    var spread: BlurSpread
+  }
+
+  /// The layer's bounds on the device, where a blur ends the picture at them; empty otherwise.
+  private(set) var clips: [Clip] = []
+
+  /// Translates filters of a layer.
   ///
   /// - Parameters:
-  ///   - spread: the covariance of a round blur on the device; nil for one that is not stretched.
-  ///   - map: from the layer to the device, for filters with a direction; nil for no rotation or
-  ///     reflection.
+  ///   - map: from the layer to the device.
+  ///   - bounds: the layer's bounds.
   ///   - mirrorsEdges: whether blurs see the picture mirrored at its border.
-  package init(
+  init(
     _ layerFilters: [LayerFilter],
-    scale: CGFloat,
-    spread: BlurSpread? = nil,
-    map: CATransform3D? = nil,
+    map: CATransform3D,
+    bounds: CGRect,
     mirrorsEdges: Bool = false
   ) {
-    let spread = spread ?? BlurSpread(scale: scale)
+    let ground = Ground(
+      map: map,
+      bounds: bounds,
+      mirrorsEdges: mirrorsEdges,
+      scale: Double(map.meanScale),
+      spread: map.blurSpread
+    )
     for filter in layerFilters {
       if let operation = filter.operation {
-        let map = map ?? CATransform3DMakeScale(scale, scale, 1)
-        append(operation, scale: scale, spread, map, mirrorsEdges: mirrorsEdges)
+        append(operation, ground)
       } else {
-        append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
+        append(filter, ground)
       }
     }
   }
@@ -59,12 +79,7 @@ package struct FilterChain {
     }
   }
 
-  private mutating func append(
-    _ filter: LayerFilter,
-    scale: Double,
-    _ spread: BlurSpread,
-    mirrorsEdges: Bool
-  ) {
+  private mutating func append(_ filter: LayerFilter, _ ground: Ground) {
     func number(_ keys: String..., default value: Double) -> Double {
       for key in keys {
         if let found = filter[key]?.first { return found.isFinite ? found : value }
@@ -74,13 +89,13 @@ package struct FilterChain {
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur":
       let sigma = max(0, number("inputRadius", "radius", default: 10))
-      appendBlur(sigma, spread, mirrorsEdges: mirrorsEdges)
+      appendBlur(sigma, number("inputNormalizeEdges", default: 0) != 0 ? cut(ground) : ground)
     case "CIBoxBlur", "boxBlur":
-      let radius = max(0, number("inputRadius", default: 10)) * scale
+      let radius = max(0, number("inputRadius", default: 10)) * ground.scale
       guard radius > 0 else { return }
       filters.append(.boxBlur(width: Int(min(radius, 4096).rounded()) * 2 + 1, repeats: 1))
     case "CIMotionBlur":
-      let length = max(0, number("inputRadius", default: 20)) * scale
+      let length = max(0, number("inputRadius", default: 20)) * ground.scale
       guard length > 0 else { return }
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
     default:
@@ -89,9 +104,29 @@ package struct FilterChain {
   }
 
   /// Appends a round blur with a standard deviation in layer points; nothing at 0.
-  mutating func appendBlur(_ sigma: Double, _ spread: BlurSpread, mirrorsEdges: Bool) {
-    guard sigma * spread.largest > 0 else { return }
-    filters.append(spread.blur(sigma: sigma, mirrorsEdges: mirrorsEdges))
+  mutating func appendBlur(_ sigma: Double, _ ground: Ground) {
+    guard sigma * ground.spread.largest > 0 else { return }
+    filters.append(ground.spread.blur(sigma: sigma, mirrorsEdges: ground.mirrorsEdges))
+  }
+
+  /// Ends the picture at the layer's bounds, where blurs then mirror it: what Core Animation calls
+  /// normalised edges, which do not fade.
+  private mutating func cut(_ ground: Ground) -> Ground {
+    guard !ground.mirrorsEdges else { return ground }
+    if clips.isEmpty {
+      let shape: Shape =
+        ground.map.isUpright
+        ? .rect(ground.map.boundingBox(of: ground.bounds))
+        : .fill(
+          CGPath(rect: ground.bounds, transform: nil),
+          rule: .nonZero,
+          projection: Projection(ground.map)
+        )
+      clips = [Clip(shape: shape)]
+    }
+    var ground = ground
+    ground.mirrorsEdges = true
+    return ground
   }
 
   /// Appends a colour matrix, unless it is the identity.

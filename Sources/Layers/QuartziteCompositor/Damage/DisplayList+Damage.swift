@@ -168,12 +168,7 @@ struct ListDifference {
     let read = reach?.input(of: area) ?? area
     for rect in region.rects where read.intersects(rect) {
       // A filter that depends on the whole backdrop damages all of the group.
-      let isWhole = group.backdropFilters.contains { filter in
-        switch filter {
-        case .gaussianBlur(_, _, true), .picture: true
-        default: false
-        }
-      }
+      let isWhole = reach == nil || group.backdropFilters.mirrorsEdges
       region.add(isWhole ? area : reach.carried(rect).intersection(area))
     }
   }
@@ -196,11 +191,4 @@ extension FilterReach {
     maxX: 1 << 20,
     maxY: 1 << 20
   )
-}
-
-extension [Filter] {
-  /// Whether any of them mirrors its input at the border.
-  fileprivate var mirrorsEdges: Bool {
-    contains { if case .gaussianBlur(_, _, true) = $0 { true } else { false } }
-  }
 }

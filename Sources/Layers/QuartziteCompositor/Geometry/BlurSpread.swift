@@ -17,12 +17,6 @@ package struct BlurSpread: Hashable, Sendable {
     (self.xx, self.xy, self.yy) = (xx, xy, yy)
   }
 
-  /// Makes the covariance for a layer that is drawn at `scale` device pixels to a point in all
-  /// directions.
-  package init(scale: CGFloat) {
-    self.init(xx: scale * scale, xy: 0, yy: scale * scale)
-  }
-
   /// Whether the axes of the ellipse are parallel to those of the device, up to rounding.
   var isUpright: Bool { abs(xy) <= 1e-6 * max(xx, yy) }
 

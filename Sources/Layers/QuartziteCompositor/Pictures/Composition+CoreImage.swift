@@ -34,20 +34,15 @@ extension Composition {
     var result = body
     var run: [LayerFilter] = []
     func finishRun() {
-      let chain = FilterChain(
-        run,
-        scale: place.toDevice.meanScale,
-        spread: place.toDevice.blurSpread,
-        map: place.toDevice
-      )
+      let chain = FilterChain(run, map: place.toDevice, bounds: values.bounds)
       run = []
       guard !chain.isEmpty, !result.isEmpty else { return }
       guard let widening = chain.widening, let wide = widening.items(result) else {
-        result = Self.filtered(result, by: chain.filters)
+        result = Self.filtered(result, by: chain.filters, inside: chain.clips)
         return
       }
       let rest = Array(chain.filters.dropFirst(widening.filterCount))
-      result = rest.isEmpty ? wide : Self.filtered(wide, by: rest)
+      result = rest.isEmpty ? wide : Self.filtered(wide, by: rest, inside: chain.clips)
     }
     for filter in values.filters {
       if FilterChain.understands(filter) {

@@ -10,58 +10,38 @@ import QuartziteNumerics
 /// A direction turns with the layer; y points down in it.
 extension FilterChain {
   /// Appends one of this package's filters.
-  mutating func append(
-    _ operation: LayerFilter.Operation,
-    scale: CGFloat,
-    _ spread: BlurSpread,
-    _ map: CATransform3D,
-    mirrorsEdges: Bool
-  ) {
+  mutating func append(_ operation: LayerFilter.Operation, _ ground: Ground) {
     switch operation {
     case .blur(let sigma):
-      appendBlur(sigma.isFinite ? max(0, sigma) : 0, spread, mirrorsEdges: mirrorsEdges)
+      appendBlur(sigma.isFinite ? max(0, sigma) : 0, ground)
     case .colorMatrix(let numbers):
       if numbers.count == 20 { append(ColorMatrix(numbers: numbers)) }
     case .levels(let numbers):
       let levels = Levels(numbers)
       if levels != .identity { filters.append(.levels(levels)) }
-    case .widen(let distance, let color): appendWidening(distance, color, spread)
-    case .satin(let satin): append(satin, spread, map)
-    case .relief(let relief): append(relief, scale, map)
+    case .widen(let distance, let color):
+      widening = Dilation(distance: distance, color: color, ground.spread, &filters)
+    case .satin(let satin): append(satin, ground)
+    case .relief(let relief): append(relief, ground)
     case .warp(let warp):
       // Layers in perspective are distorted as if they were flat.
-      let placed = PlacedWarp(warp, map: CATransform3DGetAffineTransform(map))
+      let placed = PlacedWarp(warp, map: CATransform3DGetAffineTransform(ground.map))
       if !placed.warp.isIdentity { filters.append(.warp(placed)) }
     }
   }
 
-  private mutating func appendWidening(
-    _ distance: Double,
-    _ color: SIMD3<Double>,
-    _ spread: BlurSpread
-  ) {
-    widening = Dilation(distance: distance, color: color, spread, &filters)
-  }
-
-  private mutating func append(
-    _ asked: LayerFilter.Satin,
-    _ spread: BlurSpread,
-    _ map: CATransform3D
-  ) {
+  private mutating func append(_ asked: LayerFilter.Satin, _ ground: Ground) {
+    let spread = ground.spread
     let sigma = asked.sigma.isFinite ? max(0, asked.sigma) : 0
     let satin = Satin(
       sigma: SIMD2(spread.xx.squareRoot(), spread.yy.squareRoot()) * sigma,
-      offset: map.turned(asked.offset),
+      offset: ground.map.turned(asked.offset),
       isInverted: asked.isInverted
     )
     filters.append(.satin(satin))
   }
 
-  private mutating func append(
-    _ asked: LayerFilter.Relief,
-    _ scale: CGFloat,
-    _ map: CATransform3D
-  ) {
+  private mutating func append(_ asked: LayerFilter.Relief, _ ground: Ground) {
     func finite(_ number: Double, _ fallback: Double) -> Double {
       number.isFinite ? number : fallback
     }
@@ -71,10 +51,10 @@ extension FilterChain {
       asked.technique.onPixels,
       isShade: asked.isShade,
       measures: (
-        finite(asked.size, 0) * Double(scale), finite(asked.depth, 1),
-        finite(asked.softness, 0) * Double(scale)
+        finite(asked.size, 0) * ground.scale, finite(asked.depth, 1),
+        finite(asked.softness, 0) * ground.scale
       ),
-      way: map.turned(SIMD2(cosine, -sine)),
+      way: ground.map.turned(SIMD2(cosine, -sine)),
       altitude: finite(asked.altitude, 0)
     )
     filters.append(.relief(relief))

@@ -50,6 +50,21 @@ package struct PictureFilter: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension PictureFilter: FilterKind {
+  static let name = "picture"
+  var filter: Filter { .picture(self) }
+  var cost: Int { 50 }
+  var reach: FilterReach? { nil }
+
+  func json(_ writer: inout DisplayListWriter) -> [String: Any] {
+    writer.pictureFilter(self, writer.canvas)
+  }
+
+  init(_ node: JSONNode, _ reader: DisplayListReader) throws {
+    self = try reader.pictureFilter(node)
+  }
+}
+
 /// A filter of Core Image as data: its name, and its inputs under Core Image's keys.
 ///
 /// **Space**: pixels, y up, from an origin on the device; lengths in device pixels.

@@ -22,22 +22,6 @@ package struct PlacedWarp: Sendable, Hashable {
   /// The farthest that pixels are looked for.
   package static let farthest = 4096.0
 
-  /// How far away the pixels may be that a pixel depends on, along x and y.
-  package var reach: (x: Int, y: Int) {
-    let reach = warp.reach
-    guard reach > 0 else { return (0, 0) }
-    let x = reach * (map.a * map.a + map.c * map.c).squareRoot()
-    let y = reach * (map.b * map.b + map.d * map.d).squareRoot()
-    return (
-      Int(min(x, Self.farthest).rounded(.up)) + 1, Int(min(y, Self.farthest).rounded(.up)) + 1
-    )
-  }
-
-  /// The distortion where the device is mapped to another one.
-  package func mapped(by other: CGAffineTransform) -> PlacedWarp {
-    PlacedWarp(warp, map: map.concatenating(other))
-  }
-
   /// All its numbers, in the order of its parts.
   package var numbers: [Double] {
     let v = warp.values
@@ -66,5 +50,42 @@ package struct PlacedWarp: Sendable, Hashable {
       ty: numbers[15]
     )
     self.init(Warp(kind, values), map: map)
+  }
+}
+
+extension PlacedWarp: FilterKind {
+  static let name = "warp"
+  var filter: Filter { .warp(self) }
+  var cost: Int { warp.cost }
+
+  var reach: FilterReach? {
+    let reach = warp.reach
+    guard reach > 0 else { return FilterReach() }
+    let x = reach * (map.a * map.a + map.c * map.c).squareRoot()
+    let y = reach * (map.b * map.b + map.d * map.d).squareRoot()
+    return FilterReach(
+      x: Int(min(x, Self.farthest).rounded(.up)) + 1,
+      y: Int(min(y, Self.farthest).rounded(.up)) + 1
+    )
+  }
+
+  func scaled(by scale: SIMD2<Double>) -> PlacedWarp {
+    mapped(by: CGAffineTransform(scaleX: scale.x, y: scale.y))
+  }
+
+  func mapped(by map: CGAffineTransform) -> PlacedWarp {
+    PlacedWarp(warp, map: self.map.concatenating(map))
+  }
+
+  func json(_ writer: inout DisplayListWriter) -> [String: Any] {
+    ["kind": warp.kind.rawValue, "numbers": DisplayListWriter.numbers(numbers)]
+  }
+
+  init(_ node: JSONNode, _ reader: DisplayListReader) throws {
+    let kind = try node.required("kind").number()
+    let numbers = try node.required("numbers").numbers(16)
+    guard let whole = Int(exactly: kind), let warp = PlacedWarp(kind: whole, numbers: numbers)
+    else { throw node.failure("these are no numbers of a warp") }
+    self = warp
   }
 }

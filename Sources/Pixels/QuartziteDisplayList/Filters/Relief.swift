@@ -103,11 +103,51 @@ package struct Relief: Sendable, Hashable {
 
   /// Whether half of the bevel lies on each side of the edge.
   package var isHalved: Bool { form == .emboss || form == .pillow }
+}
 
-  /// How far away the pixels may be that a pixel depends on.
-  package var reach: Int {
+extension Relief: FilterKind {
+  static let name = "relief"
+  var filter: Filter { .relief(self) }
+  var cost: Int { technique == .smooth ? 60 : 200 }
+
+  var reach: FilterReach? {
     // A margin for the gradient of the height map, and for what is computed beyond the edge.
     let height = blur.spread + (technique == .smooth ? 0 : max(Int(size.rounded(.up)), 4) + 2)
-    return height + SoftBox(sigma: softness).spread + 2
+    let far = height + SoftBox(sigma: softness).spread + 2
+    return FilterReach(x: far, y: far)
+  }
+
+  func scaled(by scale: SIMD2<Double>) -> Relief {
+    let both = max(scale.x, scale.y)
+    return Relief(
+      form,
+      technique,
+      isShade: isShade,
+      measures: (size * both, depth, softness * both),
+      way: way,
+      altitude: altitude
+    )
+  }
+
+  func json(_ writer: inout DisplayListWriter) -> [String: Any] {
+    [
+      "form": form.rawValue, "technique": technique.rawValue, "shade": isShade,
+      "measures": DisplayListWriter.numbers([size, depth, softness]),
+      "way": DisplayListWriter.numbers([way.x, way.y]),
+      "altitude": DisplayListWriter.number(altitude),
+    ]
+  }
+
+  init(_ node: JSONNode, _ reader: DisplayListReader) throws {
+    let measures = try node.required("measures").numbers(3)
+    let way = try node.required("way").numbers(2)
+    self.init(
+      Form(rawValue: try node.required("form").whole(1...4)) ?? .inner,
+      Technique(rawValue: try node.required("technique").whole(1...3)) ?? .smooth,
+      isShade: try node.member("shade")?.bool() ?? false,
+      measures: (measures[0], measures[1], measures[2]),
+      way: SIMD2(way[0], way[1]),
+      altitude: try node.required("altitude").number()
+    )
   }
 }

@@ -31,10 +31,39 @@ package struct Satin: Sendable, Hashable {
     self.offset = limited(offset, -Self.farthest, Self.farthest)
     self.isInverted = isInverted
   }
+}
 
-  /// How far away the pixels may be that a pixel depends on, along x and y.
-  package var reach: (x: Int, y: Int) {
+extension Satin: FilterKind {
+  static let name = "satin"
+  var filter: Filter { .satin(self) }
+  var cost: Int { 25 }
+
+  var reach: FilterReach? {
     let (x, y) = (SoftBox(sigma: sigma.x).spread, SoftBox(sigma: sigma.y).spread)
-    return (x + Int(abs(offset.x).rounded(.up)) + 1, y + Int(abs(offset.y).rounded(.up)) + 1)
+    return FilterReach(
+      x: x + Int(abs(offset.x).rounded(.up)) + 1,
+      y: y + Int(abs(offset.y).rounded(.up)) + 1
+    )
+  }
+
+  func scaled(by scale: SIMD2<Double>) -> Satin {
+    Satin(sigma: sigma * scale, offset: offset * scale, isInverted: isInverted)
+  }
+
+  func json(_ writer: inout DisplayListWriter) -> [String: Any] {
+    [
+      "sigma": DisplayListWriter.numbers([sigma.x, sigma.y]),
+      "offset": DisplayListWriter.numbers([offset.x, offset.y]), "inverted": isInverted,
+    ]
+  }
+
+  init(_ node: JSONNode, _ reader: DisplayListReader) throws {
+    let sigma = try node.required("sigma").numbers(2)
+    let offset = try node.required("offset").numbers(2)
+    self.init(
+      sigma: SIMD2(sigma[0], sigma[1]),
+      offset: SIMD2(offset[0], offset[1]),
+      isInverted: try node.member("inverted")?.bool() ?? false
+    )
   }
 }

@@ -74,73 +74,11 @@ extension DisplayListReader {
 
 extension DisplayListReader {
   func filter(_ node: JSONNode) throws -> Filter {
-    switch try node.required("type").string() {
-    case "gaussianBlur":
-      let sigma = try node.required("sigma").numbers(2)
-      return .gaussianBlur(
-        sigmaX: sigma[0],
-        sigmaY: sigma[1],
-        mirrorsEdges: try node.member("mirrorsEdges")?.bool() ?? false
-      )
-    case "leaningBlur":
-      let n = try node.required("covariance").numbers(3)
-      return .anisotropicBlur(xx: n[0], xy: n[1], yy: n[2])
-    case "boxBlur":
-      return .boxBlur(
-        width: try node.required("width").whole(0...1 << 20),
-        repeats: try node.member("repeats")?.whole(0...16) ?? 1
-      )
-    case "motionBlur":
-      return .motionBlur(
-        length: try node.required("length").number(),
-        angle: try node.required("angle").number()
-      )
-    case "colorMatrix":
-      return .colorMatrix(try node.required("matrix").numbers(20).map { Float($0) })
-    case "levels":
-      return .levels(Levels(try node.required("levels").numbers(20)))
-    case "satin":
-      let (sigma, offset) = (
-        try node.required("sigma").numbers(2), try node.required("offset").numbers(2)
-      )
-      return .satin(
-        Satin(
-          sigma: SIMD2(sigma[0], sigma[1]),
-          offset: SIMD2(offset[0], offset[1]),
-          isInverted: try node.member("inverted")?.bool() ?? false
-        )
-      )
-    case "relief":
-      return .relief(try Self.relief(node))
-    case "warp":
-      let kind = try node.required("kind").number()
-      let numbers = try node.required("numbers").numbers(16)
-      guard let whole = Int(exactly: kind), let warp = PlacedWarp(kind: whole, numbers: numbers)
-      else { throw node.failure("these are no numbers of a warp") }
-      return .warp(warp)
-    case "flood":
-      return .flood(try Self.color(node.required("color")))
-    case "offset":
-      let offset = try node.required("offset").numbers(2)
-      return .offset(dx: offset[0], dy: offset[1])
-    case "picture":
-      return .picture(try pictureFilter(node))
-    case let kind:
-      throw node.failure("`\(kind)` is no filter")
+    let name = try node.required("type").string()
+    guard let kind = Filter.kinds.first(where: { $0.name == name }) else {
+      throw node.failure("`\(name)` is no filter")
     }
-  }
-
-  private static func relief(_ node: JSONNode) throws -> Relief {
-    let measures = try node.required("measures").numbers(3)
-    let way = try node.required("way").numbers(2)
-    return Relief(
-      Relief.Form(rawValue: try node.required("form").whole(1...4)) ?? .inner,
-      Relief.Technique(rawValue: try node.required("technique").whole(1...3)) ?? .smooth,
-      isShade: try node.member("shade")?.bool() ?? false,
-      measures: (measures[0], measures[1], measures[2]),
-      way: SIMD2(way[0], way[1]),
-      altitude: try node.required("altitude").number()
-    )
+    return try kind.init(node, self).filter
   }
 
   static func color(_ node: JSONNode) throws -> PaintColor {

@@ -236,6 +236,8 @@ extension DisplayListWriter {
 
   static func point(_ point: CGPoint) -> [Any] { [number(point.x), number(point.y)] }
 
+  static func numbers(_ values: [Double]) -> [Any] { values.map { number($0) } }
+
   /// JSON has no infinity and no NaN: these are the strings "inf", "-inf" and "nan".
   static func number(_ value: Double) -> Any {
     if value.isFinite { return value }

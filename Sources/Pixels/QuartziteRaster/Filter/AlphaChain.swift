@@ -23,7 +23,7 @@ struct AlphaChain {
     var hasBlur = false
     search: for (index, filter) in filters.enumerated() {
       switch filter {
-      case .gaussianBlur(_, _, mirrorsEdges: false):
+      case .gaussianBlur(let blur) where !blur.mirrorsEdges:
         hasBlur = true
       default:
         guard filter.takesNoColors else { break search }
@@ -36,11 +36,11 @@ struct AlphaChain {
 
   /// Removes and returns a move by whole pixels at the start of the rest.
   mutating func takeMove() -> (x: Int, y: Int)? {
-    guard case .offset(let dx, let dy)? = rest.first, abs(dx) < 40000, abs(dy) < 40000,
-      dx == dx.rounded(), dy == dy.rounded()
+    guard case .offset(let move)? = rest.first, abs(move.dx) < 40000, abs(move.dy) < 40000,
+      move.dx == move.dx.rounded(), move.dy == move.dy.rounded()
     else { return nil }
     rest.removeFirst()
-    return (Int(dx), Int(dy))
+    return (Int(move.dx), Int(move.dy))
   }
 }
 
@@ -49,7 +49,8 @@ extension Filter {
   var takesNoColors: Bool {
     switch self {
     case .flood: true
-    case .colorMatrix(let m): m.count == 20 && (0..<20).allSatisfy { $0 % 5 > 2 || m[$0] == 0 }
+    case .colorMatrix(let matrix):
+      matrix.whole.map { m in (0..<20).allSatisfy { $0 % 5 > 2 || m[$0] == 0 } } ?? false
     default: false
     }
   }
@@ -132,8 +133,10 @@ extension Filtering {
     _ bounds: PixelRect,
     hidden: PixelRect
   ) {
-    if case .gaussianBlur(let x, let y, _) = filter {
-      let (across, down) = (context.plans.plan(x), context.plans.plan(y))
+    if case .gaussianBlur(let gaussian) = filter {
+      let (across, down) = (
+        context.plans.plan(gaussian.sigmaX), context.plans.plan(gaussian.sigmaY)
+      )
       guard !across.isIdentity || !down.isIdentity else { return }
       var next = take(bounds)
       let live = GaussianBlur(

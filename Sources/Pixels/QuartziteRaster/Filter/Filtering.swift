@@ -15,17 +15,19 @@ struct Filtering {
   func apply(_ filters: [Filter], to raster: Raster, border: PixelRect) {
     for filter in filters {
       switch filter {
-      case .gaussianBlur(let x, let y, let mirrors):
-        let (across, down) = (context.plans.plan(x), context.plans.plan(y))
-        blur(across, down, raster, mirrors ? border : nil)
-      case .anisotropicBlur(let xx, let xy, let yy):
-        lean(AnisotropicBlurPlan(xx, xy, yy), raster)
-      case .boxBlur(let width, let repeats):
-        box(width, repeats, raster)
-      case .motionBlur(let length, let angle):
-        motion(length, angle, raster)
+      case .gaussianBlur(let gaussian):
+        let (across, down) = (
+          context.plans.plan(gaussian.sigmaX), context.plans.plan(gaussian.sigmaY)
+        )
+        blur(across, down, raster, gaussian.mirrorsEdges ? border : nil)
+      case .anisotropicBlur(let gaussian):
+        lean(gaussian.plan, raster)
+      case .boxBlur(let blur):
+        box(blur.width, blur.repeats, raster)
+      case .motionBlur(let blur):
+        motion(blur.length, blur.angle, raster)
       case .colorMatrix(let matrix):
-        if matrix.count == 20 { colors(matrix, raster) }
+        if let numbers = matrix.whole { colors(numbers, raster) }
       case .levels(let levels):
         bend(levels.curves, raster)
       case .satin(let satin):
@@ -36,8 +38,8 @@ struct Filtering {
         bend(warp, raster)
       case .flood:
         if let table = Self.byAlpha(filter) { paint(table, raster) }
-      case .offset(let dx, let dy):
-        offset(dx, dy, raster)
+      case .offset(let move):
+        offset(move.dx, move.dy, raster)
       case .picture(let filter):
         replace(raster, by: filter)
       }
@@ -211,7 +213,7 @@ struct Filtering {
     guard length.isFinite, angle.isFinite, abs(length) > 0.01 else { return }
     let length = min(16384, abs(length))
     let (sine, cosine) = Elementary.sineCosine(angle)
-    if length >= MotionBlur.leastLength {
+    if length >= Filter.Motion.leastRunning {
       let blur = MotionBlur(length: length, sine: sine, cosine: cosine)
       return withCopy(raster) { blur.run($0, raster, context) }
     }
@@ -309,10 +311,11 @@ struct Filtering {
   static func byAlpha(_ filter: Filter) -> [UInt32]? {
     guard filter.takesNoColors else { return nil }
     switch filter {
-    case .flood(let color):
-      let word = packed(SIMD4<Double>(clampedColor(color)))
+    case .flood(let flood):
+      let word = packed(SIMD4<Double>(clampedColor(flood.color)))
       return (0..<256).map { Blending.scale(word, $0) }
-    case .colorMatrix(let m):
+    case .colorMatrix(let matrix):
+      let m = matrix.numbers
       let (ma, bias) = (SIMD4(m[3], m[8], m[13], m[18]), SIMD4(m[4], m[9], m[14], m[19]))
       return (0..<256).map { matrixPixel($0 << 24, .zero, .zero, .zero, ma, bias) }
     default: return nil

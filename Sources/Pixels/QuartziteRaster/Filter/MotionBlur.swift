@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteNumerics
 
 /// The mean along a line through each pixel by sums that run along slanted lines: what it costs does
@@ -9,8 +10,6 @@ import QuartziteNumerics
 /// what the whole has there. The mean of samples a pixel apart between four neighbours, which short
 /// blurs are, differs by at most 1 of 255 from this.
 struct MotionBlur {
-  /// Shorter blurs are samples added up.
-  static let leastLength = 64.0
   /// Lines a pixel, and the unit of a place across: 2^16 from line to line.
   private static let lines = 24
   private static let line = 1 << 16
@@ -33,7 +32,7 @@ struct MotionBlur {
   /// The weights of the pixels one before to two after a place, for each fraction.
   private let weights: [SIMD4<UInt32>]
 
-  /// Plans the mean over `length` pixels, `leastLength` or more, at an angle.
+  /// Plans the mean over `length` pixels, `Filter.Motion.leastRunning` or more, at an angle.
   init(length: Double, sine: Double, cosine: Double) {
     isSteep = abs(sine) > abs(cosine)
     let along = max(abs(sine), abs(cosine))

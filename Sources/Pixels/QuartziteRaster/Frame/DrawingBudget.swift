@@ -122,7 +122,7 @@ package struct DrawingBudget {
           guard case .subpicture(let paint) = draw.paint else { continue }
           pixel += DrawingCost.subpicture
           area = max(area, paint.picture.area.area, paint.picture.drawnArea.area)
-          if let step = paint.picture.step { filters += DrawingCost.pixel(.picture(step.filter)) }
+          if let step = paint.picture.step { filters += Filter.picture(step.filter).cost }
           add(paint.picture.items, depth: depth + 1, nesting: nesting, reach: reach)
         case .sprites(let sprites):
           fixed += 32 * sprites.sprites.count
@@ -130,7 +130,7 @@ package struct DrawingBudget {
         case .group(let group):
           var (nesting, reach) = (nesting, reach)
           if !group.filters.isEmpty {
-            for filter in group.filters { filters += DrawingCost.pixel(filter) }
+            for filter in group.filters { filters += filter.cost }
             nesting += 1
             reach += FilterReach(group.filters)?.longest ?? 0
             self.nesting = max(self.nesting, nesting)
@@ -209,7 +209,7 @@ package struct DrawingBudget {
     guard depth < Self.deepest else { return }
     let area = picture.drawnArea
     spend(picture.area.area, DrawingCost.subpicture)
-    if let step = picture.step { spend(area.area, DrawingCost.pixel(.picture(step.filter))) }
+    if let step = picture.step { spend(area.area, Filter.picture(step.filter).cost) }
     for item in picture.items { add(item, within: area, held: held, depth: depth + 1) }
   }
 
@@ -262,13 +262,13 @@ private struct SurfaceCost {
     let filters = group.filters.filter { if case .offset = $0 { false } else { true } }
     let reach = FilterReach(filters)
     var area = (reach?.input(of: seen).union(seen) ?? canvas).intersection(huge)
-    if Compiler.mirrors(group.filters) { area = area.intersection(canvas) }
+    if group.filters.mirrorsEdges { area = area.intersection(canvas) }
     if let reach, !reach.isEndless {
       area = area.intersection(reach.output(of: ItemBounds.of(group.items, within: area)))
     }
     self.area = area.isEmpty ? .empty : area
     let factor = Reduction(group.filters)?.factor ?? SIMD2(1, 1)
     pixels = (self.area.width / factor.x + 1) * (self.area.height / factor.y + 1)
-    self.filters = group.filters.reduce(0) { $0 + DrawingCost.pixel($1) }
+    self.filters = group.filters.reduce(0) { $0 + $1.cost }
   }
 }

@@ -54,26 +54,6 @@ enum DrawingCost {
   /// A pixel of a subpicture: drawn, kept and read.
   static let subpicture = 12
 
-  /// A pixel of a surface that a filter changes.
-  static func pixel(_ filter: Filter) -> Int {
-    switch filter {
-    case .gaussianBlur: return 20
-    case .anisotropicBlur: return 60
-    case .boxBlur(_, let repeats): return 25 * min(64, max(0, repeats))
-    case .motionBlur(let length, _):
-      let length = length.isFinite ? abs(length) : 0
-      return length < MotionBlur.leastLength ? 15 * (Int(length) + 1) : 240
-    case .colorMatrix: return 10
-    case .levels: return 30
-    case .satin: return 25
-    case .relief(let relief): return relief.technique == .smooth ? 60 : 200
-    case .warp(let warp): return warp.warp.cost
-    case .flood: return 4
-    case .offset: return 8
-    case .picture: return 50
-    }
-  }
-
   // MARK: - Outlines
 
   /// The largest cost of an element of a filled path.

@@ -56,11 +56,11 @@ struct BlurredSilhouette {
     for filter in group.filters.dropFirst() {
       switch filter {
       case .flood(let flood):
-        let flood = clampedColor(flood)
+        let flood = clampedColor(flood.color)
         color = PaintColor(flood.x, flood.y, flood.z, flood.w * color.w)
-      case .offset(let dx, let dy):
-        guard abs(dx) < 40000, abs(dy) < 40000 else { return nil }
-        shift += SIMD2(dx, dy)
+      case .offset(let move):
+        guard abs(move.dx) < 40000, abs(move.dy) < 40000 else { return nil }
+        shift += SIMD2(move.dx, move.dy)
       default: return nil
       }
     }
@@ -95,11 +95,11 @@ struct BlurredSilhouette {
   /// `filter` is not a blur that silhouettes are kept for.
   private static func isWide(_ filter: Filter) -> Bool? {
     switch filter {
-    case .gaussianBlur(let x, let y, mirrorsEdges: false):
-      return x >= leastMixedSigma && y >= leastMixedSigma
-    case .boxBlur(let width, let repeats):
+    case .gaussianBlur(let blur) where !blur.mirrorsEdges:
+      return blur.sigmaX >= leastMixedSigma && blur.sigmaY >= leastMixedSigma
+    case .boxBlur(let blur):
       // The steepest slope of two boxes of 7 pixels is that of a standard deviation of 2.8.
-      return width >= 7 && repeats >= 2
+      return blur.width >= 7 && blur.repeats >= 2
     default: return nil
     }
   }

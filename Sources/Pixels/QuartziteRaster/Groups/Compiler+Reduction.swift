@@ -11,8 +11,7 @@ extension Compiler {
 
   /// Returns an equivalent group with a smaller surface; nil where its own is small enough.
   func reduced(_ group: GroupItem) -> GroupItem? {
-    guard !group.filters.isEmpty, !Self.mirrors(group.filters), !Self.takesPicture(group.filters)
-    else { return nil }
+    guard !group.filters.isEmpty, !Self.needsAll(group.filters) else { return nil }
     let near = context.paths.take(.nearMoves) { withoutFarMoves(group) }
     return context.paths.take(.coarseSurfaces) { coarse(near ?? group) } ?? near
   }
@@ -23,8 +22,8 @@ extension Compiler {
   }
 
   private static func isFarMove(_ filter: Filter) -> Bool {
-    guard case .offset(let dx, let dy) = filter else { return false }
-    return abs(dx) > farthestMove || abs(dy) > farthestMove
+    guard case .offset(let move) = filter else { return false }
+    return abs(move.dx) > farthestMove || abs(move.dy) > farthestMove
   }
 
   /// Returns the group with the integer parts of its long moves applied to the items.
@@ -35,12 +34,12 @@ extension Compiler {
     var shift = SIMD2<Double>.zero
     var filters: [Filter] = []
     for filter in group.filters {
-      guard Self.isFarMove(filter), case .offset(let dx, let dy) = filter else {
+      guard Self.isFarMove(filter), case .offset(let move) = filter else {
         filters.append(filter)
         continue
       }
-      guard dx.isFinite, dy.isFinite else { continue }
-      let way = SIMD2(min(max(dx, -40000), 40000), min(max(dy, -40000), 40000))
+      guard move.dx.isFinite, move.dy.isFinite else { continue }
+      let way = SIMD2(min(max(move.dx, -40000), 40000), min(max(move.dy, -40000), 40000))
       let whole = way.rounded(.down)
       shift += whole
       if way != whole { filters.append(.offset(dx: way.x - whole.x, dy: way.y - whole.y)) }

@@ -2,7 +2,6 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteNumerics
 
 /// A scale and translation of the device: each coordinate times a factor above 0, plus a shift.
 struct AxisMap: Hashable {
@@ -35,8 +34,7 @@ extension DisplayItem {
   /// If the map scales, hard edges become soft and images are sampled with mipmaps: at a lower
   /// resolution a hard edge would be off by up to half a reduced pixel.
   ///
-  /// - Parameter leftOut: groups that are not drawn, and are left out of the result.
-  /// - Parameter leftOut: groups that are not drawn, and have no counterpart.
+  /// - Parameter leftOut: groups that are not drawn, and have no counterpart in the result.
   static func mapped(
     _ items: [DisplayItem],
     by map: AxisMap,
@@ -69,7 +67,7 @@ extension GroupItem {
     func inner(_ items: [DisplayItem]) -> [DisplayItem]? {
       DisplayItem.mapped(items, by: map, without: leftOut, depth: depth + 1)
     }
-    guard backdropFilters.isEmpty, !Compiler.takesPicture(filters), let items = inner(items)
+    guard backdropFilters.isEmpty, !filters.contains(where: \.takesWholePicture), let items = inner(items)
     else { return nil }
     var mask: Mask?
     if let own = self.mask {
@@ -171,69 +169,6 @@ extension Projection {
       px: px,
       py: py,
       pw: pw
-    )
-  }
-}
-
-extension Filter {
-  /// The equivalent filter for pixels of 1 / `scale` the size, in x and y.
-  ///
-  /// Boxes, lines and reliefs have one size for both axes; they take the larger factor.
-  func scaled(by scale: SIMD2<Double>) -> Filter {
-    guard scale != SIMD2(1, 1) else { return self }
-    let both = max(scale.x, scale.y)
-    // Limits apply to device pixels: a value beyond them must not come into range by scaling.
-    let most = GaussianPlan.largestSigma
-    switch self {
-    case .gaussianBlur(let x, let y, let mirrors):
-      return .gaussianBlur(
-        sigmaX: min(x, most) * scale.x,
-        sigmaY: min(y, most) * scale.y,
-        mirrorsEdges: mirrors
-      )
-    case .anisotropicBlur(let xx, let xy, let yy):
-      return .anisotropicBlur(
-        xx: min(xx, most * most) * scale.x * scale.x,
-        xy: min(max(xy, -most * most), most * most) * scale.x * scale.y,
-        yy: min(yy, most * most) * scale.y * scale.y
-      )
-    case .boxBlur(let width, let repeats):
-      let half = (Double(min(max(width, 0), 32769)) * both - 1) / 2
-      return .boxBlur(width: 2 * max(0, Int(half.rounded())) + 1, repeats: repeats)
-    case .motionBlur(let length, let angle):
-      // Axes differ only for ways along one of them.
-      let (sine, cosine) = Elementary.sineCosine(angle)
-      let along = scale.x == scale.y ? both : abs(cosine) > abs(sine) ? scale.x : scale.y
-      return .motionBlur(length: min(max(length, -16384), 16384) * along, angle: angle)
-    case .satin(let satin):
-      return .satin(
-        Satin(
-          sigma: satin.sigma * scale,
-          offset: satin.offset * scale,
-          isInverted: satin.isInverted
-        )
-      )
-    case .relief(let relief):
-      return .relief(relief.scaled(by: both))
-    case .warp(let warp):
-      return .warp(warp.mapped(by: CGAffineTransform(scaleX: scale.x, y: scale.y)))
-    case .offset(let dx, let dy):
-      return .offset(dx: dx * scale.x, dy: dy * scale.y)
-    case .colorMatrix, .levels, .flood, .picture:
-      return self
-    }
-  }
-}
-
-extension Relief {
-  fileprivate func scaled(by scale: Double) -> Relief {
-    Relief(
-      form,
-      technique,
-      isShade: isShade,
-      measures: (size * scale, depth, softness * scale),
-      way: way,
-      altitude: altitude
     )
   }
 }

@@ -41,8 +41,7 @@ struct Reduction: Equatable {
     var factor = SIMD2(Int.max, Int.max)
     var count = 0
     for (index, filter) in filters.enumerated() {
-      if case .picture = filter { return nil }
-      if case .gaussianBlur(_, _, mirrorsEdges: true) = filter { return nil }
+      if filter.takesWholePicture || filter.mirrorsEdges { return nil }
       let own = Self.factor(filter)
       guard own != SIMD2(1, 1) else { continue }
       // Everything before the last wide blur is blurred by it.
@@ -56,9 +55,10 @@ struct Reduction: Equatable {
   /// The factor that one filter allows.
   private static func factor(_ filter: Filter) -> SIMD2<Int> {
     switch filter {
-    case .gaussianBlur(let x, let y, _):
-      return SIMD2(gaussian(x), gaussian(y))
-    case .anisotropicBlur(let xx, let xy, let yy):
+    case .gaussianBlur(let blur):
+      return SIMD2(gaussian(blur.sigmaX), gaussian(blur.sigmaY))
+    case .anisotropicBlur(let blur):
+      let (xx, xy, yy) = (blur.xx, blur.xy, blur.yy)
       guard xx.isFinite, xy.isFinite, yy.isFinite else { return SIMD2(1, 1) }
       // The variances along the axes of the ellipse are the eigenvalues.
       let half = (xx - yy) / 2
@@ -69,14 +69,15 @@ struct Reduction: Equatable {
       let sigma = max(least, most / mostSlender)
       let whole = sigma >= coarseSigma ? power(sigma / (coarseSigma / 2)) : 1
       return SIMD2(whole, whole)
-    case .boxBlur(let width, _):
-      let whole = Double(width) >= leastWidth ? power(min(Double(width), 32769) / coarseWidth) : 1
+    case .boxBlur(let blur):
+      let width = Double(blur.width)
+      let whole = width >= leastWidth ? power(min(width, 32769) / coarseWidth) : 1
       return SIMD2(whole, whole)
-    case .motionBlur(let length, let angle):
-      let long = length.isFinite ? min(abs(length), 16384) : 0
+    case .motionBlur(let blur):
+      let long = blur.length.isFinite ? min(abs(blur.length), 16384) : 0
       let whole = long >= leastWay ? power(long / coarseWidth) : 1
       // A way across or down leaves the other axis as it is.
-      let (sine, cosine) = Elementary.sineCosine(angle)
+      let (sine, cosine) = Elementary.sineCosine(blur.angle)
       if abs(sine) * long < 1.0 / 64 { return SIMD2(whole, 1) }
       if abs(cosine) * long < 1.0 / 64 { return SIMD2(1, whole) }
       return SIMD2(whole, whole)
@@ -103,14 +104,10 @@ struct Reduction: Equatable {
   func coarse(_ filters: [Filter]) -> [Filter] {
     let scale = SIMD2(1 / Double(factor.x), 1 / Double(factor.y))
     return filters.prefix(self.filters).map { filter in
-      guard case .gaussianBlur(let x, let y, let mirrors) = filter else {
-        return filter.scaled(by: scale)
-      }
-      return Filter.gaussianBlur(
-        sigmaX: Self.rest(x, factor.x) * scale.x,
-        sigmaY: Self.rest(y, factor.y) * scale.y,
-        mirrorsEdges: mirrors
-      )
+      guard case .gaussianBlur(var blur) = filter else { return filter.scaled(by: scale) }
+      blur.sigmaX = Self.rest(blur.sigmaX, factor.x) * scale.x
+      blur.sigmaY = Self.rest(blur.sigmaY, factor.y) * scale.y
+      return .gaussianBlur(blur)
     }
   }
 

@@ -44,7 +44,7 @@ extension Compiler {
     guard !area.isEmpty else { return }
     flush()
     let (surface, target) = makeBelow(area)
-    let border = Self.mirrors(filters) ? Self.border(of: group.clips, context.canvas) : area
+    let border = filters.mirrorsEdges ? Self.border(of: group.clips, context.canvas) : area
     Filtering(context: context).apply(filters, to: target, border: border)
     let finished = keep(surface, area)
     var begin = Op(.beginSurface)
@@ -108,13 +108,15 @@ extension Compiler {
     let filters = group.backdropFilters
     guard !limit.isEmpty else { return .empty }
     // A filter of the whole picture depends on all of it, whatever is visible.
-    if takesPicture(filters) { return border(of: group.clips, canvas) }
-    let read = FilterReach(filters)?.input(of: limit) ?? limit
-    return read.intersection(mirrors(filters) ? border(of: group.clips, canvas) : canvas)
+    guard let reach = FilterReach(filters) else { return border(of: group.clips, canvas) }
+    return reach.input(of: limit)
+      .intersection(filters.mirrorsEdges ? border(of: group.clips, canvas) : canvas)
   }
 
-  /// Whether each pixel that backdrop filters make depends on all pixels that they read.
-  static func needsAll(_ filters: [Filter]) -> Bool { mirrors(filters) || takesPicture(filters) }
+  /// Whether each pixel that filters make depends on all pixels that they read.
+  static func needsAll(_ filters: [Filter]) -> Bool {
+    filters.contains { $0.mirrorsEdges || $0.takesWholePicture }
+  }
 
   /// The pixels within clips, independent of the damage: the border that blurs may mirror at.
   static func border(of clips: [Clip], _ canvas: PixelRect) -> PixelRect {

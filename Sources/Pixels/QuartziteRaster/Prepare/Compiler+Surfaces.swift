@@ -59,7 +59,7 @@ extension Compiler {
     let readsInside = group.holdsBackdrop && !ignoresBackdrops
     let needed = readsInside ? raster.bounds : seen
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
-    let mirrors = Self.mirrors(group.filters)
+    let mirrors = group.filters.mirrorsEdges
     var area = (reach?.input(of: needed).union(needed) ?? needed)
       .intersection(mirrors ? border : huge)
     if let reach, !reach.isEndless, !mirrors, !group.blend.reachesBeyondSource {
@@ -95,21 +95,5 @@ extension Compiler {
       ImageFetch(moved: qz_image(surface, edge: Int32(QZ_EDGE_CLEAR)), x: area.minX, y: area.minY)
     )
     return (Int32(index), area.intersection(seen))
-  }
-
-  /// Whether a filter mirrors its input at the border.
-  static func mirrors(_ filters: [Filter]) -> Bool {
-    filters.contains {
-      if case .gaussianBlur(_, _, true) = $0 { return true }
-      return false
-    }
-  }
-
-  /// Whether a filter needs the whole picture at once.
-  static func takesPicture(_ filters: [Filter]) -> Bool {
-    filters.contains {
-      if case .picture = $0 { return true }
-      return false
-    }
   }
 }

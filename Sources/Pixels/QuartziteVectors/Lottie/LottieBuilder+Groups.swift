@@ -12,17 +12,17 @@ extension LottieBuilder {
     var (variance, flood): (Double, PaintColor?) = (0, nil)
     for filter in group.filters {
       switch filter {
-      case .gaussianBlur(let x, let y, _): variance += x * y
-      case .boxBlur(let width, let repeats):
-        // The map to points has scaled the width to whole pixels of a point.
-        variance += Double(repeats) * Double(width * width - 1) / 12
-      case .offset(let dx, let dy):
-        items = ItemMap(transform: CGAffineTransform(translationX: dx, y: dy)).map(items)
-      case .flood(let color):
-        if let flooded = Self.flooded(items, color) {
+      case .gaussianBlur(let blur): variance += blur.sigmaX * blur.sigmaY
+      // The map to points has scaled the width to whole pixels of a point.
+      case .boxBlur(let blur): variance += blur.variance
+      case .offset(let move):
+        let shift = CGAffineTransform(translationX: move.dx, y: move.dy)
+        items = ItemMap(transform: shift).map(items)
+      case .flood(let wanted):
+        if let flooded = Self.flooded(items, wanted.color) {
           items = flooded
         } else {
-          flood = color
+          flood = wanted.color
         }
       default: break
       }
@@ -203,11 +203,12 @@ extension Filter {
   /// Whether Lottie has an effect that does the same.
   var isLottie: Bool {
     switch self {
-    case .gaussianBlur(let x, let y, let mirrors): !mirrors && abs(x - y) <= 0.02 * max(x, y, 0.1)
-    case .boxBlur(_, let repeats): repeats >= 2
+    case .gaussianBlur(let blur):
+      !blur.mirrorsEdges
+        && abs(blur.sigmaX - blur.sigmaY) <= 0.02 * max(blur.sigmaX, blur.sigmaY, 0.1)
+    case .boxBlur(let blur): blur.repeats >= 2
     case .flood, .offset: true
-    case .colorMatrix, .levels, .anisotropicBlur, .motionBlur, .satin, .relief, .warp, .picture:
-      false
+    default: false
     }
   }
 }

@@ -58,8 +58,8 @@ struct ItemMap {
       mask: group.mask.map { Mask(items: map($0.items), channel: $0.channel) },
       opacity: group.opacity,
       blend: group.blend,
-      filters: group.filters.map { map($0) },
-      backdropFilters: group.backdropFilters.map { map($0) },
+      filters: group.filters.map { $0.mapped(by: transform) },
+      backdropFilters: group.backdropFilters.map { $0.mapped(by: transform) },
       isIsolated: group.isIsolated,
       layer: group.layer.map {
         LayerMark(id: $0.id, transform: $0.transform.concatenating(transform))
@@ -95,26 +95,6 @@ struct ItemMap {
     case .subpicture(var paint):
       paint.projection = paint.projection.then(transform)
       return .subpicture(paint)
-    }
-  }
-
-  /// The filter on a plane that is scaled; what has no direction is exact.
-  func map(_ filter: Filter) -> Filter {
-    switch filter {
-    case .gaussianBlur(let x, let y, let mirrors):
-      .gaussianBlur(sigmaX: x * scale, sigmaY: y * scale, mirrorsEdges: mirrors)
-    case .anisotropicBlur(let xx, let xy, let yy):
-      .anisotropicBlur(xx: xx * scale * scale, xy: xy * scale * scale, yy: yy * scale * scale)
-    case .boxBlur(let width, let repeats):
-      .boxBlur(width: max(0, Int((Double(width) * scale - 1) / 2)) * 2 + 1, repeats: repeats)
-    case .motionBlur(let length, let angle): .motionBlur(length: length * scale, angle: angle)
-    case .offset(let dx, let dy):
-      .offset(
-        dx: transform.a * dx + transform.c * dy,
-        dy: transform.b * dx + transform.d * dy
-      )
-    case .warp(let warp): .warp(warp.mapped(by: transform))
-    case .colorMatrix, .levels, .satin, .relief, .flood, .picture: filter
     }
   }
 }

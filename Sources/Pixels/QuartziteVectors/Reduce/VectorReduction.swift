@@ -444,12 +444,12 @@ extension Filter {
   /// Whether SVG has a filter that does the same.
   var isSVG: Bool {
     switch self {
-    case .gaussianBlur(_, _, let mirrors): !mirrors
-    case .boxBlur(_, let repeats): repeats >= 2
-    case .colorMatrix(let matrix): matrix.count == 20
+    case .gaussianBlur(let blur): !blur.mirrorsEdges
+    case .boxBlur(let blur): blur.repeats >= 2
+    case .colorMatrix(let matrix): matrix.whole != nil
     case .levels(let levels): !levels.fillsNothing
     case .flood, .offset: true
-    case .anisotropicBlur, .motionBlur, .satin, .relief, .warp, .picture: false
+    default: false
     }
   }
 }

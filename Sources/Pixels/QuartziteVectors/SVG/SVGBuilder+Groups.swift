@@ -126,42 +126,43 @@ extension SVGBuilder {
       SVGNode(tag: tag, attributes: attributes)
     }
     switch filter {
-    case .gaussianBlur(let x, let y, _):
+    case .gaussianBlur(let blur):
+      let (x, y) = (blur.sigmaX, blur.sigmaY)
       return [
         primitive(
           "feGaussianBlur",
           [SVGAttribute("stdDeviation", .numbers(x == y ? [x] : [x, y], tolerance: 0.02))]
         )
       ]
-    case .boxBlur(let width, let repeats):
-      let sigma = (Double(repeats) * Double(width * width - 1) / 12).squareRoot()
+    case .boxBlur(let blur):
+      let sigma = blur.variance.squareRoot()
       return [
         primitive(
           "feGaussianBlur",
           [SVGAttribute("stdDeviation", .numbers([sigma], tolerance: 0.02))]
         )
       ]
-    case .offset(let dx, let dy):
+    case .offset(let move):
       return [
         primitive(
           "feOffset",
           [
-            SVGAttribute("dx", .numbers([dx], tolerance: tolerance)),
-            SVGAttribute("dy", .numbers([dy], tolerance: tolerance)),
+            SVGAttribute("dx", .numbers([move.dx], tolerance: tolerance)),
+            SVGAttribute("dy", .numbers([move.dy], tolerance: tolerance)),
           ]
         )
       ]
-    case .flood(let color):
-      let bytes = Self.bytes(color) / 255
+    case .flood(let flood):
+      let bytes = Self.bytes(flood.color) / 255
       return [
         Self.matrix([
-          0, 0, 0, 0, bytes.x, 0, 0, 0, 0, bytes.y, 0, 0, 0, 0, bytes.z, 0, 0, 0, Double(color.w),
+          0, 0, 0, 0, bytes.x, 0, 0, 0, 0, bytes.y, 0, 0, 0, 0, bytes.z, 0, 0, 0, Double(flood.color.w),
           0,
         ])
       ]
-    case .colorMatrix(let matrix): return [Self.matrix(matrix.map { Double($0) })]
+    case .colorMatrix(let matrix): return [Self.matrix(matrix.numbers.map { Double($0) })]
     case .levels(let levels): return [Self.transfer(levels)]
-    case .anisotropicBlur, .motionBlur, .satin, .relief, .warp, .picture: return []
+    default: return []
     }
   }
 
