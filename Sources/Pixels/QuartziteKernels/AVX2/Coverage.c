@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../Sweep.h"
 #include "AVX2.h"
 
 #if defined(__x86_64__)
@@ -30,25 +31,6 @@ AVX2_INLINE __m256i sums8(int32_t *cells, __m256i *carry) {
   return v;
 }
 
-// The index of the first bit from `from` on that differs from `flip`; `end` if there is none.
-AVX2_INLINE int32_t next_set(const uint64_t *bits, int32_t from, int32_t end, uint64_t flip) {
-  int32_t word = from >> 6;
-  uint64_t value = (bits[word] ^ flip) >> (from & 63) << (from & 63);
-  while (!value) {
-    word++;
-    if (word << 6 >= end) return end;
-    value = bits[word] ^ flip;
-  }
-  int32_t found = (word << 6) + __builtin_ctzll(value);
-  return found < end ? found : end;
-}
-
-// Most shapes are narrow and have a single word, for which a call is not worth it.
-AVX2_INLINE void clear_words(uint64_t *words, int32_t count) {
-  words[0] = 0;
-  if (count > 1) memset(words + 1, 0, (size_t)(count - 1) * sizeof *words);
-}
-
 // Adds what the block before spilled into the first cell of an untouched block.
 AVX2_INLINE __m256i add_spill(int32_t *cell, __m256i carry) {
   __m256i sum = _mm256_add_epi32(carry, _mm256_set1_epi32(*cell));
@@ -56,39 +38,22 @@ AVX2_INLINE __m256i add_spill(int32_t *cell, __m256i carry) {
   return sum;
 }
 
+// Writes the coverage of 8 cells.
+AVX2_INLINE void cover_block(int32_t *cells, uint8_t *mask, __m256i *carry, int32_t even_odd) {
+  __m256i c = coverage8(sums8(cells, carry), even_odd);
+  __m128i half = _mm_packus_epi32(_mm256_castsi256_si128(c), _mm256_extracti128_si256(c, 1));
+  _mm_storel_epi64((__m128i *)mask, _mm_packus_epi16(half, half));
+}
+
+// The first lane of a sum.
+AVX2_INLINE int32_t first_area(__m256i sum) {
+  return _mm_cvtsi128_si32(_mm256_castsi256_si128(sum));
+}
+
 AVX2 int32_t qz_avx2_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
-  qz_run *out = runs;
-  int32_t width = cells->width, blocks = (width + 7) >> 3, words = cells->words;
-  for (int32_t y = 0; y < cells->rows; y++) {
-    uint64_t *touched = cells->touched + (ptrdiff_t)y * words;
-    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
-    uint8_t *mask = cells->mask + (ptrdiff_t)y * cells->stride;
-    __m256i carry = _mm256_setzero_si256();
-    int32_t block = next_set(touched, 0, blocks, 0);
-    while (block < blocks) {
-      int32_t start = block;
-      block = next_set(touched, block, blocks, ~UINT64_C(0));
-      for (int32_t b = start; b < block; b++) {
-        __m256i c = coverage8(sums8(row + b * 8, &carry), even_odd);
-        __m128i half = _mm_packus_epi32(_mm256_castsi256_si128(c), _mm256_extracti128_si256(c, 1));
-        _mm_storel_epi64((__m128i *)(mask + b * 8), _mm_packus_epi16(half, half));
-      }
-      carry = add_spill(row + block * 8, carry);
-      int32_t end = block * 8;
-      for (; end > width; end--) mask[end - 1] = 0;
-      *out++ = (qz_run){(uint16_t)y, QZ_MASKED, (uint16_t)(start * 8), (uint16_t)end};
-      if (block == blocks) break;
-      int32_t gap = block;
-      block = next_set(touched, block, blocks, 0);
-      uint32_t coverage =
-          qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
-      end = block * 8 < width ? block * 8 : width;
-      if (coverage)
-        *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(gap * 8), (uint16_t)end};
-    }
-    clear_words(touched, words);
-  }
-  return (int32_t)(out - runs);
+#define COVER(cells, mask, sum) cover_block(cells, mask, sum, even_odd)
+  QZ_SWEEP(__m256i, _mm256_setzero_si256(), COVER, add_spill, first_area)
+#undef COVER
 }
 
 // Composites a colour, as exact factors, onto 8 pixels with a coverage for each.
@@ -120,7 +85,7 @@ AVX2_INLINE void fill_block(int32_t *cells, __m256i *carry, int32_t even_odd, ui
 // Draws the pixels between touched blocks.
 AVX2_INLINE void fill_gap(__m256i carry, int32_t even_odd, uint32_t *pixels, int32_t x,
                           int32_t end, uint32_t color) {
-  uint32_t coverage = qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
+  uint32_t coverage = qz_coverage(first_area(carry), even_odd);
   if (coverage)
     solid_span(pixels, x, end, coverage == 255 ? color : qz_scale_pixel(color, coverage));
 }
@@ -147,17 +112,17 @@ AVX2_INLINE void fill_narrow_row(uint64_t bits, int32_t *row, int32_t width, int
 
 AVX2_INLINE void fill_wide_row(uint64_t *touched, int32_t *row, int32_t width, int32_t even_odd,
                                uint32_t *pixels, uint32_t color, __m256i channels) {
-  int32_t blocks = (width + 7) >> 3, block = next_set(touched, 0, blocks, 0);
+  int32_t blocks = (width + 7) >> 3, block = qz_next_set(touched, 0, blocks, 0);
   __m256i carry = _mm256_setzero_si256();
   while (block < blocks) {
     int32_t start = block;
-    block = next_set(touched, block, blocks, ~UINT64_C(0));
+    block = qz_next_set(touched, block, blocks, ~UINT64_C(0));
     for (int32_t b = start; b < block; b++)
       fill_block(row + b * 8, &carry, even_odd, pixels + b * 8, width - b * 8, channels);
     carry = add_spill(row + block * 8, carry);
     if (block == blocks) break;
     int32_t gap = block;
-    block = next_set(touched, block, blocks, 0);
+    block = qz_next_set(touched, block, blocks, 0);
     fill_gap(carry, even_odd, pixels, gap * 8, block < blocks ? block * 8 : width, color);
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../Sweep.h"
 #include "NEON.h"
 
 #if defined(__aarch64__)
@@ -27,20 +28,6 @@ QZ_INLINE int32x4_t sums4(int32_t *cells, int32x4_t *carry) {
   return v;
 }
 
-// The index of the first bit from `from` on that differs from `flip`; `end` if there is none.
-QZ_INLINE int32_t next_set(const uint64_t *bits, int32_t from, int32_t end, uint64_t flip) {
-  if (from >= end) return end;
-  int32_t word = from >> 6;
-  uint64_t value = (bits[word] ^ flip) >> (from & 63) << (from & 63);
-  while (!value) {
-    word++;
-    if (word << 6 >= end) return end;
-    value = bits[word] ^ flip;
-  }
-  int32_t found = (word << 6) + __builtin_ctzll(value);
-  return found < end ? found : end;
-}
-
 // Adds what the block before spilled into the first cell of an untouched block.
 QZ_INLINE int32x4_t add_spill(int32_t *cell, int32x4_t carry) {
   int32x4_t sum = vaddq_s32(carry, vdupq_n_s32(*cell));
@@ -48,37 +35,20 @@ QZ_INLINE int32x4_t add_spill(int32_t *cell, int32x4_t carry) {
   return sum;
 }
 
+// Writes the coverage of 8 cells.
+QZ_INLINE void cover_block(int32_t *cells, uint8_t *mask, int32x4_t *carry, int32_t even_odd) {
+  uint16x4_t low = vmovn_u32(coverage4(sums4(cells, carry), even_odd));
+  uint16x4_t high = vmovn_u32(coverage4(sums4(cells + 4, carry), even_odd));
+  vst1_u8(mask, vmovn_u16(vcombine_u16(low, high)));
+}
+
+// The first lane of a sum.
+QZ_INLINE int32_t first_area(int32x4_t sum) { return vgetq_lane_s32(sum, 0); }
+
 int32_t qz_neon_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
-  qz_run *out = runs;
-  int32_t width = cells->width, blocks = (width + 7) >> 3;
-  for (int32_t y = 0; y < cells->rows; y++) {
-    uint64_t *touched = cells->touched + (ptrdiff_t)y * cells->words;
-    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
-    uint8_t *mask = cells->mask + (ptrdiff_t)y * cells->stride;
-    int32x4_t carry = vdupq_n_s32(0);
-    int32_t block = next_set(touched, 0, blocks, 0);
-    while (block < blocks) {
-      int32_t start = block;
-      block = next_set(touched, block, blocks, ~UINT64_C(0));
-      for (int32_t i = start * 8; i < block * 8; i += 8) {
-        uint16x4_t low = vmovn_u32(coverage4(sums4(row + i, &carry), even_odd));
-        uint16x4_t high = vmovn_u32(coverage4(sums4(row + i + 4, &carry), even_odd));
-        vst1_u8(mask + i, vmovn_u16(vcombine_u16(low, high)));
-      }
-      carry = add_spill(row + block * 8, carry);
-      int32_t end = block * 8;
-      for (; end > width; end--) mask[end - 1] = 0;
-      *out++ = (qz_run){(uint16_t)y, QZ_MASKED, (uint16_t)(start * 8), (uint16_t)end};
-      int32_t gap = block;
-      block = next_set(touched, block, blocks, 0);
-      uint32_t coverage = qz_coverage(vgetq_lane_s32(carry, 0), even_odd);
-      end = block * 8 < width ? block * 8 : width;
-      if (coverage && gap < blocks)
-        *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(gap * 8), (uint16_t)end};
-    }
-    memset(touched, 0, (size_t)cells->words * sizeof *touched);
-  }
-  return (int32_t)(out - runs);
+#define COVER(cells, mask, sum) cover_block(cells, mask, sum, even_odd)
+  QZ_SWEEP(int32x4_t, vdupq_n_s32(0), COVER, add_spill, first_area)
+#undef COVER
 }
 
 // Draws 4 pixels, of which `left` are inside, with the coverage of 4 cells.
@@ -102,20 +72,21 @@ void qz_neon_fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *pixel
     uint64_t *touched = cells->touched + (ptrdiff_t)y * cells->words;
     int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
     int32x4_t carry = vdupq_n_s32(0);
-    int32_t block = next_set(touched, 0, blocks, 0);
+    int32_t block = qz_next_set(touched, 0, blocks, 0);
     while (block < blocks) {
       int32_t start = block;
-      block = next_set(touched, block, blocks, ~UINT64_C(0));
+      block = qz_next_set(touched, block, blocks, ~UINT64_C(0));
       for (int32_t i = start * 8; i < block * 8; i += 4)
         fill_four(row + i, &carry, even_odd, pixels + i, width - i, color);
       carry = add_spill(row + block * 8, carry);
+      if (block == blocks) break;
       int32_t gap = block * 8;
-      block = next_set(touched, block, blocks, 0);
-      uint32_t source = qz_scale_pixel(color, qz_coverage(vgetq_lane_s32(carry, 0), even_odd));
+      block = qz_next_set(touched, block, blocks, 0);
+      uint32_t source = qz_scale_pixel(color, qz_coverage(first_area(carry), even_odd));
       int32_t end = block * 8 < width ? block * 8 : width;
-      if (source && gap < end) solid_span(pixels, gap, end, source);
+      if (source) solid_span(pixels, gap, end, source);
     }
-    memset(touched, 0, (size_t)cells->words * sizeof *touched);
+    qz_clear_words(touched, cells->words);
   }
 }
 
