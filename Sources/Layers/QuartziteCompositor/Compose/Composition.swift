@@ -153,7 +153,7 @@ final class Composition: Sendable {
       emitBody(index, values, inner, into: &items)
       return
     }
-    inner.visible = area(seenThrough: values.filters, place)
+    inner.visible = area(seenThroughFiltersOf: values, place)
     if let shadow, values.shadowPath == nil {
       inner.visible = inner.visible.union(place.visible.grown(by: shadow.reach))
     }
@@ -323,13 +323,13 @@ final class Composition: Sendable {
   // MARK: - Tools
 
   /// The device pixels that may affect visible ones through a layer's filters.
-  private func area(seenThrough filters: [LayerFilter], _ place: Placement) -> CGRect {
+  private func area(seenThroughFiltersOf values: LayerValues, _ place: Placement) -> CGRect {
+    let filters = values.filters
     guard !filters.isEmpty else { return place.visible }
     if filters.contains(where: { CoreImageStep.isNeeded(for: $0) }) {
       return place.visible.union(CGRect(Self.filterLimits))
     }
-    // The bounds say what is seen of the result, never how far it reaches.
-    let chain = FilterChain(filters, map: place.toDevice, bounds: .zero)
+    let chain = FilterChain(filters, map: place.toDevice, bounds: values.bounds)
     return place.visible.grown(by: chain.reach)
   }
 

@@ -9,33 +9,42 @@ extension CIFilter: LayerFilterConvertible {
   /// its pictures except `inputImage`, which is the layer.
   package var layerFilter: LayerFilter {
     let type = attributes[kCIAttributeFilterName] as? String ?? name
-    let inputs = inputKeys.compactMap { key -> LayerFilter.Input? in
-      guard let value = AnimatableValue.unwrap(value(forKey: key)) else { return nil }
-      if let vector = value as? CIVector {
-        let numbers = (0..<vector.count).map { Double(vector.value(at: $0)) }
-        return LayerFilter.Input(key: key, values: numbers)
-      }
-      if let color = value as? CIColor {
-        let numbers = [color.red, color.green, color.blue, color.alpha].map { Double($0) }
-        return LayerFilter.Input(key: key, values: numbers)
-      }
-      guard let numbers = AnimatableValue(any: value).plainNumbers else { return nil }
-      return LayerFilter.Input(key: key, values: numbers)
-    }
-    var constants: [String: LayerFilter.Constant] = [:]
-    for key in inputKeys where key != kCIInputImageKey {
-      switch AnimatableValue.unwrap(value(forKey: key)) {
-      case let picture as CIImage: constants[key] = .picture(picture)
-      case let table as Data: constants[key] = .table(table)
-      case let table as NSData: constants[key] = .table(Data(referencing: table))
-      default: break
-      }
-    }
-    return LayerFilter(type: type, name: name, inputs: inputs, constants: constants)
+    var values: [String: Any] = [:]
+    for key in inputKeys where key != kCIInputImageKey { values[key] = value(forKey: key) }
+    return LayerFilter(type: type, name: name, values: values)
   }
 }
 
 extension LayerFilter {
+  /// Makes a filter of a client's values: numbers, vectors and colours, tables and pictures; others
+  /// are left out.
+  init(type: String, name: String, values: [String: Any]) {
+    var inputs: [LayerFilter.Input] = []
+    var constants: [String: LayerFilter.Constant] = [:]
+    for (key, value) in values {
+      switch AnimatableValue.unwrap(value) {
+      case let picture as CIImage: constants[key] = .picture(picture)
+      case let table as Data: constants[key] = .table(table)
+      case let table as NSData: constants[key] = .table(Data(referencing: table))
+      case let value?:
+        if let numbers = Self.numbers(value) {
+          inputs.append(LayerFilter.Input(key: key, values: numbers))
+        }
+      case nil: break
+      }
+    }
+    self.init(type: type, name: name, inputs: inputs, constants: constants)
+  }
+
+  /// The numbers of an input; nil for what has none.
+  private static func numbers(_ value: Any) -> [Double]? {
+    switch value {
+    case let vector as CIVector: (0..<vector.count).map { Double(vector.value(at: $0)) }
+    case let color as CIColor: [color.red, color.green, color.blue, color.alpha].map { Double($0) }
+    default: AnimatableValue(any: value).plainNumbers
+    }
+  }
+
   /// Reads a client's filter: a filter object, or the name of a filter or blend mode; nil for other
   /// objects.
   init?(any value: Any?) {
