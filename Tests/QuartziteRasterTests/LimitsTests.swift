@@ -111,10 +111,20 @@ import Testing
     return bytes(drawn(DisplayList(width: 20, height: 20, items: [.group(group)])))
   }
 
+  private static func variableBlur(_ sigma: Double, _ map: CGAffineTransform) -> Filter {
+    let mask = Pixmap(width: 1, height: 1, pixels: .init(repeating: 0xFF00_0000, count: 16))
+    return .variableBlur(
+      Filter.Variable(sigma: SIMD2(sigma, sigma), mask: mask, map: map, mirrorsEdges: false)
+    )
+  }
+
   @Test(
     arguments: [
       .gaussianBlur(sigmaX: .nan, sigmaY: -3, mirrorsEdges: true),
       .boxBlur(width: -7, repeats: 1_000_000), .colorMatrix([1, 2]), .levels(Levels([.nan, 0])),
+      LimitsTests.variableBlur(.nan, .identity),
+      LimitsTests.variableBlur(9, CGAffineTransform(scaleX: 0, y: 1)),
+      LimitsTests.variableBlur(9, CGAffineTransform(translationX: .nan, y: 0)),
     ] as [Filter]
   )
   func `filters of senseless numbers change nothing`(filter: Filter) {
@@ -126,6 +136,7 @@ import Testing
     arguments: [
       .gaussianBlur(sigmaX: 1e9, sigmaY: 1e9, mirrorsEdges: false),
       .boxBlur(width: 99_999_999, repeats: 2), .offset(dx: 1e30, dy: 0),
+      LimitsTests.variableBlur(1e9, .identity),
     ] as [Filter]
   )
   func `filters of huge numbers leave nothing that is seen`(filter: Filter) {

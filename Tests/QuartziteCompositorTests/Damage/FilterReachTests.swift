@@ -10,6 +10,20 @@ import Testing
 @Suite struct FilterReachTests {
   private static let pixel = CGRect(x: 700, y: 700, width: 1, height: 1)
 
+  /// A blur that is widest in the middle of 1401 x 1401.
+  private static let variableBlur = Filter.variableBlur(
+    Filter.Variable(
+      sigma: SIMD2(30, 20),
+      mask: Pixmap(
+        width: 3,
+        height: 1,
+        pixels: [0x2000_0000, 0xFF00_0000, 0x4000_0000] + .init(repeating: 0, count: 13)
+      ),
+      map: CGAffineTransform(scaleX: 467, y: 1401),
+      mirrorsEdges: false
+    )
+  )
+
   /// A list of one filtered white pixel in the middle of 1401 x 1401, or of nothing.
   private func list(_ filter: Filter, isThere: Bool = true) -> DisplayList {
     let draw = DrawItem(shape: .rect(Self.pixel), paint: .color(PaintColor(1, 1, 1, 1)))
@@ -28,6 +42,7 @@ import Testing
       .anisotropicBlur(xx: 80, xy: 50, yy: 40), .boxBlur(width: 7, repeats: 3),
       .boxBlur(width: 601, repeats: 1), .motionBlur(length: 30, angle: 0.4),
       .motionBlur(length: 640, angle: 0), .offset(dx: -3.5, dy: 8),
+      FilterReachTests.variableBlur,
     ]
   )
   func `a changed pixel damages what its filter reaches, and no other number`(filter: Filter)
@@ -50,7 +65,7 @@ import Testing
     arguments: [
       Filter.gaussianBlur(sigmaX: 4, sigmaY: 4, mirrorsEdges: false),
       .anisotropicBlur(xx: 80, xy: 50, yy: 40), .boxBlur(width: 601, repeats: 1),
-      .motionBlur(length: 640, angle: 0),
+      .motionBlur(length: 640, angle: 0), FilterReachTests.variableBlur,
     ]
   )
   func `no pixel changes beyond the reach`(filter: Filter) throws {

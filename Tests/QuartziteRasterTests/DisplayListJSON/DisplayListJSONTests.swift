@@ -162,6 +162,14 @@ import Testing
         altitude: 0.25
       )
     ),
+    .variableBlur(
+      Filter.Variable(
+        sigma: SIMD2(4, 5),
+        mask: Pixmap(width: 1, height: 2, pixels: [0x8000_0000] + .init(repeating: 0, count: 31)),
+        map: CGAffineTransform(a: 20, b: 1, c: -1, d: 8, tx: 2, ty: 3),
+        mirrorsEdges: true
+      )
+    ),
     .warp(
       PlacedWarp(
         Warp(.turbulence, waves),

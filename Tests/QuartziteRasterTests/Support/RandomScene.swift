@@ -154,7 +154,7 @@ struct RandomScene {
   }
 
   mutating func filter() -> Filter {
-    switch whole(10) {
+    switch whole(11) {
     case 0: .gaussianBlur(sigmaX: number(0, 9), sigmaY: number(0, 9), mirrorsEdges: whole(2) == 0)
     case 1: .gaussianBlur(sigmaX: number(0, 3), sigmaY: number(4, 20), mirrorsEdges: false)
     case 2: .boxBlur(width: 1 + 2 * whole(5), repeats: 1 + whole(2))
@@ -183,6 +183,15 @@ struct RandomScene {
           measures: (number(0, 12), number(-2, 2), Double(whole(2)) * number(0, 3)),
           way: SIMD2(number(-1, 1), number(-1, 1)),
           altitude: number(0, 1.6)
+        )
+      )
+    case 9:
+      .variableBlur(
+        Filter.Variable(
+          sigma: SIMD2(number(0, 9), number(0, 9)),
+          mask: image().pixmap,
+          map: CGAffineTransform(a: number(1, 9), b: 0, c: number(-2, 2), d: 3, tx: 1, ty: 2),
+          mirrorsEdges: whole(2) == 0
         )
       )
     default: .offset(dx: number(-5, 5).rounded(), dy: number(-5, 5))

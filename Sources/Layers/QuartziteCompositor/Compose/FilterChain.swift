@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteGraphics
 import QuartziteLayerValues
 import QuartziteNumerics
 
@@ -89,7 +90,12 @@ package struct FilterChain {
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur":
       let sigma = max(0, number("inputRadius", "radius", default: 10))
-      appendBlur(sigma, number("inputNormalizeEdges", default: 0) != 0 ? cut(ground) : ground)
+      let ground = number("inputNormalizeEdges", default: 0) != 0 ? cut(ground) : ground
+      if filter.type == "variableBlur", let mask = filter.mask {
+        appendBlur(sigma, by: mask, ground)
+      } else {
+        appendBlur(sigma, ground)
+      }
     case "CIBoxBlur", "boxBlur":
       let radius = max(0, number("inputRadius", default: 10)) * ground.scale
       guard radius > 0 else { return }
@@ -107,6 +113,32 @@ package struct FilterChain {
   mutating func appendBlur(_ sigma: Double, _ ground: Ground) {
     guard sigma * ground.spread.largest > 0 else { return }
     filters.append(ground.spread.blur(sigma: sigma, mirrorsEdges: ground.mirrorsEdges))
+  }
+
+  /// Appends a blur whose standard deviation a mask scales, which is stretched over the layer's bounds;
+  /// a layer that is turned and stretched is blurred along the device's axes.
+  private mutating func appendBlur(_ sigma: Double, by mask: Pixmap, _ ground: Ground) {
+    guard sigma * ground.spread.largest > 0, mask.width > 0, mask.height > 0 else { return }
+    let bounds = ground.bounds
+    let stretch = CGAffineTransform(
+      a: bounds.width / CGFloat(mask.width),
+      b: 0,
+      c: 0,
+      d: bounds.height / CGFloat(mask.height),
+      tx: bounds.minX,
+      ty: bounds.minY
+    )
+    let (across, down) = (ground.spread.xx.squareRoot(), ground.spread.yy.squareRoot())
+    filters.append(
+      .variableBlur(
+        Filter.Variable(
+          sigma: SIMD2(Double(across), Double(down)) * sigma,
+          mask: mask,
+          map: stretch.concatenating(CATransform3DGetAffineTransform(ground.map)),
+          mirrorsEdges: ground.mirrorsEdges
+        )
+      )
+    )
   }
 
   /// Ends the picture at the layer's bounds, where blurs then mirror it: what Core Animation calls
@@ -132,6 +164,14 @@ package struct FilterChain {
   /// Appends a colour matrix, unless it is the identity.
   mutating func append(_ matrix: ColorMatrix) {
     if matrix != .identity { filters.append(.colorMatrix(matrix.numbers.map { Float($0) })) }
+  }
+}
+
+extension LayerFilter {
+  /// The pixels of `inputMaskImage`; nil for none, and for an image that is still to be computed.
+  fileprivate var mask: Pixmap? {
+    guard case .picture(let image)? = constants["inputMaskImage"] else { return nil }
+    return image.cgImage?.pixmap
   }
 }
 

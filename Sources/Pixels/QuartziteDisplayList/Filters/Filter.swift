@@ -16,6 +16,8 @@ package enum Filter: Sendable, Hashable {
   case boxBlur(Box)
   /// A box blur along a line.
   case motionBlur(Motion)
+  /// A Gaussian blur whose width a mask scales from pixel to pixel.
+  case variableBlur(Variable)
   /// A matrix on straight colours.
   case colorMatrix(ColorMatrix)
   /// A levels adjustment of each straight channel.
@@ -36,8 +38,8 @@ package enum Filter: Sendable, Hashable {
 
   /// All kinds, as they are read from JSON.
   static let kinds: [any FilterKind.Type] = [
-    Gaussian.self, Anisotropic.self, Box.self, Motion.self, ColorMatrix.self, Levels.self,
-    Satin.self, Relief.self, PlacedWarp.self, Flood.self, Offset.self, PictureFilter.self,
+    Gaussian.self, Anisotropic.self, Box.self, Motion.self, Variable.self, ColorMatrix.self,
+    Levels.self, Satin.self, Relief.self, PlacedWarp.self, Flood.self, Offset.self, PictureFilter.self,
   ]
 
   /// The value that says what is known of the filter.
@@ -47,6 +49,7 @@ package enum Filter: Sendable, Hashable {
     case .anisotropicBlur(let kind): kind
     case .boxBlur(let kind): kind
     case .motionBlur(let kind): kind
+    case .variableBlur(let kind): kind
     case .colorMatrix(let kind): kind
     case .levels(let kind): kind
     case .satin(let kind): kind

@@ -26,6 +26,8 @@ struct Filtering {
         box(blur.width, blur.repeats, raster)
       case .motionBlur(let blur):
         motion(blur.length, blur.angle, raster)
+      case .variableBlur(let variable):
+        blur(variable, raster, border: border)
       case .colorMatrix(let matrix):
         if let numbers = matrix.whole { colors(numbers, raster) }
       case .levels(let levels):

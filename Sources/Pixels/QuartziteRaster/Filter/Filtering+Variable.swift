@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+extension Filtering {
+  /// Blurs each pixel as far as a mask says.
+  ///
+  /// Each level of the blur is computed for the rows alone that lie between it and one of its
+  /// neighbours, so that a mask that rises from row to row costs about as much as three blurs.
+  func blur(_ blur: Filter.Variable, _ raster: Raster, border: PixelRect) {
+    let levels = blur.levels
+    guard levels.count > 1, !raster.bounds.isEmpty else { return }
+    withFields(1, raster) { fields in
+      let places = fields[0]
+      let used = take(blur, levels, into: places)
+      withCopy(raster) { copy in
+        withFields(2, raster) { memory in
+          var (low, high) = (memory[0].raster, memory[1].raster)
+          for level in 0..<levels.count - 1 where !used[level].isEmpty {
+            let part = PixelRect(
+              minX: raster.bounds.minX,
+              minY: used[level].lowerBound,
+              maxX: raster.bounds.maxX,
+              maxY: used[level].upperBound
+            )
+            // The level above was computed for these rows, too, where they meet the last ones.
+            if level == 0 {
+              low = copy
+            } else if used[level - 1].isEmpty {
+              self.level(levels[level], of: blur, copy, low, part, border)
+            }
+            let above = used[level + 1].isEmpty ? part : part.union(part.with(rows: used[level + 1]))
+            self.level(levels[level + 1], of: blur, copy, high, above, border)
+            mix(low, high, at: UInt32(level), places, into: raster, part)
+            if level == 0 { low = memory[0].raster }
+            swap(&low, &high)
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the rows of `part` of the picture blurred by a part of the standard deviations.
+  private func level(
+    _ part: Double,
+    of blur: Filter.Variable,
+    _ source: Raster,
+    _ target: Raster,
+    _ rows: PixelRect,
+    _ border: PixelRect
+  ) {
+    let (across, down) = (
+      GaussianPlan(sigma: blur.sigma.x * part), GaussianPlan(sigma: blur.sigma.y * part)
+    )
+    guard !across.isIdentity || !down.isIdentity else { return source.copy(rows, to: target) }
+    _ = GaussianBlur(
+      kernels: context.kernels,
+      pool: context.pool,
+      scratch: context.blurScratch,
+      paths: context.paths,
+      horizontal: across,
+      vertical: down,
+      source: PixelPlane(source),
+      target: PixelPlane(target).part(rows),
+      border: blur.mirrorsEdges ? border : nil
+    ).run()
+  }
+
+  /// The bits of a place that say how much of the upper level there is: 256 is all.
+  private static let weightBits: UInt32 = 9
+  /// The steps of the mask that places are computed for.
+  private static let maskSteps = 16 * 255
+
+  /// Fills a field with the place of each pixel: the level below its standard deviation, and the weight
+  /// of the level above.
+  ///
+  /// - Returns: for each level the rows in which a pixel lies above it; empty for none.
+  private func take(
+    _ blur: Filter.Variable,
+    _ levels: [Double],
+    into field: Field
+  ) -> [Range<Int>] {
+    let table = Self.places(levels)
+    let bounds = field.bounds
+    let back = blur.map.inverted()
+    let mask = MaskAlphas(blur.mask)
+    var lowest = [UInt32](repeating: 0, count: bounds.height)
+    var highest = lowest
+    lowest.withUnsafeMutableBufferPointer { lowest in
+      highest.withUnsafeMutableBufferPointer { highest in
+        // SAFETY: each row writes its own numbers, and `rows` waits for all threads.
+        nonisolated(unsafe) let (lowest, highest) = (lowest, highest)
+        rows(field.raster) { y in
+          let line = field.row(y)
+          var (low, high) = (UInt32.max, UInt32(0))
+          for x in 0..<bounds.width {
+            let (u, v) = (Double(bounds.minX + x) + 0.5, Double(y) + 0.5)
+            let alpha = mask.alpha(
+              back.a * u + back.c * v + back.tx - 0.5,
+              back.b * u + back.d * v + back.ty - 0.5
+            )
+            let place = table[Int((alpha * 16).rounded())]
+            line[x] = place
+            (low, high) = (min(low, place), max(high, place))
+          }
+          lowest[y - bounds.minY] = low >> Self.weightBits
+          highest[y - bounds.minY] = high >> Self.weightBits
+        }
+      }
+    }
+    var used = [Range<Int>](repeating: 0..<0, count: levels.count)
+    for row in 0..<bounds.height {
+      let y = bounds.minY + row
+      for level in Int(lowest[row])...Int(highest[row]) {
+        used[level] = used[level].isEmpty ? y..<y + 1 : used[level].lowerBound..<y + 1
+      }
+    }
+    return used
+  }
+
+  /// The place of each step of the mask.
+  ///
+  /// Between two levels the weight follows the root of the standard deviation, with which the error for
+  /// edges is smallest; below the first, where only the neighbours count, the variance.
+  private static func places(_ levels: [Double]) -> [UInt32] {
+    var level = 0
+    return (0...maskSteps).map { step in
+      let part = Double(step) / Double(maskSteps)
+      while level < levels.count - 2, part >= levels[level + 1] { level += 1 }
+      let (low, high) = (levels[level], levels[level + 1])
+      let weight =
+        level == 0
+        ? part * part / (high * high)
+        : (part.squareRoot() - low.squareRoot()) / (high.squareRoot() - low.squareRoot())
+      return UInt32(level) << weightBits | UInt32((min(weight, 1) * 256).rounded())
+    }
+  }
+
+  /// Writes the pixels of `part` whose place lies above `level`: the mean of both levels.
+  private func mix(
+    _ low: Raster,
+    _ high: Raster,
+    at level: UInt32,
+    _ places: Field,
+    into raster: Raster,
+    _ part: PixelRect
+  ) {
+    rows(part) { y in
+      let (from, to) = (low.pointer(part.minX, y), high.pointer(part.minX, y))
+      let (line, place) = (raster.pointer(part.minX, y), places.row(y))
+      for x in 0..<part.width where place[x] >> Self.weightBits == level {
+        let weight = place[x] & (1 << Self.weightBits - 1)
+        line[x] = Self.mean(from[x], to[x], weight)
+      }
+    }
+  }
+
+  /// The mean of two pixels, the second one weighted by `weight` of 256.
+  private static func mean(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+    let rest = 256 &- weight
+    let even = (a & 0xFF00FF) &* rest &+ (b & 0xFF00FF) &* weight &+ 0x800080
+    let odd = (a >> 8 & 0xFF00FF) &* rest &+ (b >> 8 & 0xFF00FF) &* weight &+ 0x800080
+    return even >> 8 & 0xFF00FF | odd & 0xFF00FF00
+  }
+}
+
+/// The alphas of a mask between its pixels.
+private struct MaskAlphas {
+  private let mask: Pixmap
+  private let last: SIMD2<Double>
+
+  init(_ mask: Pixmap) {
+    self.mask = mask
+    last = SIMD2(Double(mask.width - 1), Double(mask.height - 1))
+  }
+
+  /// The alpha, 0...255, at a place from the middle of the first pixel; outside that of the border.
+  func alpha(_ x: Double, _ y: Double) -> Double {
+    let (x, y) = (min(max(x, 0), last.x), min(max(y, 0), last.y))
+    let (column, row) = (Int(x), Int(y))
+    let (fx, fy) = (x - Double(column), y - Double(row))
+    let (right, below) = (min(column + 1, mask.width - 1), min(row + 1, mask.height - 1))
+    func pixel(_ x: Int, _ y: Int) -> Double { Double(mask.pixels[y * mask.rowPixels + x] >> 24) }
+    let top = pixel(column, row) * (1 - fx) + pixel(right, row) * fx
+    let low = pixel(column, below) * (1 - fx) + pixel(right, below) * fx
+    return top * (1 - fy) + low * fy
+  }
+}
+
+extension PixelRect {
+  /// The same columns of other rows.
+  fileprivate func with(rows: Range<Int>) -> PixelRect {
+    PixelRect(minX: minX, minY: rows.lowerBound, maxX: maxX, maxY: rows.upperBound)
+  }
+}
