@@ -27,7 +27,7 @@ final class HandMade {
     }
     return LayerSnapshot(
       name: name,
-      values: SharedValues(values),
+      values: Shared(values),
       timing: timing,
       animations: CompiledLayer(forms, &pool),
       mask: mask,

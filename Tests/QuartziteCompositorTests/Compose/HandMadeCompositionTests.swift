@@ -30,7 +30,7 @@ import Testing
     }
     return LayerSnapshot(
       name: name,
-      values: SharedValues(values),
+      values: Shared(values),
       timing: LayerTiming(),
       animations: CompiledLayer(forms, &pool),
       sublayers: sublayers

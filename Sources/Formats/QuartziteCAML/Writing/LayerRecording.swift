@@ -60,7 +60,7 @@ package struct LayerRecording {
     values.anchorPoint = .zero
     values.contents = CGImage(pixmap: picture)
     values.contentsScale = scale
-    let layer = LayerSnapshot(id: pictureLayer, values: SharedValues(values))
+    let layer = LayerSnapshot(id: pictureLayer, values: Shared(values))
     var tree = PresentationTree()
     LayerTreeSnapshot(root: layer, time: 0).evaluate(at: 0, into: &tree)
     add(tree)

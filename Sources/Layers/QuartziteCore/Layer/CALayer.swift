@@ -22,13 +22,13 @@ open class CALayer: NSObject, CAMediaTiming {
   // the checks would be a tenth of the time of adding animations.
 
   /// Holds the visible values; shared with the snapshot that was made of them last.
-  @exclusivity(unchecked) final var shared = SharedValues.plain
+  @exclusivity(unchecked) final var shared = LayerValues.plain
   /// The visible values.
   package final var values: LayerValues {
-    _read { yield shared.values }
+    _read { yield shared.value }
     _modify {
-      if !isKnownUniquelyReferenced(&shared) { shared = SharedValues(shared.values) }
-      yield &shared.values
+      if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.value) }
+      yield &shared.value
     }
   }
   @exclusivity(unchecked) private final var sharedExtras = LayerExtras.plain
@@ -71,7 +71,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Makes a layer with the defaults of its class.
   public override init() {
     super.init()
-    shared = SharedValues(type(of: self).initialValues)
+    shared = Shared(type(of: self).initialValues)
   }
 
   /// Makes the presentation copy of `layer`; called by `presentation()`.
@@ -81,7 +81,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// nor its place in the tree. Source: Apple, `init(layer:)`.
   public init(layer: Any) {
     super.init()
-    shared = SharedValues(type(of: self).initialValues)
+    shared = Shared(type(of: self).initialValues)
     let presented = World.current.presented
     if let presented, presented === layer as? CALayer { copyState(from: presented) }
   }
@@ -89,7 +89,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Makes a layer with the defaults; archives are not read.
   public required init?(coder: NSCoder) {
     super.init()
-    shared = SharedValues(type(of: self).initialValues)
+    shared = Shared(type(of: self).initialValues)
   }
 
   deinit {
@@ -152,14 +152,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Default identity. Animatable.
   open var transform: CATransform3D {
     // Not through `values`: the compiler reads large results after such an access has ended.
-    get { shared.values.transform }
+    get { shared.value.transform }
     set { change(.transform, \.transform, to: newValue, isValid: newValue.isFinite) }
   }
   /// The transform of sublayers about the anchor point; usually holds a perspective.
   ///
   /// Animatable.
   open var sublayerTransform: CATransform3D {
-    get { shared.values.sublayerTransform }
+    get { shared.value.sublayerTransform }
     set {
       change(.sublayerTransform, \.sublayerTransform, to: newValue, isValid: newValue.isFinite)
     }

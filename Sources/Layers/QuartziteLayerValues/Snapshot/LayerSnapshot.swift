@@ -15,7 +15,7 @@ package final class LayerSnapshot: @unchecked Sendable {
   /// The layer's name.
   package let name: String?
   private let type: Any.Type
-  private let shared: SharedValues
+  private let shared: Shared<LayerValues>
   /// How the layer's time follows from its superlayer's.
   package let timing: LayerTiming
   /// The layer's animations; nil for none.
@@ -35,7 +35,7 @@ package final class LayerSnapshot: @unchecked Sendable {
     id: LayerID = .next(),
     name: String? = nil,
     type: Any.Type = Any.self,
-    values: SharedValues,
+    values: Shared<LayerValues>,
     timing: LayerTiming = LayerTiming(),
     animations: CompiledLayer? = nil,
     mask: LayerSnapshot? = nil,
@@ -50,7 +50,7 @@ package final class LayerSnapshot: @unchecked Sendable {
 
   /// The model values.
   package var values: LayerValues {
-    _read { yield shared.values }
+    _read { yield shared.value }
   }
 
   /// The layer's class, for tools.

@@ -97,6 +97,9 @@ package struct LayerValues: Sendable {
   /// Values that only layers of one class have.
   package var payload = LayerPayload.plain
 
+  /// The defaults of a `CALayer`, which all new layers share.
+  package static let plain = Shared(LayerValues())
+
   /// Makes the defaults of a `CALayer`.
   package init() {}
 

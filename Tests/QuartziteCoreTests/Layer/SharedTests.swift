@@ -6,7 +6,7 @@ import QuartziteTiming
 import Synchronization
 import Testing
 
-@Suite struct SharedValuesTests {
+@Suite struct SharedTests {
   @Test func `a snapshot keeps the values that were committed, whatever the layer does`() {
     let scene = Scene()
     let layer = scene.add(CALayer())
