@@ -29,6 +29,11 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   /// numbers and their clock alone; chosen when a layer's animations are joined.
   @inlinable package static var shortSteps: FastPaths { FastPaths(rawValue: 1 << 3) }
 
+  /// An animation that is added to several layers, unchanged in between, is copied and compiled once.
+  @inlinable package static var sharedAnimations: FastPaths { FastPaths(rawValue: 1 << 4) }
+  /// Layers of one commit with the same animations, or the same clocks, share what is compiled of them.
+  @inlinable package static var sharedTables: FastPaths { FastPaths(rawValue: 1 << 5) }
+
   // MARK: Composition
 
   /// Layers of shapes and sublayers alone are composed from a few of their values.
@@ -90,6 +95,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   package static let named: [(name: String, path: FastPaths)] = [
     ("stillTrees", .stillTrees), ("firstWrites", .firstWrites),
     ("unseenBranches", .unseenBranches), ("shortSteps", .shortSteps),
+    ("sharedAnimations", .sharedAnimations), ("sharedTables", .sharedTables),
     ("plainLayers", .plainLayers),
     ("flatSublayers", .flatSublayers), ("maskClips", .maskClips), ("maskFills", .maskFills),
     ("backgroundShadows", .backgroundShadows), ("keptPictures", .keptPictures),

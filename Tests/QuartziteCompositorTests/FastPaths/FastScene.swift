@@ -23,6 +23,9 @@ struct FastScene {
     random = SeededRandom(seed: UInt64(seed))
     let clock = MediaClock()
     MediaClock.current = clock
+    let world = World.current
+    world.paths = paths
+    defer { world.paths = FastPathChoice() }
     let root = CALayer()
     snapshot = LayerTreeSnapshot.model(of: root)
     CATransaction.begin()
@@ -38,6 +41,9 @@ struct FastScene {
     }
     for layer in layers { root.addSublayer(layer) }
     for (number, layer) in layers.enumerated() where number % 5 == 0 { move(layer) }
+    let frame = CABasicAnimation(keyPath: "borderWidth")
+    (frame.fromValue, frame.toValue, frame.duration) = (0.0, 3.0, 0.6)
+    for layer in layers[1...2] { layer.add(frame, forKey: nil) }
     root.addSublayer(backdrop())
     CATransaction.commit()
     CATransaction.flush()

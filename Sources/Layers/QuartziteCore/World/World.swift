@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 /// Everything that the code of one stage shares: its clock, transactions and display links, and
 /// parts that other modules add, such as screen, windows, touches and animation blocks.
@@ -10,6 +11,8 @@ import Foundation
 package final class World {
   /// The clock.
   @exclusivity(unchecked) package var clock: MediaClock
+  /// Which fast paths may be taken as animations are added; default all.
+  package var paths = FastPathChoice()
   /// The open transactions, outermost first.
   @exclusivity(unchecked) var transactions: [OpenTransaction] = []
   /// The implicit transaction; nil where none is open.

@@ -55,7 +55,7 @@ package final class CompiledLayer: @unchecked Sendable {
     guard !forms.isEmpty else { return nil }
     var joined = JoinedAnimations(paths: paths)
     for form in forms { joined.append(form) }
-    self.init(joined, clocks: pool.shared(joined.clockTable()))
+    self.init(joined, clocks: pool.shared(joined.clockTable(), paths: paths))
   }
 
   /// Makes the animations that another layer, `source`, sends to one of its descendants.

@@ -27,6 +27,8 @@ extension FastPathScene {
         hidden.add(animation, forKey: nil)
         return root
       }
+    case .sharedAnimations: adding("one animation added to 1,000 layers, and committed")
+    case .sharedTables: adding("the same, with what is compiled shared or not")
     case .plainLayers:
       composing("2,000 shapes and layers without an effect, composed", draws: false) {
         tree(shapes(2_000))
@@ -68,6 +70,26 @@ extension FastPathScene {
   }
 
   // MARK: - Layers
+
+  /// Layers that an animation is added to, and that are committed.
+  private static func adding(_ summary: String) -> FastPathScene {
+    FastPathScene(summary: summary) { paths, _ in
+      let layers = grid(1_000, side: 24)
+      let root = filled(layers)
+      let context = RenderContext(root: root, paths: paths)
+      return { number in
+        let world = World.current
+        let usual = world.paths
+        world.paths = paths
+        defer { world.paths = usual }
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.byValue, animation.duration) = (Double(number), 1_000)
+        for layer in layers { layer.add(animation, forKey: "x") }
+        CATransaction.flush()
+        _ = context.frame(at: 0)
+      }
+    }
+  }
 
   @MainActor private static func animated() -> CALayer {
     let root = CALayer()

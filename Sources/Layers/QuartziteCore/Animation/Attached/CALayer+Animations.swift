@@ -12,14 +12,20 @@ extension CALayer {
     }
     let key = original is CATransition ? kCATransition : key
     let pointer = WorldPointer.current
-    let transaction = pointer.world.innermostTransaction
+    let world = pointer.world
+    let transaction = world.innermostTransaction
     let tune: ((CAAnimation) -> Void)? = pointer.tuning.map { change in
       { change(self, key, $0) }
     }
     let duration = transaction.duration
-    guard let prepared = original.prepared(for: self, duration: duration, tune: tune) else {
-      return
-    }
+    guard
+      let prepared = original.prepared(
+        for: self,
+        duration: duration,
+        tune: tune,
+        paths: world.paths
+      )
+    else { return }
     if let key { removeAttached(forKey: key) }
     guard animations.count < AttachedAnimations.mostOfLayer else {
       return Log.noteOnce("A layer has at most \(AttachedAnimations.mostOfLayer) animations.")

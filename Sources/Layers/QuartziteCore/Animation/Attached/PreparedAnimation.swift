@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteTiming
 
 /// An animation as it was when it was added to a layer: the immutable copy and its compiled form.
@@ -64,9 +65,12 @@ extension CAAnimation {
   final func prepared(
     for layer: CALayer,
     duration: CFTimeInterval,
-    tune: ((CAAnimation) -> Void)?
+    tune: ((CAAnimation) -> Void)?,
+    paths: FastPathChoice
   ) -> PreparedAnimation? {
-    if tune == nil, let known = kept.withLock({ $0 }) { return known.value }
+    if tune == nil, let known = kept.withLock({ $0 }), paths.takes(.sharedAnimations) {
+      return known.value
+    }
     let new = PreparedAnimation(self, for: layer, duration: duration, tune: tune)
     if let new, new.isShared {
       let known = KeptAnimation(new)

@@ -16,7 +16,11 @@ package struct ClockPool {
   /// The result is that of the layer before where its animations are the same, with the same begin
   /// times.
   package mutating func joined(_ forms: [CompiledForm], paths: FastPathChoice) -> CompiledLayer? {
-    if let last, last.forms.elementsEqual(forms, by: { $0.isSame(as: $1) }) { return last.layer }
+    if let last, last.forms.elementsEqual(forms, by: { $0.isSame(as: $1) }),
+      paths.takes(.sharedTables)
+    {
+      return last.layer
+    }
     guard let layer = CompiledLayer(forms, &self, paths: paths) else { return nil }
     last = (forms, layer)
     return layer
@@ -26,7 +30,8 @@ package struct ClockPool {
   /// which the pool then keeps.
   ///
   /// O(clocks).
-  mutating func shared(_ table: ClockTable) -> ClockTable {
+  mutating func shared(_ table: ClockTable, paths: FastPathChoice) -> ClockTable {
+    guard paths.allowed.contains(.sharedTables) else { return table }
     if let found = known[table.mark] { return ClockTable.equal(found, table) ? found : table }
     known[table.mark] = table
     return table
