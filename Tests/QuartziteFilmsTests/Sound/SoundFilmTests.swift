@@ -7,7 +7,7 @@ import QuartziteRaster
 import Testing
 
 /// The sound of films, as FFmpeg decodes it from them.
-@Suite(.serialized) struct SoundFilmTests {
+@Suite struct SoundFilmTests {
   /// A tone of one kilohertz with an amplitude of 0.8, as a WAV file of one channel.
   private static func tone(seconds: Double) -> [UInt8] {
     let rate = 16_000
