@@ -9,9 +9,9 @@ import QuartziteRunLoop
 /// cancels the touch for the view.
 @MainActor
 enum TouchDelivery {
-  /// The state of the touches of one stage.
+  /// The state of the touches of one world.
   @MainActor
-  final class StageState {
+  final class WorldState {
     /// Touches that a recogniser has taken: their views get no more of them.
     fileprivate var taken: Set<ObjectIdentifier> = []
     /// Touches for which the view got `touchesBegan`.
@@ -27,17 +27,17 @@ enum TouchDelivery {
     nonisolated init() {}
   }
 
-  private static var ofStage: StageState { InterfaceWorld.current.touches }
+  private static var ofWorld: WorldState { InterfaceWorld.current.touches }
 
   /// Delivers the touches of `event` that changed and that belong to `window`.
   static func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = event.orderedTouches.filter { $0.window === window && $0.phase != .stationary }
-    ofStage.event = event
+    ofWorld.event = event
     for touch in changed where touch.phase == .began {
       // Identity may be reused: a touch of a stage that is gone may have left an entry for this
       // address.
-      ofStage.taken.remove(ObjectIdentifier(touch))
-      ofStage.begun.remove(ObjectIdentifier(touch))
+      ofWorld.taken.remove(ObjectIdentifier(touch))
+      ofWorld.begun.remove(ObjectIdentifier(touch))
       findRecognizers(for: touch)
     }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
@@ -50,12 +50,12 @@ enum TouchDelivery {
     for touch in changed where touch.phase == .ended || touch.phase == .cancelled {
       GestureArbiter.settle()
       GestureArbiter.drop(touch)
-      ofStage.held.removeAll { $0.touch === touch }
-      ofStage.taken.remove(ObjectIdentifier(touch))
-      ofStage.begun.remove(ObjectIdentifier(touch))
+      ofWorld.held.removeAll { $0.touch === touch }
+      ofWorld.taken.remove(ObjectIdentifier(touch))
+      ofWorld.begun.remove(ObjectIdentifier(touch))
     }
     GestureArbiter.settle()
-    ofStage.event = nil
+    ofWorld.event = nil
   }
 
   // MARK: - Recognisers
@@ -123,10 +123,10 @@ enum TouchDelivery {
 
   /// Called when a recogniser has recognised: its touches are cancelled for their views.
   static func takeTouches(of recognizer: UIGestureRecognizer) {
-    guard let event = ofStage.event else { return takeLater(recognizer) }
+    guard let event = ofWorld.event else { return takeLater(recognizer) }
     var lost: [UITouch] = []
-    for touch in recognizer.followed where ofStage.taken.insert(ObjectIdentifier(touch)).inserted {
-      if ofStage.begun.contains(ObjectIdentifier(touch)) { lost.append(touch) }
+    for touch in recognizer.followed where ofWorld.taken.insert(ObjectIdentifier(touch)).inserted {
+      if ofWorld.begun.contains(ObjectIdentifier(touch)) { lost.append(touch) }
     }
     for (view, touches) in byView(lost) { view.touchesCancelled(touches, with: event) }
   }
@@ -135,9 +135,9 @@ enum TouchDelivery {
   private static func takeLater(_ recognizer: UIGestureRecognizer) {
     let event = UIEvent()
     event.orderedTouches = recognizer.followed
-    ofStage.event = event
+    ofWorld.event = event
     takeTouches(of: recognizer)
-    ofStage.event = nil
+    ofWorld.event = nil
   }
 
   // MARK: - Views
@@ -145,13 +145,13 @@ enum TouchDelivery {
   private static func tellViews(_ touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
     // A touch that ends while its beginning is delayed is delivered to the view as both, now.
     if phase == .ended {
-      for touch in touches where ofStage.held.contains(where: { $0.touch === touch }) {
+      for touch in touches where ofWorld.held.contains(where: { $0.touch === touch }) {
         release(touch, event: event)
       }
     }
     let free = touches.filter { touch in
       let id = ObjectIdentifier(touch)
-      if ofStage.taken.contains(id) { return false }
+      if ofWorld.taken.contains(id) { return false }
       if phase == .began {
         guard isFirstOrWelcome(touch, event), !isKeptOut(touch, event),
           mayReachView(touch, event)
@@ -160,9 +160,9 @@ enum TouchDelivery {
           hold(touch, event, for: delay)
           return false
         }
-        ofStage.begun.insert(id)
+        ofWorld.begun.insert(id)
       }
-      return ofStage.begun.contains(id)
+      return ofWorld.begun.contains(id)
     }
     for (view, touches) in byView(free.filter { phase != .ended || !holdEnd(of: $0, event) }) {
       switch phase {
@@ -181,7 +181,7 @@ enum TouchDelivery {
   /// whether.
   private static func holdEnd(of touch: UITouch, _ event: UIEvent) -> Bool {
     guard isAwaited(touch) else { return false }
-    ofStage.ending.append(HeldTouch(touch: touch, event: event, end: nil))
+    ofWorld.ending.append(HeldTouch(touch: touch, event: event, end: nil))
     return true
   }
 
@@ -195,10 +195,10 @@ enum TouchDelivery {
   /// Called when a recogniser has recognised: touches with a delayed end are cancelled for their
   /// views.
   static func cancelEnds(for recognizer: UIGestureRecognizer) {
-    let lost = ofStage.ending.filter {
+    let lost = ofWorld.ending.filter {
       $0.touch.gestureRecognizers?.contains { $0 === recognizer } == true
     }
-    ofStage.ending.removeAll { hold in lost.contains { $0.touch === hold.touch } }
+    ofWorld.ending.removeAll { hold in lost.contains { $0.touch === hold.touch } }
     for hold in lost {
       hold.touch.become(.cancelled)
       hold.touch.view?.touchesCancelled([hold.touch], with: hold.event)
@@ -207,8 +207,8 @@ enum TouchDelivery {
 
   /// Delivers the delayed ends that no recogniser delays any longer.
   static func releaseEnds() {
-    let free = ofStage.ending.filter { !isAwaited($0.touch) }
-    ofStage.ending.removeAll { hold in free.contains { $0.touch === hold.touch } }
+    let free = ofWorld.ending.filter { !isAwaited($0.touch) }
+    ofWorld.ending.removeAll { hold in free.contains { $0.touch === hold.touch } }
     for hold in free { hold.touch.view?.touchesEnded([hold.touch], with: hold.event) }
   }
 
@@ -220,7 +220,7 @@ enum TouchDelivery {
   }
 
   /// Returns whether the view got `touchesBegan` for a touch.
-  static func hasBegun(_ touch: UITouch) -> Bool { ofStage.begun.contains(ObjectIdentifier(touch)) }
+  static func hasBegun(_ touch: UITouch) -> Bool { ofWorld.begun.contains(ObjectIdentifier(touch)) }
 
   /// The delay in seconds before a view gets a touch, infinite until recognition fails; nil for
   /// none.
@@ -239,23 +239,23 @@ enum TouchDelivery {
       ? EventQueue.current?.add(after: delay) { [weak touch] in
         MainActor.assumeIsolated { if let touch { release(touch, event: event) } }
       } : nil
-    ofStage.held.append(HeldTouch(touch: touch, event: event, end: end))
+    ofWorld.held.append(HeldTouch(touch: touch, event: event, end: end))
   }
 
   /// Delivers the delayed touches whose recognisers have all failed.
   private static func releaseHeldTouches() {
-    for hold in ofStage.held where delay(of: hold.touch) == nil {
+    for hold in ofWorld.held where delay(of: hold.touch) == nil {
       release(hold.touch, event: hold.event)
     }
   }
 
   /// Delivers the beginning of a delayed touch, unless a recogniser has taken the touch.
   private static func release(_ touch: UITouch, event: UIEvent) {
-    guard let index = ofStage.held.firstIndex(where: { $0.touch === touch }) else { return }
-    if let end = ofStage.held.remove(at: index).end { EventQueue.current?.cancel(end) }
+    guard let index = ofWorld.held.firstIndex(where: { $0.touch === touch }) else { return }
+    if let end = ofWorld.held.remove(at: index).end { EventQueue.current?.cancel(end) }
     let id = ObjectIdentifier(touch)
-    guard !ofStage.taken.contains(id), touch.phase != .cancelled else { return }
-    ofStage.begun.insert(id)
+    guard !ofWorld.taken.contains(id), touch.phase != .cancelled else { return }
+    ofWorld.begun.insert(id)
     let phase = touch.phase
     touch.become(.began)
     touch.view?.touchesBegan([touch], with: event)
@@ -281,7 +281,7 @@ enum TouchDelivery {
   private static func isFirstOrWelcome(_ touch: UITouch, _ event: UIEvent) -> Bool {
     guard let view = touch.view, !view.isMultipleTouchEnabled else { return true }
     return !event.orderedTouches.contains {
-      $0 !== touch && $0.view === view && ofStage.begun.contains(ObjectIdentifier($0))
+      $0 !== touch && $0.view === view && ofWorld.begun.contains(ObjectIdentifier($0))
     }
   }
 
@@ -291,7 +291,7 @@ enum TouchDelivery {
     guard let view = touch.view else { return false }
     return event.orderedTouches.contains {
       $0 !== touch && $0.view !== view && $0.window === touch.window
-        && ofStage.begun.contains(ObjectIdentifier($0))
+        && ofWorld.begun.contains(ObjectIdentifier($0))
         && (view.isExclusiveTouch || $0.view?.isExclusiveTouch == true)
     }
   }

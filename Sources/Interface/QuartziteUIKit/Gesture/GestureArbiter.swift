@@ -4,9 +4,9 @@ import Foundation
 /// Decides which of the recognisers that follow the same touches may recognise.
 @MainActor
 enum GestureArbiter {
-  /// The state that the recognisers of one stage share.
+  /// The state that the recognisers of one world share.
   @MainActor
-  final class StageState {
+  final class WorldState {
     /// The recognisers that follow touches, in the order in which they joined.
     fileprivate var active: [UIGestureRecognizer] = []
 

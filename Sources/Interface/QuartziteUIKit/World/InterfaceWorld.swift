@@ -18,11 +18,11 @@ final class InterfaceWorld: WorldPart {
   /// The application, with its windows and its first responder.
   private(set) lazy var application = UIApplication()
   /// The state of the animation blocks.
-  let blocks = AnimationBlock.StageState()
+  let blocks = AnimationBlock.WorldState()
   /// The gesture recognisers that follow touches.
-  let gestures = GestureArbiter.StageState()
+  let gestures = GestureArbiter.WorldState()
   /// The touches that are being delivered.
-  let touches = TouchDelivery.StageState()
+  let touches = TouchDelivery.WorldState()
   /// The calls of client code that may come of each other without end.
   let callbacks = CallbackGuards()
   /// The resizes of subviews that are under way.

@@ -25,8 +25,8 @@ final class AnimationBlock {
   /// The name, delegate and selectors of a block that is opened by `beginAnimations`.
   var report = BlockReport()
 
-  /// The state that the animation blocks of one stage share.
-  final class StageState {
+  /// The state that the animation blocks of one world share.
+  final class WorldState {
     /// The open blocks, innermost last.
     fileprivate var stack: [AnimationBlock] = []
     /// Whether blocks animate at all (`UIView.areAnimationsEnabled`).
@@ -39,11 +39,11 @@ final class AnimationBlock {
     nonisolated init() {}
   }
 
-  /// The shared state of the current stage's blocks.
-  static var ofStage: StageState { InterfaceWorld.current.blocks }
+  /// The shared state of the current world's blocks.
+  static var ofWorld: WorldState { InterfaceWorld.current.blocks }
 
   /// The innermost open block.
-  static var open: AnimationBlock? { ofStage.stack.last }
+  static var open: AnimationBlock? { ofWorld.stack.last }
 
   init(
     timing: BlockTiming,
@@ -82,15 +82,15 @@ final class AnimationBlock {
 
   /// Opens the block.
   func push() {
-    Self.ofStage.stack.append(self)
+    Self.ofWorld.stack.append(self)
   }
 
   /// Closes the block, which must be the innermost one.
   func pop() {
     if options.contains(.layoutSubviews) { progress.layOutAnimatedViews() }
-    let ofStage = Self.ofStage
-    if let index = ofStage.stack.lastIndex(where: { $0 === self }) {
-      ofStage.stack.remove(at: index)
+    let ofWorld = Self.ofWorld
+    if let index = ofWorld.stack.lastIndex(where: { $0 === self }) {
+      ofWorld.stack.remove(at: index)
     }
     progress.close()
   }
@@ -99,7 +99,7 @@ final class AnimationBlock {
 
   /// Returns the action of a view's layer for a change of `key`; `NSNull` for no animation.
   static func action(for view: UIView, key: String) -> any CAAction {
-    guard ofStage.isEnabled, let block = open, !block.isInstant,
+    guard ofWorld.isEnabled, let block = open, !block.isInstant,
       let property = AnimatedProperty(key: key, of: view.layer)
     else { return NSNull() }
     return BlockAction(block: block, view: view, property: property)
@@ -108,7 +108,7 @@ final class AnimationBlock {
   /// Animates a view's change from `old`, made through a key path that asks for no action, if a
   /// block is open.
   static func changed(_ view: UIView, from old: AnimatedProperty) {
-    guard ofStage.isEnabled, let block = open, !block.isInstant else { return }
+    guard ofWorld.isEnabled, let block = open, !block.isInstant else { return }
     block.animate(view, from: old)
   }
 
@@ -121,7 +121,7 @@ final class AnimationBlock {
   /// Adds the animations of a change, or hands it to the recorder.
   func deliver(_ change: PropertyChange) {
     if let recorder { return recorder.record(change) }
-    Self.ofStage.observer?(change)
+    Self.ofWorld.observer?(change)
     let layer = change.view.layer
     for var part in change.parts {
       if !part.isAdditive { startFromScreen(&part, on: layer) }

@@ -40,23 +40,23 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   func close() {
     isClosed = true
     guard running == 0, completion != nil else { return completeIfDone() }
-    let ofStage = AnimationBlock.ofStage
-    guard ofStage.completions < Self.greatestDepth || EventQueue.current == nil else {
+    let ofWorld = AnimationBlock.ofWorld
+    guard ofWorld.completions < Self.greatestDepth || EventQueue.current == nil else {
       EventQueue.current?.add(at: 0) {
         // One completion per event, so that the stage's limit of events also ends an endless chain.
         MainActor.assumeIsolated { self.completeIfDone(atDepth: Self.greatestDepth) }
       }
       return
     }
-    completeIfDone(atDepth: ofStage.completions + 1)
+    completeIfDone(atDepth: ofWorld.completions + 1)
   }
 
   private func completeIfDone(atDepth depth: Int) {
-    let ofStage = AnimationBlock.ofStage
-    let outer = ofStage.completions
-    ofStage.completions = depth
+    let ofWorld = AnimationBlock.ofWorld
+    let outer = ofWorld.completions
+    ofWorld.completions = depth
     completeIfDone()
-    ofStage.completions = outer
+    ofWorld.completions = outer
   }
 
   func animationDidStart(_ anim: CAAnimation) {}

@@ -106,20 +106,20 @@ extension UIView {
 
   /// Runs `actionsWithoutAnimation` with animations switched off.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let ofStage = AnimationBlock.ofStage
-    let old = ofStage.isEnabled
-    ofStage.isEnabled = false
+    let ofWorld = AnimationBlock.ofWorld
+    let old = ofWorld.isEnabled
+    ofWorld.isEnabled = false
     actionsWithoutAnimation()
-    ofStage.isEnabled = old
+    ofWorld.isEnabled = old
   }
 
   /// Enables or disables the animations of all later blocks.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    AnimationBlock.ofStage.isEnabled = enabled
+    AnimationBlock.ofWorld.isEnabled = enabled
   }
 
   /// Whether blocks animate; default true.
-  public class var areAnimationsEnabled: Bool { AnimationBlock.ofStage.isEnabled }
+  public class var areAnimationsEnabled: Bool { AnimationBlock.ofWorld.isEnabled }
 
   /// The duration in seconds over which a change made now would be animated; 0 outside a block.
   public class var inheritedAnimationDuration: TimeInterval {

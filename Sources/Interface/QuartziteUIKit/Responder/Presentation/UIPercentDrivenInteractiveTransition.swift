@@ -60,9 +60,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       interruptible.pauseAnimation()
       return
     }
-    AnimationBlock.ofStage.observer = { [weak self] in self?.changes.append($0) }
+    AnimationBlock.ofWorld.observer = { [weak self] in self?.changes.append($0) }
     maker.animateTransition(using: context)
-    AnimationBlock.ofStage.observer = nil
+    AnimationBlock.ofWorld.observer = nil
     guard let layer else { return }
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
     hold(at: start)
