@@ -14,7 +14,8 @@ enum NibClass {
     "QuartziteUIKit", "QuartziteContainers", "QuartziteCollections", "QuartziteTextKit",
     "QuartzitePickers",
   ]
-  /// The nearest classes of UIKit of classes that were asked for.
+  /// The nearest classes of UIKit of classes that were asked for: facts of the program, which
+  /// are the same in every world.
   private static var levels: [ObjectIdentifier: AnyClass] = [:]
 
   /// Returns the class of UIKit that is nearest to a class: itself or an ancestor; that of all objects

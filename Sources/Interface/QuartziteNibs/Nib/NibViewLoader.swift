@@ -5,9 +5,6 @@ import QuartziteUIKit
 
 /// Loads the views of controllers from nibs; UIKit finds it by its name.
 final class NibViewLoader: NibViewLoading {
-  /// The classes that have no nib of their name.
-  private static var without: Set<ObjectIdentifier> = []
-
   static func loadView(of controller: UIViewController) -> Bool {
     let type = Swift.type(of: controller)
     if let name = controller.nibName {
@@ -16,15 +13,16 @@ final class NibViewLoader: NibViewLoading {
       return check(controller, name)
     }
     // Classes of UIKit have no nibs.
-    guard NibClass.level(of: type) != type, !without.contains(ObjectIdentifier(type)) else {
-      return false
-    }
+    let world = NibWorld.current
+    guard NibClass.level(of: type) != type,
+      !world.classesWithoutNib.contains(ObjectIdentifier(type))
+    else { return false }
     for name in names(of: type) {
       guard let nib = UINib(ifThere: name, bundle: controller.nibBundle) else { continue }
       nib.instantiate(withOwner: controller)
       return check(controller, name)
     }
-    without.insert(ObjectIdentifier(type))
+    world.classesWithoutNib.insert(ObjectIdentifier(type))
     return false
   }
 

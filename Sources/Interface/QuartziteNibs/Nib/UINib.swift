@@ -90,7 +90,7 @@ open class UINib: NSObject {
     -> [Any]
   {
     guard let document else { return [] }
-    let nesting = NibNesting.current
+    let nesting = NibWorld.current
     guard nesting.nibs < NibLimits.nesting else {
       document.issues.add("the nib is loaded by itself without end; it is empty")
       return []

@@ -109,7 +109,7 @@ open class UIStoryboard: NSObject {
   func make(_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     guard let document, let node = document.nodes[id] else { return nil }
     let place = "\(ObjectIdentifier(document)).\(id)"
-    let nesting = NibNesting.current
+    let nesting = NibWorld.current
     guard nesting.controllers.count < NibLimits.relations, !nesting.controllers.contains(place)
     else {
       document.issues.add("a controller holds itself (line \(node.line)); it is left out there")

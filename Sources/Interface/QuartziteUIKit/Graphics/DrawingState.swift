@@ -48,6 +48,10 @@ package final class DrawingState: WorldPart {
     set { ownScale = newValue }
   }
   private var ownScale: CGFloat?
+  /// The scale of the screen that was set last, by any stage.
+  ///
+  /// A thread that the system made knows no stage, and draws for the newest one, as it does with the
+  /// newest stage's clock (`EventQueue.newest`): there is no world in which it could look.
   private static let newestScale = Mutex(2.0)
 
   /// Sets the scale in pixels per point of the world's screen.

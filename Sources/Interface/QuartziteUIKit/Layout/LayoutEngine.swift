@@ -11,11 +11,6 @@ import QuartziteGeometry
 /// The whole tree is solved again when something has changed since the last solution.
 @MainActor
 final class LayoutEngine {
-  /// Whether any constraint was ever activated in this process; until then layout skips the engine.
-  ///
-  /// It does not affect results, so that all stages may share it.
-  static var isUsed = false
-
   var isStale = true
   /// The solved frames of views, in the coordinates of their superviews.
   private var frames: [ObjectIdentifier: CGRect] = [:]

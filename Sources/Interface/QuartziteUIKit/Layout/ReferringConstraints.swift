@@ -39,7 +39,7 @@ extension UIView {
   /// The active constraints that refer to this view or its descendants and are held outside of it; nil
   /// where it has so many descendants that looking at those of its superviews may be faster.
   func constraintsFromOutside() -> [NSLayoutConstraint]? {
-    guard !UILayoutGuide.haveMoved else { return nil }
+    guard !FirstUses.ofMovedGuides else { return nil }
     var views = [self]
     var next = 0
     while next < views.count, views.count <= 64 {

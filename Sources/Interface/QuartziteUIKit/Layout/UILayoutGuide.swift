@@ -14,8 +14,6 @@ open class UILayoutGuide: NSObject {
   weak var owner: UIView?
   /// Whether the guide has ever had an owner.
   var wasOwned = false
-  /// Whether any guide has ever had two; then its constraints are not looked for in the lists of views.
-  static var haveMoved = false
   /// The insets of a guide of the system from its owner's edges; nil for a client's guides.
   var systemInsets: ((UIView) -> UIEdgeInsets)?
   /// The edge for a guide that reaches from there to the safe area; nil for all others.

@@ -17,7 +17,7 @@ extension UIView {
     layoutState.constraints.append(constraint)
     LayoutEngine.view(of: constraint.firstItem)?.isReferred(to: constraint, isFirst: true)
     LayoutEngine.view(of: constraint.secondItem)?.isReferred(to: constraint, isFirst: false)
-    LayoutEngine.isUsed = true
+    FirstUses.ofConstraints = true
     constraintsMayHaveChanged()
   }
 
@@ -52,7 +52,7 @@ extension UIView {
   /// Calls for `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
-    LayoutEngine.isUsed = true
+    FirstUses.ofConstraints = true
     constraintsMayHaveChanged()
   }
 
@@ -132,7 +132,7 @@ extension UIView {
     guard guide.owner !== self || !layoutState.guides.contains(where: { $0 === guide }) else {
       return
     }
-    if guide.wasOwned, guide.owner !== self { UILayoutGuide.haveMoved = true }
+    if guide.wasOwned, guide.owner !== self { FirstUses.ofMovedGuides = true }
     guide.wasOwned = true
     guide.owner?.removeLayoutGuide(guide)
     guide.owner = self
@@ -184,7 +184,7 @@ extension UIView {
 
   /// Called when the solution of this tree may have changed: calls for layout.
   func constraintsMayHaveChanged() {
-    guard LayoutEngine.isUsed else { return }
+    guard FirstUses.ofConstraints else { return }
     let root = self.root
     root.layoutState.engine?.isStale = true
     root.setNeedsLayout()
@@ -202,7 +202,7 @@ extension UIView {
   /// Removes the constraints of this view and its superviews that refer to `view` or its
   /// descendants, before that view is removed.
   func removeConstraints(touching view: UIView) {
-    guard LayoutEngine.isUsed, mayHoldConstraints(touching: view) else { return }
+    guard FirstUses.ofConstraints, mayHoldConstraints(touching: view) else { return }
     if let referring = view.constraintsFromOutside() {
       return NSLayoutConstraint.deactivate(referring)
     }
@@ -239,7 +239,7 @@ extension UIView {
 
   /// Solves the constraints of this tree if something has changed.
   func settleConstraints() {
-    guard LayoutEngine.isUsed else { return }
+    guard FirstUses.ofConstraints else { return }
     let root = self.root
     if root.layoutState.engine == nil { root.layoutState.engine = LayoutEngine() }
     root.layoutState.engine?.solve(root)
@@ -247,7 +247,7 @@ extension UIView {
 
   /// Sets the frames of the subviews that are placed by constraints.
   func applyConstraintsToSubviews() {
-    guard LayoutEngine.isUsed else { return }
+    guard FirstUses.ofConstraints else { return }
     // The root always solves; other views only if they have subviews placed by constraints.
     guard
       parent == nil || children.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
@@ -265,7 +265,7 @@ extension UIView {
   /// Called when the size has changed; that of a view with an autoresizing mask is a constant of
   /// the solver.
   func sizeChanged() {
-    guard LayoutEngine.isUsed, translatesAutoresizingMaskIntoConstraints || parent == nil else {
+    guard FirstUses.ofConstraints, translatesAutoresizingMaskIntoConstraints || parent == nil else {
       return
     }
     constraintsMayHaveChanged()
@@ -300,7 +300,7 @@ extension UIView {
     _ horizontal: UILayoutPriority,
     _ vertical: UILayoutPriority
   ) -> CGSize {
-    guard LayoutEngine.isUsed, !children.isEmpty else {
+    guard FirstUses.ofConstraints, !children.isEmpty else {
       let natural = askedNaturalSize
       return CGSize(
         width: horizontal == .required ? target.width : max(natural.width, 0),

@@ -100,7 +100,7 @@ extension UIScrollView {
   package func moveBounds(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
-    guard LayoutEngine.isUsed, root.layoutState.engine?.isMoved(byScrolling: self) == true else {
+    guard FirstUses.ofConstraints, root.layoutState.engine?.isMoved(byScrolling: self) == true else {
       return
     }
     constraintsMayHaveChanged()

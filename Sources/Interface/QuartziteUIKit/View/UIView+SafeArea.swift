@@ -4,11 +4,6 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UIView {
-  /// Whether any view in this process ever had a safe area; until then no view computes one.
-  ///
-  /// It only saves time and does not affect results, so that all stages may share it.
-  private static var safeAreasAreUsed = false
-
   /// The part of the view, as insets from its edges in points, that bars, the screen's own parts and
   /// `additionalSafeAreaInsets` of controllers cover.
   ///
@@ -18,7 +13,7 @@ extension UIView {
   ///
   /// O(depth of the view in its tree).
   var inheritedSafeArea: UIEdgeInsets {
-    guard UIView.safeAreasAreUsed else { return .zero }
+    guard FirstUses.ofSafeAreas else { return .zero }
     var chain: [UIView] = []
     var next: UIView? = self
     while let view = next {
@@ -68,13 +63,13 @@ extension UIView {
 
   /// Notifies this view and its descendants whose safe area has changed.
   package func spreadSafeAreaChange() {
-    UIView.safeAreasAreUsed = true
+    FirstUses.ofSafeAreas = true
     forEachDescendant { $0.safeAreaMayHaveChanged() }
   }
 
   /// Called after the layout of this view: the places of its subviews may be other ones.
   func subviewsWereLaidOut() {
-    guard UIView.safeAreasAreUsed, window != nil else { return }
+    guard FirstUses.ofSafeAreas, window != nil else { return }
     for view in children { view.safeAreaMayHaveChanged() }
   }
 

@@ -24,7 +24,7 @@ extension UIView {
 
   /// The current traits with the screen's scale and the overridden style.
   var resolvedTraits: UITraitCollection {
-    traits(of: UIView.stylesAreChosen ? chosenStyle : .unspecified)
+    traits(of: FirstUses.ofStyles ? chosenStyle : .unspecified)
   }
 
   /// The current traits with the screen's scale and a style.
@@ -39,24 +39,19 @@ extension UIView {
     ])
   }
 
-  /// Whether any view in this process ever overrode the style; until then no view searches for one.
-  ///
-  /// It only saves time and does not affect results, so that all stages may share it.
-  private static var stylesAreChosen = false
-
   /// Returns a colour resolved for the view's style.
   func resolved(_ color: UIColor) -> CGColor {
-    UIView.stylesAreChosen ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
+    FirstUses.ofStyles ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
   }
 
   /// Runs `body` with the view's traits as the current traits.
   func withOwnTraits(_ body: () -> Void) {
-    if UIView.stylesAreChosen { traitCollection.performAsCurrent(body) } else { body() }
+    if FirstUses.ofStyles { traitCollection.performAsCurrent(body) } else { body() }
   }
 
   /// Notifies this view and its descendants that the style may have changed.
   func spreadTraitChange() {
-    UIView.stylesAreChosen = true
+    FirstUses.ofStyles = true
     // The style is carried down: looking for it from each view would climb the whole way.
     var pending = [(view: self, style: parent?.chosenStyle ?? .unspecified)]
     while let (view, outer) = pending.popLast() {
@@ -102,7 +97,7 @@ extension UIView {
 
   /// Called when the view has got a superview, whose style may be another one.
   func adoptTraits() {
-    guard UIView.stylesAreChosen else { return }
+    guard FirstUses.ofStyles else { return }
     // If both have the same style and neither overrides it, the ancestors need not be searched.
     let nobodyChooses =
       overrideUserInterfaceStyle == .unspecified
