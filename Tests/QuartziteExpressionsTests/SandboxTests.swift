@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import Testing
 
 import QuartziteExpressions
@@ -42,6 +43,45 @@ struct SandboxTests {
     let (failures, good) = try run(code)
     #expect(failures.map(\.path) == ["layers[0].ks.r"] && failures[0].isLimit)
     #expect(good)
+  }
+
+  @Test(
+    "numbers that are made of texts, and texts of numbers, take a second at most",
+    arguments: [
+      "while (1) '5e-300' * 1;", "while (1) Number('5e-300');", "while (1) parseFloat('5e-300');",
+      "for (var i = 0; ; i += 1) { '5e-300' < i; }", "while (1) JSON.parse('5e-300');",
+      "var a = [5e-300]; while (1) a * 1;", "for (var i = 0; ; i += 1) { (i * 1e-302) + ''; }",
+      "var a = []; for (var i = 0; i < 999; i += 1) a[i] = i / 1e300; while (1) a.join();",
+      "var t = '5e-300'; function f(n) { return n ? f(n - 1) + f(n - 1) + t * 1 + t * 1 : 0; } f(99)",
+    ]
+  )
+  func conversions(_ code: String) throws {
+    var film = Film()
+    film.limits = ExpressionLimits(work: 80_000_000, memory: 64 << 20, depth: 32)
+    film.layers = [Film.layer("Bad", ["r": ["a": 0, "k": 10, "x": "var $bm_rt;\n\(code)"]])]
+    let start = processorTime
+    let (baked, failures) = try film.bake()
+    // What runs within one count takes some time more.
+    #expect(processorTime - start < 2.5)
+    #expect(baked.isEmpty && failures.first?.isLimit == true)
+  }
+
+  @Test func `numbers of a file are read in less than a microsecond, whatever their exponent`() throws {
+    var film = Film()
+    film.limits = ExpressionLimits(work: 80_000_000, memory: 64 << 20, depth: 32)
+    let numbers = (0..<100_000).map { Double($0 % 9 + 1) * 1e-300 }
+    film.layers = [Film.layer("Own", ["r": Film.property(10, "value + 1")], more: ["w": numbers])]
+    let start = processorTime
+    let (baked, failures) = try film.bake()
+    #expect(processorTime - start < 2)
+    #expect(baked.count == 1 && failures.isEmpty)
+  }
+
+  /// Seconds that this thread has worked.
+  private var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   @Test(

@@ -56,19 +56,19 @@ final class CScriptHeap {
 
   // MARK: - Calls
 
-  /// Starts a script with a text; false where it fails.
-  func start(_ source: [UInt8], text: [UInt8]) -> Bool {
+  /// Starts a script with a file in binary form; false where it fails.
+  func start(_ source: [UInt8], file: [UInt8]) -> Bool {
     let functions = HostFunctions.table
     var isDone = false
     // SAFETY: the buffers live as long as the call that reads them.
     source.withUnsafeBytes { source in
-      text.withUnsafeBytes { text in
+      file.withUnsafeBytes { file in
         functions.withUnsafeBufferPointer { functions in
           var script = QZScript(
             source: source.bindMemory(to: CChar.self).baseAddress,
             sourceLength: source.count,
-            text: text.bindMemory(to: CChar.self).baseAddress,
-            textLength: text.count,
+            file: file.baseAddress,
+            fileLength: file.count,
             functions: functions.baseAddress,
             functionCount: duk_idx_t(functions.count)
           )

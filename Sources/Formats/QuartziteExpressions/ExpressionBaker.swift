@@ -27,7 +27,7 @@ package enum ExpressionBaker {
   ) -> (baked: [BakedExpression], failures: [ExpressionFailure]) {
     let text = shortened(text)
     guard let heap = CScriptHeap(limits), heap.charge(16 * Double(text.count)),
-      heap.start(Prelude.source, text: text)
+      let file = BinaryJSON.encoded(text), heap.start(Prelude.source, file: file)
     else {
       return ([], [whole("the file is too large, or no whole JSON, for its expressions to be run")])
     }

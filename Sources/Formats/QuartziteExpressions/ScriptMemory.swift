@@ -9,6 +9,8 @@ struct ScriptMemory {
   /// The work that is left in all, and that of the expression that runs; below 0 where it is used up.
   var work: Double
   var ownWork = Double.infinity
+  /// How long the work may take.
+  private var patience = Patience()
   /// The heap, which functions of the host look for.
   var owner: Unmanaged<CScriptHeap>?
   /// Bytes of values that the engine told, which count as memory too.
@@ -62,6 +64,7 @@ struct ScriptMemory {
     let units = min(units > 1 ? units : units.isNaN ? .infinity : 1, max(ownWork, 0) + 1)
     ownWork -= units
     work -= units
+    if patience.isOver(after: units) { work = -1 }
     return !isOutOfWork
   }
 

@@ -10,13 +10,13 @@ typedef struct {
   duk_idx_t arguments;
 } QZHostFunction;
 
-/// What a heap begins with: a function's source, which gets the host's functions and a text, and
-/// returns an object whose methods are called later.
+/// What a heap begins with: a function's source, which gets the host's functions and the file, which is
+/// given in binary form (CBOR), and returns an object whose methods are called later.
 typedef struct {
   const char *source;
   duk_size_t sourceLength;
-  const char *text;
-  duk_size_t textLength;
+  const void *file;
+  duk_size_t fileLength;
   const QZHostFunction *functions;
   duk_idx_t functionCount;
 } QZScript;
@@ -38,7 +38,9 @@ static inline duk_ret_t qzStartBody(duk_context *context, void *data) {
     duk_push_c_function(context, script->functions[index].function, script->functions[index].arguments);
     duk_put_prop_string(context, -2, script->functions[index].name);
   }
-  duk_push_lstring(context, script->text, script->textLength);
+  duk_push_external_buffer(context);
+  duk_config_buffer(context, -1, (void *)script->file, script->fileLength);
+  duk_cbor_decode(context, -1, 0);
   duk_call(context, 2);
   duk_put_prop_string(context, -2, "run");
   return 0;

@@ -4,8 +4,8 @@
 
 /** What runs: property, frame, and the state of chance; null between expressions. */
 var context = null;
-var root = JSON.parse(text);
-text = null;
+var root = file;
+file = null;
 var frameRate = Number(root.fr);
 /** The frame whose values are kept. */
 var keptFrame = NaN;

@@ -2,8 +2,8 @@
 // The sealed world of expressions: nothing of the engine that reads a clock, that differs between
 // processors or that works without being counted.
 //
-// The files of this folder are the body of one function of `host`, the functions of Swift, and `text`,
-// the JSON text of the animation.
+// The files of this folder are the body of one function of `host`, the functions of Swift, and `file`,
+// the animation.
 var world = (function () { return this; })();
 var evaluate = world.eval;
 
