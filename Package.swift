@@ -186,7 +186,7 @@ let package = Package(
       on: .layers,
       imports: """
         QuartziteCompositor QuartziteLayerValues QuartziteGeometry QuartziteRaster
-        QuartziteDisplayList QuartziteNumerics
+        QuartziteDisplayList QuartziteNumerics QuartziteNotes
         """
     ),
     module(

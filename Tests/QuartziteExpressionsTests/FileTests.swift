@@ -36,7 +36,9 @@ struct FileTests {
 
   @Test(
     "numbers keep their values",
-    arguments: ["0", "-0.5", "1e3", "5e-300", "1.7976931348623157e308", "123456789012345680000", "1E+2"]
+    arguments: [
+      "0", "-0.5", "1e3", "5e-300", "1.7976931348623157e308", "123456789012345680000", "1E+2",
+    ]
   )
   func numbers(_ digits: String) {
     let slider = #","ef":[{"ty":5,"nm":"E","ef":[{"ty":0,"nm":"S","v":{"a":0,"k":\#(digits)}}]}]"#

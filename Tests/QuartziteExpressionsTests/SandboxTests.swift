@@ -66,7 +66,7 @@ struct SandboxTests {
     #expect(baked.isEmpty && failures.first?.isLimit == true)
   }
 
-  @Test func `numbers of a file are read in less than a microsecond, whatever their exponent`() throws {
+  @Test func `100,000 numbers of a file are read at once, whatever their exponent`() throws {
     var film = Film()
     film.limits = ExpressionLimits(work: 80_000_000, memory: 64 << 20, depth: 32)
     let numbers = (0..<100_000).map { Double($0 % 9 + 1) * 1e-300 }

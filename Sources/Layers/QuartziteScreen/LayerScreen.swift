@@ -64,14 +64,12 @@ public final class LayerScreen {
   /// - Parameters:
   ///   - size: in points; a side that is not finite or not positive counts as 1.
   ///   - scale: pixels for each point; one that is not finite or not positive counts as 1. A side
-  ///     has at most 16,384 pixels.
+  ///     has at most 16,384 pixels; what would have more than 2^26 pixels is made smaller, with a log
+  ///     line.
   public init(size: CGSize, scale: CGFloat = 1) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
-    func side(_ length: CGFloat) -> CGFloat {
-      length.isFinite && length > 0 ? min(length, 16_384 / scale) : 1
-    }
     self.scale = scale
-    self.size = CGSize(width: side(size.width), height: side(size.height))
+    self.size = StageSize.valid(size, scale: scale)
     LayerServices.tree = ContextRenderer()
     world = World(clock: clock)
     owner = WorldOwner(world)

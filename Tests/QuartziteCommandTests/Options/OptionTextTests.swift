@@ -34,7 +34,12 @@ import Testing
     #expect(pixels == (641, 1136))
     let largest = try SizeText.pixels(of: CGSize(width: 8_192, height: 1), scale: 2)
     #expect(largest == (16_384, 2))
-    for size in [CGSize(width: 8_192.5, height: 1), CGSize(width: 1, height: 0.2)] {
+    let square = try SizeText.pixels(of: CGSize(width: 4_096, height: 4_096), scale: 2)
+    #expect(square == (8_192, 8_192))
+    for size in [
+      CGSize(width: 8_192.5, height: 1), CGSize(width: 1, height: 0.2),
+      CGSize(width: 4_096, height: 4_097),
+    ] {
       #expect(throws: UsageError.self) { try SizeText.pixels(of: size, scale: 2) }
     }
   }

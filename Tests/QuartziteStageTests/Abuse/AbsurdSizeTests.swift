@@ -4,6 +4,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteNotes
 import QuartziteNumerics
 import QuartziteStage
 import QuartziteUIKit
@@ -34,6 +35,23 @@ import Testing
         precondition(link.targetTimestamp > 0)
       }
     }
+  }
+
+  @Test(arguments: [1e9, 1e300, 16_384, 10_000]) @MainActor
+  func `a stage has at most 67,108,864 pixels, in its proportions`(_ side: Double) {
+    nonisolated(unsafe) var notes: [String] = []
+    Log.run(notes: { notes.append($0) }) {
+      let stage = Stage(size: CGSize(width: side, height: side), scale: 2)
+      #expect(stage.size == CGSize(width: 4096, height: 4096))
+      #expect(stage.rootView.bounds.size == stage.size)
+      #expect(stage.pixelWidth * stage.pixelHeight == 1 << 26)
+      stage.resize(to: CGSize(width: 8192, height: 4096))
+      #expect(stage.pixelWidth * stage.pixelHeight <= 1 << 26)
+      #expect(abs(stage.size.width / stage.size.height - 2) < 0.001)
+      stage.resize(to: CGSize(width: 8192, height: 2048))
+      #expect(stage.size == CGSize(width: 8192, height: 2048))
+    }
+    #expect(notes.count == 2 && notes.allSatisfy { $0.contains("is too large") })
   }
 
   @Test(arguments: [Int.max, .max / 8, 1 << 40]) func `a context of absurd rows is none`(

@@ -90,14 +90,15 @@ struct FilmRequest: Sendable {
 
   /// Returns a scale in pixels per point.
   ///
-  /// - Throws: `MediaError.invalid` unless both sides have 1...16,384 pixels.
+  /// - Throws: `MediaError.invalid` unless both sides have 1...16,384 pixels, and 2^26 or fewer together.
   static func scale(_ scale: CGFloat, of size: CGSize) throws(MediaError) -> CGFloat {
     let longest = max(size.width, size.height) * scale
-    if scale.isFinite, scale > 0, longest <= 16_384 { return scale }
+    let pixels = size.width * scale * size.height * scale
+    if scale.isFinite, scale > 0, longest <= 16_384, pixels <= StageSize.mostPixels { return scale }
     throw MediaError(
       .invalid,
       "\(size.width) x \(size.height) points at a scale of \(scale) are no picture of 1 to 16384"
-        + " pixels a side"
+        + " pixels a side and 67108864 in all"
     )
   }
 

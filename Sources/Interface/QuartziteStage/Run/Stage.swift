@@ -107,12 +107,12 @@ public final class Stage {
   /// - Parameters:
   ///   - size: in points; a side that is not finite or not positive counts as 1.
   ///   - scale: pixels per point; one that is not finite or not positive counts as 1. A side has at
-  ///     most 16,384 pixels.
+  ///     most 16,384 pixels; what would have more than 2^26 pixels is made smaller, with a log line.
   ///   - seed: the seed of `random`; default 0.
   public init(size: CGSize, scale: CGFloat = 2, seed: UInt64 = 0) {
     random = SeededRandom(seed: seed)
     let scale = scale.isFinite && scale > 0 ? scale : 1
-    let size = Self.valid(size, scale)
+    let size = StageSize.valid(size, scale: scale)
     self.size = size
     self.scale = scale
     threads = max(ProcessInfo.processInfo.activeProcessorCount, 1)
@@ -141,14 +141,6 @@ public final class Stage {
   /// With older compilers, which lack this, a stage must be released on the main actor.
   isolated deinit {}
   #endif
-
-  private static func valid(_ size: CGSize, _ scale: CGFloat) -> CGSize {
-    func side(_ length: CGFloat) -> CGFloat {
-      guard length.isFinite, length > 0 else { return 1 }
-      return min(length, 16_384 / scale)
-    }
-    return CGSize(width: side(size.width), height: side(size.height))
-  }
 
   /// The view for the client's views, which fills the window: that of its root view controller.
   ///
@@ -200,7 +192,7 @@ public final class Stage {
   /// `viewWillTransition(to:with:)`.
   ///
   /// - Parameters:
-  ///   - newSize: in points.
+  ///   - newSize: in points, with the limits of a new stage.
   ///   - duration: the duration in seconds of the animation of windows and of what is animated
   ///     along with them; default 0, at once. A number that is not finite or negative counts as 0.
   ///     The rotation of a device takes 0.3 s.
@@ -210,7 +202,7 @@ public final class Stage {
 
   private func changeSize(to newSize: CGSize, duration: TimeInterval) {
     let old = CGRect(origin: .zero, size: size)
-    size = Self.valid(newSize, scale)
+    size = StageSize.valid(newSize, scale: scale)
     screen.resize(to: size, scale: scale)
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteFrames
 
 /// Parses sizes, and converts them to pixels.
 package enum SizeText {
   /// The greatest number of pixels a side.
   package static let largestSide = 16_384
+  /// The greatest number of pixels: what a stage has at most.
+  package static let mostPixels = Int(StageSize.mostPixels)
 
   /// Parses a size in points, such as `320x568`.
   package static func size(_ text: String) throws(UsageError) -> CGSize {
@@ -25,7 +28,7 @@ package enum SizeText {
 
   /// Returns the size in pixels at `scale` pixels per point, rounded.
   ///
-  /// - Throws: `UsageError` unless both sides are 1...16384 pixels.
+  /// - Throws: `UsageError` unless both sides are 1...16384 pixels, and 2^26 or fewer together.
   package static func pixels(
     of size: CGSize,
     scale: Double
@@ -39,6 +42,9 @@ package enum SizeText {
       throw UsageError(
         "the picture has over \(largestSide) pixels a side; reduce --size or --scale"
       )
+    }
+    guard width * height <= Double(mostPixels) else {
+      throw UsageError("the picture has over \(mostPixels) pixels; reduce --size or --scale")
     }
     return (Int(width), Int(height))
   }

@@ -42,7 +42,7 @@ extension Arrangement {
     let bands = bands
     // Place and number in one integer: x is within ±2^28, and there are fewer than 2^32 segments.
     let order = segments.indices.map { ((lowX($0) + (1 << 30)) << 32) | $0 }.sorted()
-    var active = [[Int]](repeating: [], count: bands.count)
+    var active = [[Active]](repeating: [], count: bands.count)
     var cuts: [Cut] = []
     for place in order {
       let index = place & 0xFFFF_FFFF
@@ -51,32 +51,48 @@ extension Arrangement {
       let (low, high) = (
         Swift.min(segment.start.y, segment.end.y), Swift.max(segment.start.y, segment.end.y)
       )
+      let own = Active(
+        segment: index,
+        right: Swift.max(segment.start.x, segment.end.x),
+        low: low,
+        high: high
+      )
       for band in bands.range(low, high) {
         let before = cuts.count
         var (kept, pairs) = (0, 0)
-        work -= 1 + active[band].count
+        // Taken out, so that it is changed in place.
+        var list: [Active] = []
+        swap(&list, &active[band])
+        work -= 1 + list.count
         guard work >= 0 else { return nil }
-        for position in active[band].indices {
-          let other = active[band][position]
-          let there = segments[other]
-          guard Swift.max(there.start.x, there.end.x) >= left else { continue }
-          active[band][kept] = other
+        for position in list.indices {
+          let other = list[position]
+          guard other.right >= left else { continue }
+          list[kept] = other
           kept += 1
-          let otherLow = Swift.min(there.start.y, there.end.y)
-          guard otherLow <= high, Swift.max(there.start.y, there.end.y) >= low,
-            isNew[index] || isNew[other],
+          guard other.low <= high, other.high >= low, isNew[index] || isNew[other.segment],
             // Two that share several bands are compared in the first.
-            bands.number(of: Swift.max(low, otherLow)) == band
+            bands.number(of: Swift.max(low, other.low)) == band
           else { continue }
           pairs += 1
-          addCuts(index, other, into: &cuts)
+          addCuts(index, other.segment, into: &cuts)
         }
         work -= Cost.pair * pairs + Cost.cut * (cuts.count - before)
-        active[band].removeLast(active[band].count - kept)
-        active[band].append(index)
+        list.removeLast(list.count - kept)
+        list.append(own)
+        swap(&list, &active[band])
       }
     }
     return cuts
+  }
+
+  /// A segment of a band that reaches where the next ones begin.
+  private struct Active {
+    var segment: Int
+    /// Its greatest x, and its y from and to.
+    var right: Int
+    var low: Int
+    var high: Int
   }
 
   /// Equal bands along y, in each of which segments are compared along x.

@@ -5,13 +5,14 @@ import QuartziteNotes
 // The fill rule says what the inside of both paths is. Results are filled the same by either rule.
 // Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. Paths that
 // cross themselves or each other so often that it would take more than about a second (counted, not
-// timed: 2e8 units of `Arrangement.Cost`; about 250,000 crossings) give an empty result and a line in the
-// log, and so do points beyond ±1e300.
+// timed: 2e8 units of `Arrangement.Cost`; about 250,000 crossings) are combined by rows instead, with a line
+// in the log. Points beyond ±1e300 give an empty result and a line in the log.
 extension CGPath {
   /// Returns the path of the points inside this path or `other` or both.
   ///
-  /// As with all operations on areas, the result is empty, with a line in the log, where the paths cross
-  /// about 250,000 times or more, or have points beyond ±1e300.
+  /// As with all operations on areas, the result is exact to a 1,024th of the paths' height only, with a line
+  /// in the log, where the paths cross about 250,000 times or more: its polygons go through the middles of so
+  /// many rows. It is empty, with a line in the log, where they have points beyond ±1e300.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: other, rule) { $0 || $1 }
   }
@@ -119,8 +120,33 @@ extension CGPath {
   ) -> CGPath {
     var work = Arrangement.largestWork
     if let result = combined(with: other, rule, work: &work, keep) { return result }
-    Self.noteTooMuchWork()
-    return CGPath(elements: PathElements())
+    return combinedByRows(with: other, rule, keep)
+  }
+
+  /// Returns what both combine to, cut to up to 1,024 rows, for paths that cross too often for all their
+  /// crossings to be found.
+  package final func combinedByRows(
+    with other: CGPath,
+    _ rule: CGPathFillRule,
+    _ keep: (Bool, Bool) -> Bool
+  ) -> CGPath {
+    var result = PathElements()
+    var work = Arrangement.largestWork
+    guard var arrangement = Arrangement(box: boundingBox.union(other.boundingBox)),
+      arrangement.add(elements, owner: 0, closes: true, work: &work),
+      arrangement.add(other.elements, owner: 1, closes: true, work: &work)
+    else {
+      Self.noteTooMuchWork()
+      return CGPath(elements: result)
+    }
+    Log.note("Paths that cross too often are combined by rows.")
+    let polygons = arrangement.rows { keep(rule.isInside($0.x), rule.isInside($0.y)) }
+    for polygon in polygons {
+      result.append(.move, arrangement.place(polygon[0]))
+      for point in polygon.dropFirst() { result.append(.line, arrangement.place(point)) }
+      result.append(.close)
+    }
+    return CGPath(elements: result)
   }
 
   private func combined(
@@ -139,9 +165,7 @@ extension CGPath {
       arrangement.add(other.elements, owner: 1, closes: true, work: &work),
       arrangement.cut(work: &work)
     else { return nil }
-    let isEvenOdd = rule == .evenOdd
-    func isIn(_ winding: Int32) -> Bool { isEvenOdd ? winding & 1 != 0 : winding != 0 }
-    let loops = arrangement.loops(work: &work) { keep(isIn($0.x), isIn($0.y)) }
+    let loops = arrangement.loops(work: &work) { keep(rule.isInside($0.x), rule.isInside($0.y)) }
     guard let loops else { return nil }
     for loop in loops {
       arrangement.append(loop, to: &result, isClosed: true)
@@ -193,6 +217,13 @@ extension CGPath {
     }
     arrangement.append(chain, to: &result, isClosed: false)
     return CGPath(elements: result)
+  }
+}
+
+extension CGPathFillRule {
+  /// Whether points with a winding number are inside.
+  fileprivate func isInside(_ winding: Int32) -> Bool {
+    self == .evenOdd ? winding & 1 != 0 : winding != 0
   }
 }
 
