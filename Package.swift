@@ -447,13 +447,15 @@ let package = Package(
         product("FlyingSocks", of: "FlyingFox", with: "Studio"),
       ],
       resources: """
-        index.html icon.svg studio.css Motion/timeline.css catalogue.js fingers.js
-        Export/exports.js Export/exports.css Files/beside.js Files/filepanel.js Files/files.js
-        Files/files.css Files/zip.js
-        inspector.js keys.js link.js loupe.js parameters.js picture.js status.js studio.js swift.js
-        tree.js tunables.js Motion/curves.js Motion/edits.js Motion/ruler.js Motion/shaping.js
-        Motion/sizer.js Motion/timeline.js Motion/trail.js Look/facts.js Look/findings.js
-        Look/guides.js Look/look.css Look/look.js
+        index.html icon.svg studio.css studio.js Window/address.js Window/keys.js Window/link.js
+        Window/measure.js Window/panels.js Window/status.js Catalogue/catalogue.js Stage/beside.js
+        Stage/fingers.js Stage/loupe.js Stage/picture.js Stage/stage.css Stage/stage.js
+        Motion/changes.js Motion/curves.js Motion/edits.js Motion/playback.js Motion/ruler.js
+        Motion/shaping.js Motion/sizer.js Motion/timeline.css Motion/timeline.js Motion/trail.js
+        Scene/parameters.js Scene/scene.js Scene/tunables.js Layers/facts.js Layers/inspector.js
+        Layers/layers.css Layers/swift.js Layers/tree.js Look/findings.js Look/guides.js
+        Look/look.css Look/look.js Files/filepanel.js Files/files.css Files/files.js Files/zip.js
+        Export/exports.css Export/exports.js
         """.split { $0.isWhitespace }.map { .embedInCode("Page/\($0)") }
     ),
     module(

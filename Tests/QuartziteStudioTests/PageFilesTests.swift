@@ -17,10 +17,33 @@ import Testing
     let named = page.matches(of: /(?:href|src)="([^"#]+)"/).map { String($0.1) }
     #expect(named.count >= 3)
     for name in named { #expect(files.reply(path: "/" + name) != nil, "\(name)") }
-    let script = String(decoding: try #require(files.reply(path: "/studio.js")).body, as: UTF8.self)
-    let imports = script.matches(of: /from "\.\/([a-z]+\.js)"/).map { String($0.1) }
-    #expect(imports.count >= 5)
-    for name in imports { #expect(files.reply(path: "/" + name) != nil, "\(name)") }
+    // And what the scripts import, and what these import.
+    var scripts = ["studio.js"]
+    var next = 0
+    while next < scripts.count {
+      let body = try #require(files.reply(path: "/" + scripts[next])?.body, "\(scripts[next])")
+      for found in String(decoding: body, as: UTF8.self).matches(of: /from "\.\/([a-z]+\.js)"/)
+      where !scripts.contains(String(found.1)) {
+        scripts.append(String(found.1))
+      }
+      next += 1
+    }
+    #expect(scripts.count >= 30)
+  }
+
+  @Test func `every file of the folder is served, from its place there`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Tools/QuartziteStudio/Page").standardized
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.contains(".") }
+    #expect(paths.count >= 40)
+    let (built, read) = (PageFiles(), PageFiles(directory: folder.path))
+    for path in paths {
+      let body = try Array(Data(contentsOf: folder.appending(path: path)))
+      let name = "/" + (path as NSString).lastPathComponent
+      #expect(built.reply(path: name)?.body == body, "\(path)")
+      #expect(read.reply(path: name)?.body == body, "\(path)")
+    }
   }
 
   @Test(arguments: [

@@ -8,68 +8,76 @@ import Foundation
 package struct PageFiles: Sendable {
   private struct File: Sendable {
     let name: String
-    /// The folder in `Page`, with a slash; all files have the same folder for browsers.
-    let folder: String
-    let type: String
+    /// The path in `Page`; all files have the same folder for browsers.
+    let place: String
     let bytes: @Sendable () -> [UInt8]
 
     init(
-      name: String,
-      in folder: String = "",
-      type: String,
+      _ name: String,
+      in folder: String? = nil,
       bytes: @escaping @Sendable () -> [UInt8]
     ) {
-      (self.name, self.folder, self.type, self.bytes) = (name, folder, type, bytes)
+      (self.name, self.bytes) = (name, bytes)
+      place = folder.map { "\($0)/\(name)" } ?? name
+    }
+
+    /// The media type, by the ending of the name.
+    var type: String {
+      switch name.split(separator: ".").last {
+      case "html": "text/html"
+      case "svg": "image/svg+xml"
+      case "css": "text/css"
+      default: "text/javascript"
+      }
     }
   }
 
   private static let files: [File] = [
-    File(name: "index.html", type: "text/html") { PackageResources.index_html },
-    File(name: "icon.svg", type: "image/svg+xml") { PackageResources.icon_svg },
-    File(name: "studio.css", type: "text/css") { PackageResources.studio_css },
-    File(name: "timeline.css", in: "Motion/", type: "text/css") { PackageResources.timeline_css },
-    File(name: "catalogue.js", type: "text/javascript") { PackageResources.catalogue_js },
-    File(name: "curves.js", in: "Motion/", type: "text/javascript") { PackageResources.curves_js },
-    File(name: "edits.js", in: "Motion/", type: "text/javascript") { PackageResources.edits_js },
-    File(name: "facts.js", in: "Look/", type: "text/javascript") { PackageResources.facts_js },
-    File(name: "findings.js", in: "Look/", type: "text/javascript") {
-      PackageResources.findings_js
-    },
-    File(name: "exports.css", in: "Export/", type: "text/css") { PackageResources.exports_css },
-    File(name: "exports.js", in: "Export/", type: "text/javascript") {
-      PackageResources.exports_js
-    },
-    File(name: "files.css", in: "Files/", type: "text/css") { PackageResources.files_css },
-    File(name: "beside.js", in: "Files/", type: "text/javascript") { PackageResources.beside_js },
-    File(name: "filepanel.js", in: "Files/", type: "text/javascript") {
-      PackageResources.filepanel_js
-    },
-    File(name: "files.js", in: "Files/", type: "text/javascript") { PackageResources.files_js },
-    File(name: "zip.js", in: "Files/", type: "text/javascript") { PackageResources.zip_js },
-    File(name: "fingers.js", type: "text/javascript") { PackageResources.fingers_js },
-    File(name: "guides.js", in: "Look/", type: "text/javascript") { PackageResources.guides_js },
-    File(name: "inspector.js", type: "text/javascript") { PackageResources.inspector_js },
-    File(name: "keys.js", type: "text/javascript") { PackageResources.keys_js },
-    File(name: "link.js", type: "text/javascript") { PackageResources.link_js },
-    File(name: "look.css", in: "Look/", type: "text/css") { PackageResources.look_css },
-    File(name: "look.js", in: "Look/", type: "text/javascript") { PackageResources.look_js },
-    File(name: "loupe.js", type: "text/javascript") { PackageResources.loupe_js },
-    File(name: "parameters.js", type: "text/javascript") { PackageResources.parameters_js },
-    File(name: "picture.js", type: "text/javascript") { PackageResources.picture_js },
-    File(name: "ruler.js", in: "Motion/", type: "text/javascript") { PackageResources.ruler_js },
-    File(name: "shaping.js", in: "Motion/", type: "text/javascript") {
-      PackageResources.shaping_js
-    },
-    File(name: "sizer.js", in: "Motion/", type: "text/javascript") { PackageResources.sizer_js },
-    File(name: "status.js", type: "text/javascript") { PackageResources.status_js },
-    File(name: "studio.js", type: "text/javascript") { PackageResources.studio_js },
-    File(name: "swift.js", type: "text/javascript") { PackageResources.swift_js },
-    File(name: "timeline.js", in: "Motion/", type: "text/javascript") {
-      PackageResources.timeline_js
-    },
-    File(name: "trail.js", in: "Motion/", type: "text/javascript") { PackageResources.trail_js },
-    File(name: "tree.js", type: "text/javascript") { PackageResources.tree_js },
-    File(name: "tunables.js", type: "text/javascript") { PackageResources.tunables_js },
+    File("index.html") { PackageResources.index_html },
+    File("icon.svg") { PackageResources.icon_svg },
+    File("studio.css") { PackageResources.studio_css },
+    File("studio.js") { PackageResources.studio_js },
+    File("address.js", in: "Window") { PackageResources.address_js },
+    File("keys.js", in: "Window") { PackageResources.keys_js },
+    File("link.js", in: "Window") { PackageResources.link_js },
+    File("measure.js", in: "Window") { PackageResources.measure_js },
+    File("panels.js", in: "Window") { PackageResources.panels_js },
+    File("status.js", in: "Window") { PackageResources.status_js },
+    File("catalogue.js", in: "Catalogue") { PackageResources.catalogue_js },
+    File("beside.js", in: "Stage") { PackageResources.beside_js },
+    File("fingers.js", in: "Stage") { PackageResources.fingers_js },
+    File("loupe.js", in: "Stage") { PackageResources.loupe_js },
+    File("picture.js", in: "Stage") { PackageResources.picture_js },
+    File("stage.css", in: "Stage") { PackageResources.stage_css },
+    File("stage.js", in: "Stage") { PackageResources.stage_js },
+    File("changes.js", in: "Motion") { PackageResources.changes_js },
+    File("curves.js", in: "Motion") { PackageResources.curves_js },
+    File("edits.js", in: "Motion") { PackageResources.edits_js },
+    File("playback.js", in: "Motion") { PackageResources.playback_js },
+    File("ruler.js", in: "Motion") { PackageResources.ruler_js },
+    File("shaping.js", in: "Motion") { PackageResources.shaping_js },
+    File("sizer.js", in: "Motion") { PackageResources.sizer_js },
+    File("timeline.css", in: "Motion") { PackageResources.timeline_css },
+    File("timeline.js", in: "Motion") { PackageResources.timeline_js },
+    File("trail.js", in: "Motion") { PackageResources.trail_js },
+    File("parameters.js", in: "Scene") { PackageResources.parameters_js },
+    File("scene.js", in: "Scene") { PackageResources.scene_js },
+    File("tunables.js", in: "Scene") { PackageResources.tunables_js },
+    File("facts.js", in: "Layers") { PackageResources.facts_js },
+    File("inspector.js", in: "Layers") { PackageResources.inspector_js },
+    File("layers.css", in: "Layers") { PackageResources.layers_css },
+    File("swift.js", in: "Layers") { PackageResources.swift_js },
+    File("tree.js", in: "Layers") { PackageResources.tree_js },
+    File("findings.js", in: "Look") { PackageResources.findings_js },
+    File("guides.js", in: "Look") { PackageResources.guides_js },
+    File("look.css", in: "Look") { PackageResources.look_css },
+    File("look.js", in: "Look") { PackageResources.look_js },
+    File("filepanel.js", in: "Files") { PackageResources.filepanel_js },
+    File("files.css", in: "Files") { PackageResources.files_css },
+    File("files.js", in: "Files") { PackageResources.files_js },
+    File("zip.js", in: "Files") { PackageResources.zip_js },
+    File("exports.css", in: "Export") { PackageResources.exports_css },
+    File("exports.js", in: "Export") { PackageResources.exports_js },
   ]
 
   /// A directory whose files replace those of the program with the same names; nil for none.
@@ -97,7 +105,7 @@ package struct PageFiles: Sendable {
 
   private func bytes(_ file: File) -> [UInt8] {
     if let directory,
-      let data = FileManager.default.contents(atPath: directory + "/" + file.folder + file.name)
+      let data = FileManager.default.contents(atPath: directory + "/" + file.place)
     {
       return Array(data)
     }

@@ -36,7 +36,7 @@ export function costsList({ layers, whole, time: at }, known, choose) {
 
 export function changesList({ layers, share, rects }, known, choose) {
   const part = share > 0 ? Math.max(share * 100, 0.1) : 0;
-  const head = make("p", rects.length === 0 ? "The picture is that of before: nothing was drawn." : `${part < 10 ? part.toFixed(1) : Math.round(part)} % drawn again, in ${rects.length} ${rects.length === 1 ? "rectangle" : "rectangles"}.`, "about");
+  const head = make("p", rects.length === 0 ? (layers.length > 0 ? "These layers differ from the picture before:" : "The picture is that of before: nothing was drawn.") : `${part < 10 ? part.toFixed(1) : Math.round(part)} % drawn again, in ${rects.length} ${rects.length === 1 ? "rectangle" : "rectangles"}.`, "about");
   const rows = layers.slice(0, 30).map((change) => {
     const row = rowOf(change.path, known, choose);
     row.append(make("small", change.how === "changed" ? change.keys.join(", ") : change.how));

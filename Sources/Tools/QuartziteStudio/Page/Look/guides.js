@@ -32,6 +32,7 @@ export class Guides {
 
   set(name, isOn) {
     this.isOn[name] = isOn;
+    this.stage.classList.toggle("ruled", this.isOn.rulers);
     this.draw();
   }
 

@@ -176,8 +176,6 @@ export class Shaping {
       event.stopPropagation();
       this.move(about, this.memory(about), ...way, `keys${id}`);
       this.timeline.layout();
-      // The handle was drawn anew.
-      this.timeline.tracks.querySelector(`[data-handle="${CSS.escape(id)}"]`)?.focus();
     });
   }
 

@@ -116,7 +116,7 @@ export class Timeline {
   }
 
   build() {
-    const focused = document.activeElement?.closest?.("#tracks .lane")?.dataset.id;
+    const focus = this.focus();
     const groups = this.groups();
     const count = groups.reduce((sum, group) => sum + 1 + group.bars.length, 0);
     this.usual = count > mostUnfolded;
@@ -134,7 +134,20 @@ export class Timeline {
     }
     this.layout();
     this.mark();
-    if (focused) this.rows.find((row) => row.box.dataset.id === focused)?.box.focus({ preventScroll: true });
+    this.refocus(focus);
+  }
+
+  // What of the rows has the focus: a handle of a curve by its name, or a row.
+  focus() {
+    const active = document.activeElement;
+    return this.tracks.contains(active) ? { handle: active.dataset.handle, row: active.closest(".lane")?.dataset.id } : null;
+  }
+
+  // Gives the focus back to what was made anew.
+  refocus(focus) {
+    if (!focus || document.activeElement !== document.body) return;
+    const handle = focus.handle && this.tracks.querySelector(`[data-handle="${CSS.escape(focus.handle)}"]`);
+    (handle || this.rows.find((row) => row.id === focus.row)?.box)?.focus({ preventScroll: true });
   }
 
   folded(id) {
@@ -292,7 +305,9 @@ export class Timeline {
     // The rows are as wide as the ruler, beside a scroll bar too.
     this.root.style.setProperty("--bar", `${this.tracks.offsetWidth - this.tracks.clientWidth}px`);
     const place = (time) => (time / this.end) * width;
+    const focus = this.focus();
     for (const row of this.rows) row.layout?.(place, width);
+    this.refocus(focus);
     this.ruler.draw();
     this.setTime(this.time);
   }

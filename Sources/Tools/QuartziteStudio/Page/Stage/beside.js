@@ -187,11 +187,12 @@ export class Beside {
     this.note.textContent = words.join("; ");
   }
 
-  // The second canvas is as large as the first where the scenes are.
-  layout(fit = this.fit) {
-    this.fit = fit;
+  // The second canvas is as large as the first where the scenes are, and no larger than its room.
+  layout(fit = this.fit, room = this.room) {
+    [this.fit, this.room] = [fit, room];
     if (!this.isOn || !this.state || !fit) return;
     const [width, height] = this.state.size;
+    if (room) fit = Math.min(fit, room[0] / width, room[1] / height);
     this.second.style.width = `${Math.max(width * fit, 1)}px`;
     this.second.style.height = `${Math.max(height * fit, 1)}px`;
   }

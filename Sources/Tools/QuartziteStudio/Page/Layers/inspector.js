@@ -148,8 +148,10 @@ export class Inspector {
     this.updates = [];
     const title = document.createElement("h2");
     const type = document.createElement("small");
-    title.textContent = `${detail.view ?? detail.type} `;
-    type.textContent = detail.view ? detail.type : "";
+    const { name, variable, text } = this.layers.find((layer) => same(layer.path, detail.path)) ?? {};
+    const [called, ...classes] = [name ?? variable ?? text, detail.view, detail.type].filter(Boolean);
+    title.textContent = `${called} `;
+    type.textContent = classes.join(", ");
     title.append(type);
     const parts = [title, this.positionField()];
     for (const [key, [name, range]] of Object.entries(editable(detail.model))) {
