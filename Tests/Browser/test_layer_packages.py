@@ -103,6 +103,57 @@ def test_states_are_buttons_whose_transitions_play(new_page, tmp_path, make):
         server.stop()
 
 
+def test_values_of_layers_are_changed_as_in_any_scene(new_page, tmp_path):
+    """In the inspector; they hold in every state, are taken back, and go into exports."""
+    file = bare(tmp_path)
+    server = Server(str(file))
+    try:
+        page = new_page(server.address)
+        page.page.wait_for_function("() => globalThis.studio && studio.page.shown")
+        page.open(server.scenes[0]["id"], 0.0)
+        page.page.click("#tabLayers")
+        page.page.click("#tree .row:has-text('box') b")
+        color = page.page.locator("#detail .field", has_text="Background").locator("input[type=color]")
+        color.evaluate("field => { field.value = '#00aa33'; field.dispatchEvent(new Event('input')); }")
+        opacity = page.page.locator("#detail .field", has_text="Opacity").locator("input[type=number]")
+        opacity.fill("0.5")
+        opacity.press("Enter")
+        page.page.wait_for_function("() => studio.page.state.edits === 2")
+        page.settle()
+        other = tmp_path / "other.ca"
+        other.mkdir()
+        (other / "main.caml").write_text(DOCUMENT.replace(
+            'position="60 40" backgroundColor="1 0.2 0"', f'position="60 40" backgroundColor="0 {0xAA / 255} 0.2" opacity="0.5"'
+        ))
+        assert differing(page.canvas(), snapshot(str(other), 0)) == 0
+
+        page.page.locator("#states button", has_text="Locked").click()
+        page.page.wait_for_function("() => studio.page.state.scene === 'Locked'")
+        page.page.wait_for_function("() => studio.page.shown.time > 0.1")
+        picture = page.canvas()
+        assert picture.getpixel((120, 320)) == snapshot(str(other), 0).getpixel((120, 80))
+
+        page.page.locator("#states button", has_text="No state").click()
+        page.page.wait_for_function("() => !studio.page.state.scene")
+        page.page.click("#showExport")
+        with page.page.expect_download(timeout=60_000) as download:
+            page.export("ca")
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        assert differing(snapshot(str(path), 0), snapshot(str(other), 0)) == 0
+        page.page.keyboard.press("Escape")
+
+        page.page.click("#undo")
+        page.page.click("#undo")
+        page.page.wait_for_function("() => studio.page.state.edits === 0")
+        page.page.keyboard.press("Home")
+        page.until(0)
+        page.settle()
+        assert differing(page.canvas(), snapshot(str(file), 0)) == 0
+    finally:
+        server.stop()
+
+
 @pytest.mark.parametrize("kind", ["json", "lottie", "svg", "ca"])
 def test_a_package_is_exported_as_vectors(new_page, tmp_path, kind):
     server = Server(str(bare(tmp_path)))

@@ -11,6 +11,7 @@ import struct
 import time as clock
 
 import pytest
+import websocket
 from conftest import Server, visit
 
 
@@ -151,6 +152,49 @@ def test_ten_pages_come_and_go_and_leave_nothing(server):
     print(f"\n{rounds * 10} pages in {seconds:.0f} s: {before:.0f} MB after a quarter, {after:.0f} MB at the end")
     assert len(left) <= len(idle), f"{idle} before, {left} after"
     assert after < before * 1.25 + 16
+
+
+def test_ten_open_pages_take_no_more_memory_in_time():
+    """Pages that stay, play, go back, change and look. QUARTZITE_SOAK is the length in seconds, default 20."""
+    seconds = float(os.environ.get("QUARTZITE_SOAK", 20))
+    server = Server()
+    chance = random.Random(7)
+    scenes = ["menu", "bounce", "loading", "draw-board", "guide", "pop-decay", "blur-live", "snow", "menu-scaled", "loading"]
+    acts = [
+        {"do": "seek", "time": 0.3}, {"do": "seek", "time": 2.1}, {"do": "play"}, {"do": "loop", "on": True},
+        {"do": "edit", "layer": [0], "key": "opacity", "value": 0.9}, {"do": "revert"},
+        {"do": "inspect", "on": True, "layer": [0]}, {"do": "inspect", "on": False},
+        {"do": "looks", "explain": True}, {"do": "looks", "explode": [30, 10, 40]}, {"do": "looks"},
+        {"do": "estimate", "job": 1, "format": "gif", "scale": 0.25, "fps": 5},
+    ]  # fmt: skip
+    try:
+        links = [visit(server.port, scene, 0.1)[0] for scene in scenes]
+        for link in links:
+            link.send(json.dumps({"do": "loop", "on": True}))
+            link.settimeout(0.05)
+        start, pictures, samples = clock.monotonic(), 0, []
+        while (passed := clock.monotonic() - start) < seconds:
+            for link in links:
+                if chance.random() < 0.05:
+                    link.send(json.dumps(chance.choice(acts)))
+                with contextlib.suppress(TimeoutError, websocket.WebSocketTimeoutException):
+                    data = link.recv()
+                    if isinstance(data, bytes) and data[:4] == b"QZF1":
+                        pictures += 1
+                        link.send(json.dumps({"do": "ack", "frame": int.from_bytes(data[4:8], "little")}))
+            if passed >= len(samples) * seconds / 20:
+                samples.append(server.memory())
+                print(f"\n{passed:.0f} s, {pictures} pictures: {samples[-1]:.1f} MB", end="")
+        # What is kept for speed fills in the first two minutes.
+        before = samples[min(max(round(120 / seconds * 20), 2), 10)]
+        after = server.memory()
+        print(f"\n{before:.1f} MB after two minutes, {after:.1f} MB after {seconds:.0f} s and {pictures} pictures")
+        assert pictures > 100
+        assert after < before + (5 if seconds >= 1200 else 24)
+        for link in links:
+            link.close()
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize("seed", range(4))
