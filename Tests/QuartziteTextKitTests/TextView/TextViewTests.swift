@@ -67,6 +67,24 @@ private final class Told: @unchecked Sendable {
     #expect(desk.view.intrinsicContentSize.height == (3 * Grid.line + 16).rounded(.up))
   }
 
+  @Test func `baselines are those of the first and the last line`() {
+    let desk = Desk("one\ntwo\nthree")
+    let (first, last, root) = (UIView(), UIView(), desk.stage.rootView)
+    for view in [first, last] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      first.topAnchor.constraint(equalTo: desk.view.firstBaselineAnchor),
+      last.topAnchor.constraint(equalTo: desk.view.lastBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    // Below the view's top and its inset.
+    let expected = 40 + 8 + Grid.font.ascender
+    #expect(abs(first.frame.minY - expected) < 0.01)
+    #expect(abs(last.frame.minY - expected - 2 * Grid.line) < 0.01)
+  }
+
   @Test func `a script taps, types and presses keys`() throws {
     let desk = Desk("ab cd")
     // Before "c", whose caret stands at 20 + 5 + 30.

@@ -4,9 +4,9 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UITextView {
-  /// The length in UTF-16 units up to which all of a text is laid out at once; of a longer one, the content's
-  /// height is estimated from the lines that were laid out so far.
-  static let longest = 65_536
+  /// The length in UTF-16 units up to which all of a text is laid out at once, in about a frame's time; of
+  /// a longer one, the content's height is estimated from the lines that were laid out so far.
+  static let longest = 16_384
 
   /// The upper left corner of the text container in the content.
   var textOrigin: CGPoint {
@@ -164,6 +164,21 @@ extension UITextView {
       width: (used.maxX + horizontalInsets).rounded(.up),
       height: (used.maxY + verticalInsets).rounded(.up)
     )
+  }
+}
+
+extension UITextView: BaselineGiving {
+  /// The baseline of a line from the top of the contents, which a view that does not scroll shows there.
+  package func baseline(ofFirst isFirst: Bool) -> Baseline? {
+    let length = textStorage.length
+    guard length > 0 else {
+      let font = font ?? .systemFont(ofSize: UIFont.systemFontSize)
+      return Baseline(part: 0, offset: textOrigin.y + font.ascender)
+    }
+    let index = isFirst ? 0 : length - 1
+    let line = layoutManager.lineFragmentRect(forGlyphAt: index, effectiveRange: nil)
+    let y = line.minY + layoutManager.location(forGlyphAt: index).y
+    return Baseline(part: 0, offset: textOrigin.y + y)
   }
 }
 

@@ -9,7 +9,7 @@ import QuartziteGeometry
 /// and `deleteBackward()` edit it as a keyboard would, asking the delegate; keys of touch scripts, of
 /// windows and of the live page do the same. Two taps select a word.
 ///
-/// All of a text of up to 65,536 UTF-16 units is laid out at once. Of a longer one, what is seen is, and
+/// All of a text of up to 16,384 UTF-16 units is laid out at once. Of a longer one, what is seen is, and
 /// `contentSize` is estimated from that.
 ///
 /// Ranges that are out of bounds are clamped.

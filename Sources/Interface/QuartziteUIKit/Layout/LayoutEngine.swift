@@ -333,6 +333,12 @@ final class LayoutEngine {
     _ item: AnyObject?,
     _ attribute: NSLayoutConstraint.Attribute
   ) -> LinearExpression? {
+    if let view = item as? UIView, attribute == .firstBaseline || attribute == .lastBaseline {
+      let (owner, place) = view.baselinePlace(ofFirst: attribute == .firstBaseline)
+      return box(of: owner).map {
+        $0.top + $0.height * Double(place.part) + .init(Double(place.offset))
+      }
+    }
     guard let item, var box = box(of: item) else { return nil }
     switch attribute {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,

@@ -172,14 +172,24 @@ extension UIView {
   // MARK: - Solving
 
   /// The frame that the view would have without its transform, in its superview's coordinates.
-  var untransformedFrame: CGRect {
-    let (bounds, anchor, position) = (layer.bounds, layer.anchorPoint, layer.position)
-    return CGRect(
-      x: position.x - anchor.x * bounds.width,
-      y: position.y - anchor.y * bounds.height,
-      width: bounds.width,
-      height: bounds.height
-    )
+  package var untransformedFrame: CGRect {
+    get {
+      let (bounds, anchor, position) = (layer.bounds, layer.anchorPoint, layer.position)
+      return CGRect(
+        x: position.x - anchor.x * bounds.width,
+        y: position.y - anchor.y * bounds.height,
+        width: bounds.width,
+        height: bounds.height
+      )
+    }
+    set {
+      if bounds.size != newValue.size { bounds.size = newValue.size }
+      let anchor = layer.anchorPoint
+      center = CGPoint(
+        x: newValue.minX + anchor.x * newValue.width,
+        y: newValue.minY + anchor.y * newValue.height
+      )
+    }
   }
 
   /// Called when the solution of this tree may have changed: calls for layout.
@@ -280,7 +290,8 @@ extension UIView {
 
   /// Called when the intrinsic content size has changed.
   func intrinsicContentSizeChanged() {
-    guard !translatesAutoresizingMaskIntoConstraints else { return }
+    // A baseline that a constraint refers to moves with the text, whatever places the view.
+    guard !translatesAutoresizingMaskIntoConstraints || layoutState.isReferredTo else { return }
     constraintsMayHaveChanged()
   }
 

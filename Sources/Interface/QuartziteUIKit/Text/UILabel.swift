@@ -221,8 +221,11 @@ open class UILabel: UIView {
     fittingSize(width: size.width)
   }
 
-  open override var intrinsicContentSize: CGSize {
-    fittingSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : laidOutWidth)
+  open override var intrinsicContentSize: CGSize { fittingSize(width: wrappingWidth) }
+
+  /// The width at which the text wraps for constraints; 0 for none.
+  var wrappingWidth: CGFloat {
+    preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : laidOutWidth
   }
 
   open override func layoutSubviews() {

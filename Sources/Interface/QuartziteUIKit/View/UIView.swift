@@ -68,6 +68,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
       if translatesAutoresizingMaskIntoConstraints != oldValue { setNeedsUpdateConstraints() }
     }
   }
+  /// The view whose first line of text is the first baseline; default what `forLastBaselineLayout` says.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+  /// The view whose last line of text is the last baseline; default the view itself.
+  open var forLastBaselineLayout: UIView { self }
   /// Whether the context is cleared before drawing; stored, as it always is.
   open var clearsContextBeforeDrawing = true
   /// Whether the view is mirrored in right-to-left interfaces; stored.

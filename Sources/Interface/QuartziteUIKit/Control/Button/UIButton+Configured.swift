@@ -175,6 +175,24 @@ extension UIButton {
     )
   }
 
+  /// The baseline of the title, from the middle of the room inside the insets.
+  func baseline(of look: Configuration, isFirst: Bool) -> Baseline? {
+    guard let text = titleText(look) else { return nil }
+    var content = LabelContent()
+    content.setAttributedText(text)
+    let own = content.baseline(ofFirst: isFirst, width: .infinity, lines: 0)
+    let (sizes, insets) = (sizes(look, width: .greatestFiniteMagnitude), look.contentInsets)
+    let free = (sizes.all.height - sizes.texts.height) / 2
+    let middle: CGFloat =
+      switch look.imagePlacement {
+      case .top: free
+      case .bottom: -free
+      default: 0
+      }
+    let title = middle + (sizes.title.height - sizes.texts.height) / 2
+    return Baseline(part: 0.5, offset: (insets.top - insets.bottom) / 2 + title + own)
+  }
+
   func layOutConfiguration() {
     update()
     guard let look = configuration else { return }

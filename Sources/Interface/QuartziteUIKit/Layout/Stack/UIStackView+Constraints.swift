@@ -170,8 +170,14 @@ extension UIStackView {
       add(view, near, .equal, frame, near)
       add(frame, far, .equal, view, far, priority: 999)
       return
-    case .leading, .firstBaseline: add(view, near, .equal, frame, near)
-    case .trailing, .lastBaseline: add(view, far, .equal, frame, far)
+    case .firstBaseline where isRow, .lastBaseline where isRow:
+      let isFirst = alignment == .firstBaseline
+      let line: Attribute = isFirst ? .firstBaseline : .lastBaseline
+      if let first = shown.first, first !== view { add(view, line, .equal, first, line) }
+      let edge = isFirst ? near : far
+      add(view, edge, .equal, frame, edge, priority: 51)
+    case .leading, .firstBaseline, .lastBaseline: add(view, near, .equal, frame, near)
+    case .trailing: add(view, far, .equal, frame, far)
     case .center: add(view, centre, .equal, frame, centre)
     }
     // Across the axis the stack is at least as large as its largest view.

@@ -10,8 +10,7 @@ import QuartziteGeometry
 /// `layoutIfNeeded()` in an animation block to animate that.
 ///
 /// - Note: Differs from Apple: the ends are tied with priority 999, so that views which are too
-///   large overflow in place of conflicting; baseline alignments count as top and bottom, and
-///   `isBaselineRelativeArrangement` is missing.
+///   large overflow in place of conflicting; `isBaselineRelativeArrangement` is missing.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistackview>
 @preconcurrency @MainActor
@@ -42,13 +41,15 @@ open class UIStackView: UIView {
     case fill
     /// At the left edge of a column, the top edge of a row.
     case leading
-    /// At the top edge; on iOS by the first baselines.
+    /// The first baselines of a row's views at one height, as high as there is room; a column counts as
+    /// `leading`.
     case firstBaseline
     /// Centred.
     case center
     /// At the right edge of a column, the bottom edge of a row.
     case trailing
-    /// At the bottom edge; on iOS by the last baselines.
+    /// The last baselines of a row's views at one height, as low as there is room; a column counts as
+    /// `leading`.
     case lastBaseline
 
     /// `leading` for a row.
@@ -173,6 +174,20 @@ open class UIStackView: UIView {
   func gap(after view: UIView) -> CGFloat {
     let gap = gaps[ObjectIdentifier(view)] ?? spacing
     return gap == Self.spacingUseSystem ? 8 : gap
+  }
+
+  /// The first view of a column, the highest of a row; the stack itself where it shows none.
+  open override var forFirstBaselineLayout: UIView { baselineView(ofFirst: true) }
+  /// The last view of a column, the highest of a row; the stack itself where it shows none.
+  open override var forLastBaselineLayout: UIView { baselineView(ofFirst: false) }
+
+  private func baselineView(ofFirst isFirst: Bool) -> UIView {
+    let views = arranged.filter { !$0.isHidden }
+    let view =
+      isRow
+      ? views.max { $0.askedNaturalSize.height < $1.askedNaturalSize.height }
+      : isFirst ? views.first : views.last
+    return view ?? self
   }
 
   // MARK: - Constraints
