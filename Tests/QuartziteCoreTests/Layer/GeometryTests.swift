@@ -76,12 +76,13 @@ import Testing
 
 /// Frames under transforms that leave no area, and masks as sublayers of what they mask.
 @Suite struct SingularFrameTests {
-  @Test(arguments: [0, 1, 2])
+  @Test(arguments: [0, 1, 2, 3])
   func `a frame under a singular transform gives its size and its centre`(way: Int) {
     let layer = CALayer()
     switch way {
     case 0: layer.transform = CATransform3DMakeScale(0, 0, 1)
     case 1: layer.transform = CATransform3DMakeScale(1, 0, 1)
+    case 2: layer.transform = CATransform3DMakeScale(0.0001, 0.0001, 0.0001)
     default:
       // Seen by its edge, with perspective.
       var transform = CATransform3DIdentity

@@ -130,7 +130,9 @@ package struct LayerPlace: Equatable, Sendable {
   /// the transform lets it.
   ///
   /// Under a transform that leaves no area, such as a scale of 0 or a turn that shows the edge, no
-  /// size gives the frame: the layer takes the size as it is, with its middle seen in the frame's.
+  /// size gives the frame: the layer takes the size as it is, with its middle seen in the frame's. So does
+  /// it under a scale of a ten-thousandth or less, which stands for 0 in animations: libraries set frames
+  /// under it and have the size that they asked for when they scale up.
   package mutating func fit(to rect: CGRect) {
     var size = rect.size
     var offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
@@ -189,12 +191,12 @@ extension CATransform3D {
 }
 
 extension CGAffineTransform {
-  /// Whether it leaves of some direction less than a billionth.
+  /// Whether it leaves of some direction a ten-thousandth or less.
   fileprivate var leavesNoArea: Bool {
     // The singular values: their squares have this sum, they themselves the determinant as product.
     let sum = a * a + b * b + c * c + d * d
     let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
     let largest = ((sum + root) / 2).squareRoot()
-    return !(abs(determinant) > 1e-9 * largest)
+    return !(abs(determinant) > 1.000_001e-4 * largest)
   }
 }
