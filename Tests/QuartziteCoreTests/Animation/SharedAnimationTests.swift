@@ -58,6 +58,22 @@ import Testing
     #expect(x(first) == 50 && x(second) == 25)
   }
 
+  // Source: Apple, CABasicAnimation: without values from what the presentation layer showed to the model.
+  @Test func `without values each runs from what its own layer shows`() {
+    let scene = Scene()
+    let (first, second) = (scene.add(CALayer()), scene.add(CALayer()))
+    CATransaction.setDisableActions(true)
+    (first.position.x, second.position.x) = (10, 20)
+    CATransaction.flush()
+    CATransaction.setDisableActions(true)
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.duration = 1
+    for layer in [first, second] { layer.add(animation, forKey: "x") }
+    (first.position.x, second.position.x) = (30, 60)
+    scene.advance(to: 0.5)
+    #expect(x(first) == 20 && x(second) == 40)
+  }
+
   @Test func `an attached copy that is added again begins anew`() throws {
     let scene = Scene()
     let (first, second) = (scene.add(CALayer()), scene.add(CALayer()))
