@@ -73,8 +73,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let images: [UIImage]?
   /// The duration of one loop of an animated image, in seconds; 0 for others.
   public let duration: TimeInterval
-  /// The name of the symbol, if the image is one.
-  let symbolName: String?
+  /// What the symbol is drawn from, if the image is one.
+  let symbol: SymbolDrawing?
   let storedSymbolConfiguration: SymbolConfiguration?
 
   /// All properties of an image, for making one with some of them changed.
@@ -88,7 +88,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var alignmentRectInsets: UIEdgeInsets = .zero
     var images: [UIImage]?
     var duration: TimeInterval = 0
-    var symbolName: String?
+    var symbol: SymbolDrawing?
     var symbolConfiguration: SymbolConfiguration?
   }
 
@@ -104,7 +104,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       alignmentRectInsets: alignmentRectInsets,
       images: images,
       duration: duration,
-      symbolName: symbolName,
+      symbol: symbol,
       symbolConfiguration: storedSymbolConfiguration
     )
   }
@@ -120,7 +120,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     alignmentRectInsets = parts.alignmentRectInsets
     images = parts.images
     duration = parts.duration
-    symbolName = parts.symbolName
+    symbol = parts.symbol
     storedSymbolConfiguration = parts.symbolConfiguration
   }
 

@@ -46,6 +46,8 @@ package struct ResourceSearch {
     package let scale: CGFloat
     /// How the catalogue says that it is drawn.
     package var looks = ImageLooks()
+    /// Whether it is the template of a symbol.
+    package var isSymbol = false
   }
 
   /// What an asset catalogue says of an image.
@@ -72,6 +74,10 @@ package struct ResourceSearch {
       for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
         let all = Self.assets(named: name, in: catalog, isDark: isDark, isPad: isPad)
         if let found = Self.best(all, scale) { return found }
+        if let found = Self.symbol(named: name, in: catalog) { return found }
+        if let found = Self.icon(named: name, in: catalog, isDark: isDark, isPad: isPad) {
+          return found
+        }
       }
     }
     return nil
@@ -125,6 +131,50 @@ package struct ResourceSearch {
     }
     let best = ranked.map(\.rank).max()
     return ranked.filter { $0.rank == best }.map(\.file)
+  }
+
+  /// The template of `NAME.symbolset` in a catalog.
+  private static func symbol(named name: String, in catalog: URL) -> ImageFile? {
+    guard let set = folder("\(name).symbolset", in: catalog) else { return nil }
+    let file = entries(of: set, "symbols")?.lazy.compactMap { $0["filename"] as? String }.first
+    return file.map { ImageFile(url: set.appendingPathComponent($0), scale: 1, isSymbol: true) }
+  }
+
+  /// The points of an icon on a home screen, in which one for the store is shown.
+  private static let iconPoints = 60.0
+
+  /// The greatest icon of `NAME.appiconset` for the device, in a catalog.
+  ///
+  /// An icon for the store, which is of 1024 points or of no given size, is shown with the size of one on
+  /// a home screen.
+  private static func icon(
+    named name: String,
+    in catalog: URL,
+    isDark: Bool,
+    isPad: Bool
+  ) -> ImageFile? {
+    guard let set = folder("\(name).appiconset", in: catalog) else { return nil }
+    var best: (rank: (Int, Double), file: ImageFile)?
+    for var entry in entries(of: set, "images") ?? [] {
+      let isForStore = entry["idiom"] as? String == "ios-marketing"
+      if isForStore { entry["idiom"] = "universal" }
+      guard let file = entry["filename"] as? String,
+        ["ios", nil].contains(entry["platform"] as? String),
+        let rank = rank(of: entry, isDark: isDark, isPad: isPad)
+      else { continue }
+      let size = (entry["size"] as? String)?.split(separator: "x").first.flatMap { Double($0) }
+      let text = entry["scale"] as? String ?? "1x"
+      var points = size ?? 1024
+      var scale = Double(text.dropLast()) ?? 1
+      guard points > 0, points.isFinite, scale > 0, scale.isFinite else { continue }
+      let pixels = points * scale
+      if points >= 1024 { (points, scale) = (iconPoints, pixels / iconPoints) }
+      let url = set.appendingPathComponent(file)
+      if best.map({ $0.rank < (rank, pixels) }) ?? true {
+        best = ((rank, pixels), ImageFile(url: url, scale: CGFloat(scale)))
+      }
+    }
+    return best?.file
   }
 
   /// How well an entry of a catalogue suits; nil for one that is for something else.

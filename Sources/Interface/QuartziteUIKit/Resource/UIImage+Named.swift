@@ -10,8 +10,9 @@ extension UIImage {
   ///
   /// The places are the resources of all bundles, `*.resources` and `*.bundle` beside the program,
   /// the current directory and its subfolder `Resources`. The files are `NAME.png`, `NAME@2x.png`
-  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif, pdf and svg), and `NAME.imageset` in asset
-  /// catalogs. Of several scales the one that suits the current traits' display scale is loaded, of
+  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif, pdf and svg), and `NAME.imageset`, `NAME.symbolset` and
+  /// `NAME.appiconset` in asset catalogs. A symbol is drawn in the size of text of 17 points; of icons it is
+  /// the greatest for the device. Of several scales the one that suits the current traits' display scale is loaded, of
   /// several appearances and devices the one for the traits' interface style and idiom; how a catalog
   /// says that an image is rendered and sliced is kept. The first page of a PDF, and an SVG picture, are drawn at that scale. A file that is found but
   /// cannot be read is logged.
@@ -92,7 +93,11 @@ extension UIImage.Parts {
   /// Reads an image file; nil, with a log line, if it cannot be read.
   fileprivate init?(_ found: ResourceSearch.ImageFile, displayScale: CGFloat) {
     DrawingServices.need()
-    if PDFReader.isPDF(found.url) {
+    if found.isSymbol, let data = FileManager.default.contents(atPath: found.url.path),
+      let symbol = SymbolDrawing.template(data).parts(.unspecified)
+    {
+      self = symbol
+    } else if PDFReader.isPDF(found.url) {
       do {
         let page = try PDFReader.draw(found.url.path, scale: Double(displayScale))
         self.init(cgImage: CGImage(pixmap: page), scale: displayScale)

@@ -21,47 +21,24 @@ extension UIImage {
   /// Makes a symbol of a size and weight; nil for names that are not in the set.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
-    guard let description = SymbolTable.symbols[name] else { return nil }
+    guard SymbolTable.symbols[name] != nil else { return nil }
     let settings = configuration as? SymbolConfiguration ?? .unspecified
-    self.init(Self.symbol(description, name: name, settings))
-  }
-
-  private static func symbol(
-    _ description: String,
-    name: String,
-    _ settings: SymbolConfiguration
-  ) -> Parts {
-    let side = (settings.points * 1.2 * settings.symbolScale.factor * 2).rounded() / 2
-    let scale = max(UITraitCollection.current.displayScale, 1)
-    let context = CGContext(
-      size: CGSize(width: side, height: side),
-      scale: scale,
-      isOpaque: false,
-      isFlipped: true
-    )
-    context.scaleBy(x: side / SymbolPath.side, y: side / SymbolPath.side)
-    for layer in SymbolPath.layers(of: description) {
-      layer.draw(in: context, lineWidth: settings.symbolWeight.lineWidth)
-    }
-    var parts = Parts(cgImage: context.makeImage(), scale: scale)
-    parts.symbolName = name
-    parts.symbolConfiguration = settings
-    return parts
+    guard let parts = SymbolDrawing.own(name).parts(settings) else { return nil }
+    self.init(parts)
   }
 
   /// Whether the image is a symbol, which is a template image unless its rendering mode is
   /// original.
-  public var isSymbolImage: Bool { symbolName != nil }
+  public var isSymbolImage: Bool { symbol != nil }
 
   /// The size and weight of a symbol; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? { storedSymbolConfiguration }
 
   /// Returns a symbol drawn in a size and weight; other images are returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
-    guard let symbolName, let description = SymbolTable.symbols[symbolName],
-      let settings = configuration as? SymbolConfiguration
+    guard let symbol, let settings = configuration as? SymbolConfiguration,
+      var parts = symbol.parts(settings)
     else { return self }
-    var parts = Self.symbol(description, name: symbolName, settings)
     parts.renderingMode = renderingMode
     return UIImage(parts)
   }
