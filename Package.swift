@@ -648,7 +648,8 @@ let package = Package(
       "QuartziteStageTests",
       imports: """
         Comparing QuartziteStage QuartziteUIKit QuartzitePOP QuartziteCore QuartziteGeometry
-        QuartziteGraphics QuartziteNumerics QuartziteDisplayList QuartziteFoundation
+        QuartziteGraphics QuartziteNotes QuartziteNumerics
+        QuartziteDisplayList QuartziteFoundation
         """
     ),
     tests("QuartziteWindowTests", imports: "QuartziteWindow QuartziteGeometry CSDL2"),

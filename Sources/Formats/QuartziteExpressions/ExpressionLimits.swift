@@ -2,7 +2,7 @@
 
 /// What the expressions of one file may cost.
 package struct ExpressionLimits: Sendable {
-  /// Units of counted work, about 12 ns each, of all expressions at all frames together.
+  /// Units of counted work, about 24 ns each, of all expressions at all frames together.
   package var work: Double
   /// Bytes of the engine's heap and of the values that expressions gave.
   package var memory: Int

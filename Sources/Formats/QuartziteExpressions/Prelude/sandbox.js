@@ -19,7 +19,7 @@ function fail(message) { throw new Error(message); }
 
 var outOfWork = 'does more work than is allowed';
 
-/** Counts work, about 12 ns a unit; ends an expression that has none left. */
+/** Counts work, about 24 ns a unit; ends an expression that has none left. */
 function step(units) {
   if (!host.charge(units)) { throw new RangeError(outOfWork); }
   return true;

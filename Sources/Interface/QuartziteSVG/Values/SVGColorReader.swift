@@ -89,5 +89,11 @@ enum SVGColorReader {
 
 extension StringProtocol {
   /// The text without spaces around it.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmed: String {
+    // Most are trimmed already, and between printed signs of ASCII there is nothing to look at.
+    if let first = utf8.first, let last = utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+      return String(self)
+    }
+    return trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 }
