@@ -91,9 +91,12 @@ extension StringProtocol {
   /// The text without spaces around it.
   var trimmed: String {
     // Most are trimmed already, and between printed signs of ASCII there is nothing to look at.
-    if let first = utf8.first, let last = utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
-      return String(self)
+    let text = String(self)
+    if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first,
+      0x21...0x7E ~= last
+    {
+      return text
     }
-    return trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
