@@ -135,42 +135,6 @@ import Testing
   }
 }
 
-private final class Owner {}
-
-private class Above: UIView {
-  var first = UIView()
-}
-
-private final class Holding: Above {
-  unowned var gone: Owner
-  weak var loose: UIView?
-  var number = 7
-  lazy var late = CALayer()
-
-  init(_ owner: Owner) {
-    gone = owner
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) { nil }
-}
-
-/// Reflection that does not read what holds nothing.
-@MainActor @Suite struct StoredPropertiesTests {
-  @Test func `an unowned reference to an object that is gone is not read`() {
-    var owner: Owner? = Owner()
-    let view = Holding(owner ?? Owner())
-    owner = nil
-    _ = view.late
-    let levels = StoredProperties.levels(of: view) { $0 == UIView.self }
-    #expect(levels.map { String(describing: $0.type) } == ["Holding", "Above"])
-    #expect(levels[0].properties.map(\.label) == ["number", "$__lazy_storage_$_late"])
-    #expect(levels[0].properties[0].value as? Int == 7)
-    #expect(levels[0].properties[1].value as? CALayer === view.late)
-    #expect(levels[1].properties.first?.value as? UIView === view.first)
-  }
-}
-
 /// `@Tunable` values belong to the world of a stage.
 @MainActor @Suite struct TunableWorldTests {
   private struct Box { @Tunable var width = 3.0 }

@@ -72,11 +72,16 @@ import QuartziteUIKit
       }
       return
     }
-    for child in mirror.children {
-      let isPlace = mirror.displayStyle == .struct
-      let label = isPlace ? child.label.map { "." + Self.plain($0) } ?? "" : ""
-      if isPlace && Self.weakNames.contains(String(label.dropFirst())) { continue }
-      visit(child.value, path: path + label, holder: holder, depth: depth + 1)
+    if mirror.displayStyle == .struct {
+      for property in StoredProperties.ofStructure(value) {
+        let label = Self.plain(property.label)
+        guard !Self.weakNames.contains(label) else { continue }
+        visit(property.value, path: "\(path).\(label)", holder: holder, depth: depth + 1)
+      }
+    } else {
+      for child in mirror.children {
+        visit(child.value, path: path, holder: holder, depth: depth + 1)
+      }
     }
   }
 

@@ -24,14 +24,10 @@ extension CALayer {
   /// The default of a `CALayerProperty` with this name; nil where there is none.
   private final func wrappedDefault(forKey key: String) -> Any? {
     guard redraws(forKey: key) else { return nil }
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let current = mirror {
-      for child in current.children where child.label == "_" + key {
-        return (child.value as? any DefaultedLayerProperty)?.defaultObject
-      }
-      mirror = current.superclassMirror
+    let wrapped = StoredProperties.first(of: self, until: { $0 == CALayer.self }) { property in
+      property.label == "_" + key ? property.value : nil
     }
-    return nil
+    return (wrapped as? any DefaultedLayerProperty)?.defaultObject
   }
 
   /// Sets the value of a key; numbers of any type are accepted.

@@ -62,20 +62,12 @@ public struct CALayerProperty<Value> {
   /// wrapper.
   private func key(in layer: CALayer) -> String {
     if let key = name.key { return key }
-    var mirror: Mirror? = Mirror(reflecting: layer)
-    while let current = mirror {
-      for child in current.children {
-        if let label = child.label, let other = child.value as? CALayerProperty<Value>,
-          other.name === name
-        {
-          let key = label.hasPrefix("_") ? String(label.dropFirst()) : label
-          name.key = key
-          return key
-        }
-      }
-      mirror = current.superclassMirror
+    let found = StoredProperties.first(of: layer, until: { $0 == CALayer.self }) { property in
+      (property.value as? CALayerProperty<Value>)?.name === name ? property.label : nil
     }
-    return ""
+    guard let label = found else { return "" }
+    name.key = label.hasPrefix("_") ? String(label.dropFirst()) : label
+    return name.key ?? ""
   }
 
   private func read(from layer: CALayer, key: String) -> Value {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
-import QuartziteStage
+import QuartziteCore
 
 /// What layers are called: by their name, the variable that holds them or their view, or the text
 /// that they show.
 ///
 /// Variables are found by reflection in the views, view controllers and layers above a layer; those
 /// of the framework's own classes are not looked at.
-@MainActor struct LayerNames {
+@MainActor package struct LayerNames {
   private struct Entry {
     weak var layer: CALayer?
     var variable: String
@@ -23,8 +23,11 @@ import QuartziteStage
   /// The layers that were looked for in vain.
   private var nameless: [ObjectIdentifier: Entry] = [:]
 
+  /// Makes a finder that knows no names.
+  package init() {}
+
   /// Returns the name for people: never empty.
-  mutating func title(of layer: CALayer) -> String {
+  package mutating func title(of layer: CALayer) -> String {
     if let name = layer.name, !name.isEmpty { return name }
     return variable(of: layer) ?? Self.text(of: layer) ?? Self.type(of: layer)
   }
@@ -37,7 +40,7 @@ import QuartziteStage
 
   /// Returns the name of the variable that holds the layer or its view, such as `icons[2]`; nil if
   /// there is none.
-  mutating func variable(of layer: CALayer) -> String? {
+  package mutating func variable(of layer: CALayer) -> String? {
     let id = ObjectIdentifier(layer)
     if let known = variables[id], known.layer === layer { return known.variable }
     if nameless[id]?.layer === layer { return nil }

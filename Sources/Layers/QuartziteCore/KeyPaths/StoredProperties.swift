@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stored properties of an object that hold on to their values, read one by one.
+/// The stored properties of an object or a structure that hold on to their values, read one by one.
 ///
 /// Swift's `Mirror` reads whatever it passes, and reading an `unowned` reference to an object that is gone
 /// ends the process. Here the references that hold nothing, `weak` and `unowned`, are not read at all.
@@ -41,9 +41,60 @@ package struct StoredProperties {
     return levels
   }
 
+  /// Returns the value of the first stored property that `fits`, of an object's class and of the classes above
+  /// it, until `stops` says so of one; nil where none does.
+  ///
+  /// O(properties).
+  package static func first<Result>(
+    of object: AnyObject,
+    until stops: (AnyClass) -> Bool,
+    where fits: (Property) -> Result?
+  ) -> Result? {
+    var current: AnyClass? = type(of: object)
+    while let type = current, !stops(type) {
+      let above: AnyClass? = _getSuperclass(type)
+      let first = above.map(fieldCount) ?? 0
+      for index in first..<max(first, fieldCount(type)) {
+        if let found = property(index, of: object).flatMap(fits) { return found }
+      }
+      current = above
+    }
+    return nil
+  }
+
+  /// Reads the properties of a structure; those of any other value are none.
+  ///
+  /// O(properties).
+  package static func ofStructure(_ value: Any) -> [Property] {
+    func read<Value>(_ value: Value) -> [Property] {
+      guard Mirror(reflecting: value).displayStyle == .struct else { return [] }
+      return withUnsafePointer(to: value) { place in
+        (0..<fieldCount(Value.self)).compactMap {
+          property($0, of: Value.self, at: UnsafeRawPointer(place))
+        }
+      }
+    }
+    return _openExistential(value, do: read)
+  }
+
   /// Reads a field by its number, counted from those of the topmost class; nil where it holds nothing.
   private static func property(_ index: Int, of object: AnyObject) -> Property? {
-    let type: AnyClass = Swift.type(of: object)
+    withExtendedLifetime(object) {
+      // SAFETY: the object lives until its field is copied.
+      property(
+        index,
+        of: type(of: object),
+        at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      )
+    }
+  }
+
+  /// Reads a field of a value that is stored at a place.
+  private static func property(
+    _ index: Int,
+    of type: Any.Type,
+    at place: UnsafeRawPointer
+  ) -> Property? {
     // SAFETY: the record has the layout that the standard library's own has; its name is freed as it asks.
     var field = FieldRecord(name: nil, free: nil, isStrong: false, isVar: false)
     let valueType = fieldType(type, index: index, record: &field)
@@ -52,9 +103,7 @@ package struct StoredProperties {
     let offset = fieldOffset(type, index: index)
     func read<Value>(_: Value.Type) -> Any {
       // SAFETY: the runtime says that a value of this type is stored there, and it is only copied.
-      withExtendedLifetime(object) {
-        Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: Value.self)
-      }
+      place.load(fromByteOffset: offset, as: Value.self)
     }
     return Property(label: String(cString: name), value: _openExistential(valueType, do: read))
   }
