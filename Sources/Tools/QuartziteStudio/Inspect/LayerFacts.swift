@@ -5,35 +5,42 @@ import QuartziteCore
 
 /// What is worth knowing of a layer beyond the values of its properties: text and font, mask, filters,
 /// and the constraints that place its view.
-struct LayerFacts: Encodable, Sendable {
+package struct LayerFacts: Encodable, Sendable {
   /// A line for people.
-  struct Fact: Encodable, Sendable, Equatable {
-    var title: String
-    var value: String
+  package struct Fact: Encodable, Sendable, Equatable {
+    /// What it is, such as `Font`.
+    package var title: String
+    /// What it is here, such as `Inter-Regular, 17 points`.
+    package var value: String
+
+    /// Makes a line.
+    package init(title: String, value: String) {
+      (self.title, self.value) = (title, value)
+    }
   }
 
   /// A constraint that refers to the view, or that the view holds.
-  struct Constraint: Encodable, Sendable {
+  package struct Constraint: Encodable, Sendable {
     /// The relation, such as `title.leading = safe area.leading + 16`.
-    var text: String
+    package var text: String
     /// Its priority, 1...1000.
-    var priority: Double
+    package var priority: Double
     /// The paths of the layers of its items; what is not a view has that of the view it belongs to.
-    var items: [[Int]]
+    package var items: [[Int]]
     /// Whether the frames that are shown keep it, to half a point; nil where that cannot be told.
-    var isKept: Bool?
+    package var isKept: Bool?
   }
 
   /// The most constraints that are told of.
-  static let mostConstraints = 60
+  package static let mostConstraints = 60
 
   /// Text, font, mask and filters.
-  var facts: [Fact]
+  package var facts: [Fact]
   /// The constraints, those that the view holds itself last.
-  var constraints: [Constraint]
+  package var constraints: [Constraint]
 
   /// Looks at a layer; `names` names the views of constraints.
-  @MainActor init(_ layer: CALayer, _ names: inout LayerNames) {
+  @MainActor package init(_ layer: CALayer, _ names: inout LayerNames) {
     facts = Self.texts(of: layer) + Self.effects(of: layer)
     constraints = []
     guard let view = layer.delegate as? UIView else { return }
