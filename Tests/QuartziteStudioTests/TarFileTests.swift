@@ -32,6 +32,8 @@ import Testing
     }
     let archive = folder.appendingPathComponent("x.tar").path
     try TarFile.write(directory: source.path, to: archive, prefix: "menu")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: archive)).count
+    #expect(bytes == TarFile.size(of: Array(contents.values)))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["tar", "-xf", archive, "-C", target.path]

@@ -3,12 +3,14 @@ import Foundation
 import QuartziteFilms
 import QuartziteStage
 
-/// A guess of how large an export will be, from a few short films at places of the whole one.
+/// A guess of how large an export will be, from films of the same time with fewer pictures.
 ///
-/// A film is its first picture and what each later one adds; three places of it, encoded as films of
-/// one picture and of several, tell both. Short films, and films that need not be sampled, are made as a
-/// whole: their size is no guess.
-@MainActor struct ExportEstimate {
+/// A film is its first picture and what the later ones add, and what they add grows as a power of their
+/// number: as the number itself where each picture stands alone, hardly at all where few pictures say as
+/// much as many. Every so many pictures, and half of these, are made as films; the growth from one to the
+/// other goes on to all pictures. Both cover the whole time, so that nothing that moves is missed. Films
+/// that are quickly made are made as a whole: their size is no guess.
+@MainActor package struct ExportEstimate {
   /// What is told.
   struct Guess: Sendable {
     var bytes: Int
@@ -18,8 +20,10 @@ import QuartziteStage
     var isExact: Bool
   }
 
-  /// The places at which a film is looked at.
-  private static let places = 3
+  /// The pixels of all pictures up to which a film is made as a whole: about a second of work.
+  private static let mostPixels = 24_000_000
+  /// The pictures up to which any film is made as a whole, and those up to which one of shapes is.
+  private static let (fewPictures, mostShapes) = (16, 600)
   private let take: ExportTake
   private let format: FilmFormat
   private let downloads: Downloads
@@ -29,38 +33,38 @@ import QuartziteStage
     (self.take, self.format, self.downloads) = (take, format, downloads)
   }
 
-  /// The number of pictures of a short film, and that of a film that is made as a whole.
-  private var counts: (short: Int, whole: Int) {
-    // Encoders of video plan ahead, so that a few pictures say little; shapes are quickly written.
-    if format.facts.takes.isShapes { return (120, 600) }
-    return format.facts.needsFFmpeg ? (16, 32) : (5, 16)
+  /// Every how many pictures one is made, for a film of `count` pictures; 1 makes the whole film.
+  private func step(_ count: Int, pixels: Int) -> Int {
+    if take.isWritten(format) || count <= Self.fewPictures { return 1 }
+    let work =
+      format.facts.takes.isShapes
+      ? Double(count) / Double(Self.mostShapes)
+      : Double(count) * Double(pixels) / Double(Self.mostPixels)
+    guard work > 1 else { return 1 }
+    // Both films together are one and a half times the larger one.
+    return min(Int((1.5 * work).rounded(.up)), max(count / (Self.fewPictures / 2), 2))
   }
 
-  /// Makes the short films, and measures them.
+  /// Makes the films, and measures them.
   ///
   /// - Throws: errors of the encoders, and `CancellationError`.
   func guess() async throws -> Guess {
     let performance = try take.recipe()
     let path = try downloads.newPath(ending: format.facts.fileEnding ?? "frames")
     let whole = try take.job(format, to: path, of: performance)
-    let rate = whole.film.frameRate
-    let (start, count, counts) = (whole.start, whole.times.count, counts)
     let size = [performance.stage.pixelWidth, performance.stage.pixelHeight]
-    /// A film of some pictures of the whole.
-    func part(_ first: Int, _ length: Int) throws -> FilmJob {
-      var request = take.request
-      request.start = start + rate.time(ofFrame: first)
-      request.end = start + rate.time(ofFrame: first + length)
-      request.fps = rate.value
-      return try take.with(request).job(format, to: path, of: performance)
-    }
+    let (rate, count) = (whole.film.frameRate, whole.times.count)
+    let step = step(count, pixels: size[0] * size[1])
     var jobs = [whole]
-    let isWhole = count <= counts.whole || take.isWritten(format)
-    if !isWhole {
-      jobs = []
-      for place in 0..<Self.places {
-        let first = place * (count - counts.short) / (Self.places - 1)
-        jobs += [try part(first, 1), try part(first, counts.short)]
+    if step > 1 {
+      var request = take.request
+      request.fps = rate.value
+      request.end = whole.start + rate.time(ofFrame: 1)
+      jobs = [try take.with(request).job(format, to: path, of: performance)]
+      request.end = take.request.end
+      for step in [step, 2 * step] {
+        request.fps = rate.value / Double(step)
+        jobs.append(try take.with(request).job(format, to: path, of: performance))
       }
     }
     let wanted = jobs
@@ -73,25 +77,28 @@ import QuartziteStage
     } giveUp: {
       for job in wanted { job.encoders.dismiss() }
     }
-    guard !isWhole else {
-      return Guess(bytes: sizes[0], frames: count, size: size, isExact: true)
-    }
-    var more = 0.0
-    for place in 0..<Self.places {
-      more += max(Double(sizes[place * 2 + 1] - sizes[place * 2]) / Double(counts.short - 1), 0)
-    }
-    let bytes = Double(sizes[0]) + more / Double(Self.places) * Double(count - 1)
-    return Guess(bytes: Int(bytes), frames: count, size: size, isExact: false)
+    let bytes = step > 1 ? Self.whole(sizes, step: step) : sizes[0]
+    return Guess(bytes: bytes, frames: count, size: size, isExact: step == 1)
   }
 
-  /// The size in bytes of a file, or of those in a folder.
+  /// The size of the whole film, from those of its first picture, of every `step`-th one, and of half as
+  /// many.
+  nonisolated package static func whole(_ sizes: [Int], step: Int) -> Int {
+    let first = Double(sizes[0])
+    let (more, less) = (Double(sizes[1]) - first, Double(sizes[2]) - first)
+    guard more > 0 else { return sizes[1] }
+    let power = less > 0 ? min(max(log2(more / less), 0), 1) : 1
+    return Int(first + more * pow(Double(step), power))
+  }
+
+  /// The size in bytes of a file, or of the archive of those in a folder.
   private nonisolated static func size(of path: String) throws -> Int {
-    var sum = 0
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for file in names.isEmpty ? [path] : names.map({ "\(path)/\($0)" }) {
+    func size(of file: String) throws -> Int {
       let facts = try FileManager.default.attributesOfItem(atPath: file)
-      sum += (facts[.size] as? NSNumber)?.intValue ?? 0
+      return (facts[.size] as? NSNumber)?.intValue ?? 0
     }
-    return sum
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !names.isEmpty
+    else { return try size(of: path) }
+    return try TarFile.size(of: names.map { try size(of: "\(path)/\($0)") })
   }
 }

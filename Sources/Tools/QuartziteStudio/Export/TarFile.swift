@@ -26,6 +26,11 @@ package enum TarFile {
     try output.write(contentsOf: Data(count: 1_024))
   }
 
+  /// The size in bytes of an archive of files of these sizes.
+  package static func size(of files: [Int]) -> Int {
+    files.reduce(1_024) { $0 + 512 + ($1 + 511) / 512 * 512 }
+  }
+
   /// The header of 512 bytes before the contents of a file.
   package static func header(name: String, size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 512)
