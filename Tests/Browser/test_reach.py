@@ -55,6 +55,8 @@ def look(page, _):
     page.page.click("#tabLook")
     for name in ("3D", "Onion skins", "Explain damage", "Rulers"):
         page.page.click(f"#panelLook .chip:has-text('{name}')")
+    # The first picture has none before it that it could differ from.
+    page.page.wait_for_selector("#panelLook section:has-text('Damage') .about", timeout=60_000)
     page.page.keyboard.press("ArrowRight")
     page.page.wait_for_selector("#panelLook section:has-text('Damage') .finding", timeout=60_000)
     page.page.click("text=Measure layers")

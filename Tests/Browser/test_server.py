@@ -168,7 +168,7 @@ def test_ten_open_pages_take_no_more_memory_in_time():
         {"do": "estimate", "job": 1, "format": "gif", "scale": 0.25, "fps": 5},
     ]  # fmt: skip
     try:
-        links = [visit(server.port, scene, 0.1)[0] for scene in scenes]
+        links = [visit(server.port, scene)[0] for scene in scenes]
         for link in links:
             link.send(json.dumps({"do": "loop", "on": True}))
             link.settimeout(0.05)

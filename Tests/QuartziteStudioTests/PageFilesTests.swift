@@ -41,8 +41,9 @@ import Testing
     for path in paths {
       let body = try Array(Data(contentsOf: folder.appending(path: path)))
       let name = "/" + (path as NSString).lastPathComponent
-      #expect(built.reply(path: name)?.body == body, "\(path)")
-      #expect(read.reply(path: name)?.body == body, "\(path)")
+      let isBuilt = built.reply(path: name)?.body == body
+      let isRead = read.reply(path: name)?.body == body
+      #expect(isBuilt && isRead, "\(path)")
     }
   }
 

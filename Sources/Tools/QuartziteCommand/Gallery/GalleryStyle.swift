@@ -63,7 +63,7 @@ enum GalleryStyle {
     .film{background:#fff;position:relative;min-height:0;min-width:0;overflow:hidden;
     border-right:1px solid var(--line)}
     .film video{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}
-    h2:focus-visible{outline:none}
+    .stage,.film{background-clip:padding-box!important}h2:focus-visible{outline:none}
     .text{display:flex;flex-direction:column;min-width:0;min-height:0;overflow:auto;
     padding:26px 30px 30px}
     .bar{display:flex;gap:8px;align-items:flex-start}.bar h2{flex:1;margin:0;font-size:26px;

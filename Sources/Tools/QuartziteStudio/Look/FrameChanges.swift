@@ -19,7 +19,8 @@ package struct FrameChanges {
 
   private var tree = PresentationTree()
   private var last: [LayerID: (path: [Int], values: LayerValues)] = [:]
-  private var hasLast = false
+  /// Whether there is a frame to compare with.
+  private(set) var hasLast = false
 
   /// Makes a finder that knows no frame.
   package init() {}

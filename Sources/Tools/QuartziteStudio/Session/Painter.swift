@@ -110,16 +110,23 @@ actor Painter {
     return (surface.makePixmap(), exploded.plates)
   }
 
-  private func explain(_ order: Order, isSame: Bool) -> ServerMessage.Changes {
+  /// Tells why the picture differs from the last one.
+  ///
+  /// Layers that are apart are drawn anew for each picture, which says nothing of the scene: there are no
+  /// rectangles then, and nil where no layer differs from the last picture.
+  private func explain(_ order: Order, isSame: Bool) -> ServerMessage.Changes? {
     let canvas = order.frame.canvas
+    let (isApart, isFirst) = (order.looks.explosion != nil, !changes.hasLast)
+    let layers = changes.changes(in: order.frame, window: order.window)
+    if isApart && layers.isEmpty && !isFirst { return nil }
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    let rects = isSame ? [] : worker.lastDamage ?? [whole]
+    let rects = isSame || isApart ? [] : worker.lastDamage ?? [whole]
     let area = rects.reduce(0) { $0 + $1.area }
     return .init(
       frame: order.number,
       rects: rects.prefix(200).map { [$0.minX, $0.minY, $0.width, $0.height] },
       share: min(1, Double(area) / Double(max(1, whole.area))),
-      layers: changes.changes(in: order.frame, window: order.window)
+      layers: layers
     )
   }
 }

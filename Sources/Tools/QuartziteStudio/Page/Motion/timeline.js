@@ -54,6 +54,8 @@ export class Timeline {
     [this.bars, this.waiting, this.chosen] = [[], null, null];
     this.tracks.replaceChildren();
     this.rows = [];
+    // Until the server has told of the first bars.
+    this.status.hidden = false;
   }
 
   // MARK: messages of the server
@@ -126,6 +128,8 @@ export class Timeline {
       if (this.folded(group.id)) continue;
       for (const bar of group.bars) this.addBar(bar);
     }
+    // A tree has items.
+    this.tracks.setAttribute("role", groups.length > 0 ? "tree" : "group");
     if (groups.length === 0) {
       const text = this.bars.length > 0 ? "No animation has that name." : this.status.hidden ? "No animations on layers." : "";
       this.tracks.replaceChildren(element("p", "nothing", text));
@@ -239,10 +243,9 @@ export class Timeline {
 
   curve(bar, motion, id) {
     const row = this.row(id, 4, "curve");
-    row.box.setAttribute("role", "none");
+    row.box.setAttribute("aria-label", `Values of ${motion.keyPath}`);
     row.path = bar.path;
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("aria-label", `Values of ${motion.keyPath}`);
     row.track.append(svg);
     const values = (motion.values[0] ?? []).map((_, part) => {
       const line = element("span", `value c${part % 4}`);
