@@ -34,6 +34,31 @@ import Testing
     ]
   }
 
+  // The coordinates are those of the view that holds both, wherever it stands.
+  @Test(arguments: [0.0, 130.0]) func `a multiple of a position is one in the holder's coordinates`(
+    _ place: Double
+  ) {
+    root.frame.origin = CGPoint(x: place, y: 2 * place)
+    NSLayoutConstraint.activate(size(a, 20, 10) + size(b, 20, 10))
+    for (view, factor) in [(a, 4.0), (b, 2.0)] {
+      let (x, y): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) = (.trailing, .bottom)
+      for (own, attribute) in [(x, x), (y, y)] {
+        NSLayoutConstraint(
+          item: root,
+          attribute: own,
+          relatedBy: .equal,
+          toItem: view,
+          attribute: attribute,
+          multiplier: factor,
+          constant: 0
+        ).isActive = true
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 30, y: 40, width: 20, height: 10))
+    #expect(b.frame == CGRect(x: 80, y: 90, width: 20, height: 10))
+  }
+
   @Test func `the initialiser with attributes is what anchors make`() {
     let plain = NSLayoutConstraint(
       item: a,

@@ -360,18 +360,41 @@ final class LayoutEngine {
     }
   }
 
+  /// A position in the coordinates of the view that holds a constraint, of which a multiplier takes a
+  /// multiple; lengths as they are.
+  private func placed(
+    _ expression: LinearExpression,
+    _ attribute: NSLayoutConstraint.Attribute,
+    in holder: UIView?
+  ) -> LinearExpression {
+    guard let holder, let box = box(of: holder) else { return expression }
+    switch attribute {
+    case .width, .height, .notAnAttribute: return expression
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      return expression - box.top + .init(Double(holder.bounds.minY))
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      return expression - box.left + .init(Double(holder.bounds.minX))
+    }
+  }
+
   private func add(_ constraint: NSLayoutConstraint) {
     let (one, other) = (
       target(constraint.firstItem, constraint.firstAttribute, beside: constraint.secondItem),
       target(constraint.secondItem, constraint.secondAttribute, beside: constraint.firstItem)
     )
-    guard let first = expression(one, constraint.firstAttribute) else { return }
-    var difference = first - LinearExpression(Double(constraint.constant))
+    guard var first = expression(one, constraint.firstAttribute) else { return }
     if constraint.hasSecondItem {
-      guard let second = expression(other, constraint.secondAttribute) else { return }
+      guard var second = expression(other, constraint.secondAttribute) else { return }
       if scrolls { noteScrolling(one, other) }
-      difference = difference - second * Double(constraint.multiplier)
+      if constraint.multiplier != 1 {
+        first = placed(first, constraint.firstAttribute, in: constraint.holder)
+        second = placed(second, constraint.secondAttribute, in: constraint.holder)
+      }
+      first = first - second * Double(constraint.multiplier)
     }
+    let difference = first - LinearExpression(Double(constraint.constant))
     guard difference.constant.isFinite, difference.terms.allSatisfy({ $0.factor.isFinite }) else {
       Log.note("A constraint with numbers that are not finite does not count.")
       return
