@@ -183,4 +183,47 @@ import Testing
       #expect(done)
     }
   }
+
+  // MARK: - Views that nothing shows
+
+  @Test func `a block of views in no window completes after its event`() {
+    let (lone, gone) = (UIView(), UIView())
+    var ended: [String] = []
+    UIView.animate(withDuration: 1) {
+      lone.alpha = 0.5
+    } completion: { finished in
+      ended.append(finished ? "lone" : "cut")
+    }
+    UIView.animate(withDuration: 1) {
+      self.stage.rootView.addSubview(gone)
+      gone.alpha = 0.5
+      self.view.alpha = 0.5
+      gone.removeFromSuperview()
+    } completion: { _ in
+      ended.append("gone")
+    }
+    #expect(ended.isEmpty)
+    stage.advance(by: 0.1)
+    #expect(ended == ["lone"] && lone.layer.animationKeys() == nil)
+    #expect(!(stage.rootView.hitTest(CGPoint(x: 5, y: 5), with: nil) === view))
+    stage.advance(by: 1)
+    // What is seen runs to its end, and takes touches again.
+    #expect(ended == ["lone", "gone"])
+    #expect(stage.rootView.hitTest(CGPoint(x: 5, y: 5), with: nil) === view)
+  }
+
+  @Test func `a view that comes into a window in the same event is animated`() {
+    let late = UIView()
+    var hasEnded = false
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      late.center.x = 100
+    } completion: { _ in
+      hasEnded = true
+    }
+    stage.rootView.addSubview(late)
+    stage.advance(by: 0.5)
+    #expect(late.layer.presentation()?.position.x == 50 && !hasEnded)
+    stage.advance(by: 0.6)
+    #expect(hasEnded)
+  }
 }

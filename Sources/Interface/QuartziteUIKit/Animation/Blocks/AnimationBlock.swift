@@ -127,8 +127,8 @@ final class AnimationBlock {
       if !part.isAdditive { startFromScreen(&part, on: layer) }
       let animation = makeAnimation(of: part)
       animation.delegate = progress
-      progress.began(on: change.view)
       let key = part.isAdditive ? Self.freeKey(part.keyPath, on: layer) : part.keyPath
+      progress.began(on: change.view, key: key)
       layer.add(animation, forKey: key)
     }
   }

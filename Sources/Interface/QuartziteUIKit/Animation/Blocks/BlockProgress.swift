@@ -14,6 +14,8 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   private let blocksTouches: Bool
   private var views: [UIView] = []
   private var knownViews: Set<ObjectIdentifier> = []
+  /// The keys of the animations of views that were in no window.
+  private var unseen: [(view: UIView, key: String)] = []
 
   /// At this depth of nesting, completions of blocks without animations go through the stage's
   /// queue, so that an endless chain of them does not overflow the call stack.
@@ -23,9 +25,10 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     self.blocksTouches = blocksTouches
   }
 
-  /// Called when an animation is added for a change of `view`.
-  func began(on view: UIView) {
+  /// Called before an animation is added under a key for a change of `view`.
+  func began(on view: UIView, key: String) {
     running += 1
+    if view.window == nil { unseen.append((view, key)) }
     guard knownViews.insert(ObjectIdentifier(view)).inserted else { return }
     views.append(view)
     if blocksTouches { view.blockingAnimations += 1 }
@@ -39,6 +42,9 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Called when the block is closed; without animations its completion is called now.
   func close() {
     isClosed = true
+    if !unseen.isEmpty {
+      EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.endUnseen() } }
+    }
     guard running == 0, completion != nil else { return completeIfDone() }
     let ofWorld = AnimationBlock.ofWorld
     guard ofWorld.completions < Self.greatestDepth || EventQueue.current == nil else {
@@ -59,6 +65,24 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     ofWorld.completions = outer
   }
 
+  /// Ends the animations of views that are in no window when the event of the block is over: nothing will
+  /// show them, and nobody else would tell of their end.
+  private func endUnseen() {
+    let layers = unseen.filter { $0.view.window == nil }.map { ($0.view.layer, $0.key) }
+    unseen = []
+    // One at least is left until all are gone, so that the block does not complete on the way.
+    let finished = allFinished
+    running += 1
+    for (layer, key) in layers where layer.animation(forKey: key)?.delegate === self {
+      let before = running
+      layer.removeAnimation(forKey: key)
+      if running == before { running -= 1 }
+    }
+    allFinished = finished
+    running -= 1
+    completeIfDone()
+  }
+
   func animationDidStart(_ anim: CAAnimation) {}
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
@@ -72,7 +96,7 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     if blocksTouches {
       for view in views { view.blockingAnimations -= 1 }
     }
-    views = []
+    (views, unseen) = ([], [])
     guard let completion else { return }
     self.completion = nil
     completion(allFinished)

@@ -85,7 +85,7 @@ extension AnimationBlock {
     transition.timingFunction = timing.function(over: duration)
     applyTiming(to: transition)
     transition.delegate = progress
-    progress.began(on: view)
+    progress.began(on: view, key: kCATransition)
     view.layer.add(transition, forKey: kCATransition)
   }
 }
