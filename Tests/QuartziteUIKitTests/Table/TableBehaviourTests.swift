@@ -228,4 +228,32 @@ import Testing
     cell.setSelected(false, animated: false)
     #expect(!cell.isSelected)
   }
+
+  // MARK: - Prefetching
+
+  // Rows of 40 points in 200: at 100 the rows 2 to 7 are seen, 8 to 12 are in the next screen.
+  @Test func `rows of the next screen are prefetched, and cancelled when they stay out of sight`() {
+    final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
+      var (wanted, cancelled) = ([Int](), [Int]())
+      func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        wanted += indexPaths.map(\.row)
+      }
+      func tableView(
+        _ tableView: UITableView,
+        cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+      ) { cancelled += indexPaths.map(\.row) }
+    }
+    let prefetcher = Prefetcher()
+    table.prefetchDataSource = prefetcher
+    table.contentOffset.y = 100
+    table.layoutIfNeeded()
+    #expect(prefetcher.wanted == [8, 9, 10, 11, 12] && prefetcher.cancelled.isEmpty)
+    // Back and far away again: those that were seen are not cancelled.
+    table.contentOffset.y = 240
+    table.layoutIfNeeded()
+    #expect(prefetcher.wanted.contains(13) && prefetcher.cancelled.isEmpty)
+    table.contentOffset.y = 0
+    table.layoutIfNeeded()
+    #expect(!prefetcher.cancelled.contains(8) && prefetcher.cancelled.contains(13))
+  }
 }

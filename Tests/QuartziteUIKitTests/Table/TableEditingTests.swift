@@ -61,6 +61,12 @@ import Testing
       _ tableView: UITableView,
       leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { UISwipeActionsConfiguration(actions: actions) }
+
+    var rowActions: [UITableViewRowAction]?
+    func tableView(
+      _ tableView: UITableView,
+      editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { rowActions }
   }
 
   private let stage = Stage(size: CGSize(width: 200, height: 240), scale: 1)
@@ -176,6 +182,23 @@ import Testing
     stage.advance(by: 1)
     #expect(count == 1)
     #expect(table.visibleCells.first?.contentView.frame.minX == 0)
+  }
+
+  @Test(arguments: [(190.0, "bin 2"), (100, "more 2")])
+  func `actions of iOS 8 stand at the end, the first outermost`(x: Double, event: String) {
+    source.rowActions = [
+      UITableViewRowAction(style: .destructive, title: "Bin") { [source] in
+        source.events.append("\($0.title == "Bin" ? "bin" : "?") \($1.row)")
+      },
+      UITableViewRowAction(style: .normal, title: "More") { [source] in
+        source.events.append("more \($1.row)")
+      },
+    ]
+    drag(from: CGPoint(x: 180, y: 100), to: CGPoint(x: 20, y: 100))
+    stage.tap(at: CGPoint(x: x, y: 100))
+    stage.advance(by: 1)
+    #expect(source.events == [event] && texts.count == 5)
+    #expect(table.visibleCells[2].contentView.frame.minX == 0)
   }
 
   // MARK: - Index paths, pulling

@@ -62,6 +62,9 @@ open class UICollectionReusableView: UIView {
     return layoutAttributes
   }
 
+  /// Called after the view was given its place.
+  func wasPlaced() {}
+
   /// The view whose constraints say the size.
   var sizedView: UIView { self }
 

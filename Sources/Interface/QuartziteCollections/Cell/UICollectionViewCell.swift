@@ -174,15 +174,17 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The edges of the bounds that the contents do not have, in points.
   var contentInsets: UIEdgeInsets { .zero }
 
+  private var room: CGRect { bounds.inset(by: contentInsets) }
+
+  // A layout may turn the content about another point while it says where cells stand.
+  override func wasPlaced() {
+    if content.untransformedFrame != room { setNeedsLayout() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.inset(by: contentInsets)
-    if CATransform3DIsIdentity(content.transform3D) {
-      if content.frame != room { content.frame = room }
-    } else if content.bounds.size != room.size {
-      // A layout that turns the content has placed it; what was given there stays.
-      content.bounds.size = room.size
-    }
+    // By the anchor point and without the transform, so that a layout may turn the content about an edge.
+    if content.untransformedFrame != room { content.untransformedFrame = room }
     for view in [backgroundView, selectedBackgroundView, backdrop] where view?.frame != bounds {
       view?.frame = bounds
     }

@@ -56,7 +56,7 @@ extension UICollectionView {
     updateRun = UpdateRun(mapping, changes, before: attributesAround(), in: self)
     counts = new
     selected = selected.compactMap { mapping.target(of: $0) }.sorted()
-    prefetched = []
+    prefetching.removeAll()
     layout.carryOver(mapping)
     slide(from: nil, finish)
   }

@@ -97,7 +97,7 @@ extension UICollectionView {
 
   private func willShow(_ view: UICollectionReusableView, _ element: CollectionElement) {
     if let cell = view as? UICollectionViewCell, element.category == .cell {
-      prefetched.remove(element.path)
+      prefetching.remove(element.path)
       collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     } else {
       collectionDelegate?.collectionView(
@@ -140,6 +140,7 @@ extension UICollectionView {
       if view.superview !== self { UIView.performWithoutAnimation { addSubview(view) } }
       view.take(attributes, shift: .zero)
     }
+    view.wasPlaced()
   }
 
   /// Puts views into the order of their depths; of the same depth cells come first.
@@ -244,20 +245,13 @@ extension UICollectionView {
   /// Tells of items within a screen of the visible part, in the direction of scrolling.
   private func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
-    let (dx, dy) = (bounds.minX - lastOrigin.x, bounds.minY - lastOrigin.y)
-    lastOrigin = bounds.origin
     let isSideways = contentSize.width > bounds.width && contentSize.height <= bounds.height
-    let ahead =
-      isSideways
-      ? bounds.offsetBy(dx: dx < 0 ? -bounds.width : bounds.width, dy: 0)
-      : bounds.offsetBy(dx: 0, dy: dy < 0 ? -bounds.height : bounds.height)
+    let ahead = prefetching.ahead(of: bounds, isSideways: isSideways)
     let near = elements(in: ahead).filter { $0.representedElementCategory == .cell }
-      .map(\.indexPath).filter { shown[CollectionElement(cell: $0)] == nil }
-    let gone = prefetched.subtracting(near).filter { shown[CollectionElement(cell: $0)] == nil }
-    let new = near.filter { !prefetched.contains($0) }
-    prefetched = Set(near)
+      .map(\.indexPath)
+    let (new, gone) = prefetching.take(near) { shown[CollectionElement(cell: $0)] != nil }
     if !gone.isEmpty {
-      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted())
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone)
     }
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
   }

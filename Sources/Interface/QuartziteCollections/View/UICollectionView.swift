@@ -59,9 +59,8 @@ open class UICollectionView: UIScrollView {
   var requested: UICollectionViewLayoutAttributes?
   /// The cell that a reconfiguration hands out again.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
-  /// What was prefetched and has not become visible, and the offset at that time.
-  var prefetched: Set<IndexPath> = []
-  var lastOrigin: CGPoint = .zero
+  /// What was prefetched and has not become visible.
+  var prefetching = Prefetching()
   /// The item that a touch moves.
   var movement: InteractiveMovement?
   /// The change of layouts that a touch drives.
@@ -164,7 +163,7 @@ open class UICollectionView: UIScrollView {
     selected = []
     changes = UpdateChanges()
     movement = nil
-    prefetched = []
+    prefetching.removeAll()
     countsAreStale = true
     viewsAreStale = true
     let context = layout.makeContext()

@@ -80,6 +80,11 @@ extension UITableView {
     if let own = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return own
     }
+    if let old = tableDelegate?.tableView(self, editActionsForRowAt: path) {
+      let actions = UISwipeActionsConfiguration(actions: old.map { $0.action(for: path) })
+      actions.performsFirstActionWithFullSwipe = false
+      return actions
+    }
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     return style == .delete ? deletion(path) : nil
   }

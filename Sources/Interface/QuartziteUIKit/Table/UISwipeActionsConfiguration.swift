@@ -37,6 +37,53 @@ open class UIContextualAction: NSObject {
   }
 }
 
+/// An action that a swipe over a row shows, in the form of iOS 8.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewrowaction>
+@preconcurrency @MainActor
+open class UITableViewRowAction: NSObject {
+  /// The kinds of actions.
+  public enum Style: Int, Sendable {
+    /// On red.
+    case destructive = 0
+    /// On gray.
+    case normal
+    /// The old name of `destructive`.
+    public static let `default` = Style.destructive
+  }
+
+  /// The kind.
+  public let style: Style
+  private let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
+  /// The title; default nil.
+  open var title: String?
+  /// The colour behind; default nil, gray or red.
+  open var backgroundColor: UIColor?
+  /// An effect behind; stored without effect.
+  open var backgroundEffect: UIVisualEffect?
+
+  /// Makes an action, which is called with itself and the row.
+  public init(
+    style: Style,
+    title: String?,
+    handler: @escaping @MainActor (UITableViewRowAction, IndexPath) -> Void
+  ) {
+    (self.style, self.title, self.handler) = (style, title, handler)
+    super.init()
+  }
+
+  /// The same for a row in the present form.
+  func action(for path: IndexPath) -> UIContextualAction {
+    let kind: UIContextualAction.Style = style == .destructive ? .destructive : .normal
+    let action = UIContextualAction(style: kind, title: title) { _, _, done in
+      self.handler(self, path)
+      done(true)
+    }
+    if let backgroundColor { action.backgroundColor = backgroundColor }
+    return action
+  }
+}
+
 /// The actions that a swipe over a row shows, from the edge inwards.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration>

@@ -51,6 +51,7 @@ extension UITableView {
       return before.place(of: origin).map { before.rows[$0] }
     }
     moveChoices { mapping.target(of: $0) }
+    prefetching.removeAll()
     remeasureShownRows(old, mapping)
     if !changes.reloadedSections.isEmpty || mapping.movesSections { dropEdges() }
     arrange { slide(from: before, old, mapping, completion) }

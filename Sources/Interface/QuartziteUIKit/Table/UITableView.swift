@@ -74,6 +74,11 @@ open class UITableView: UIScrollView {
       setNeedsReload()
     }
   }
+  /// Is told which rows will be seen soon; not retained.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether `prefetchDataSource` is told; default true.
+  open var isPrefetchingEnabled = true
+  var prefetching = Prefetching()
   /// The height of rows in points; default `automaticDimension`, determined by the cells.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { setNeedsReload() } }
@@ -334,6 +339,7 @@ open class UITableView: UIScrollView {
   open func reloadData() {
     chosen = []
     changes = TableChanges()
+    prefetching.removeAll()
     cellsAreStale = true
     setNeedsReload()
     reloadIfNeeded()
@@ -415,6 +421,7 @@ open class UITableView: UIScrollView {
       }
       placeRows()
       placeEdges()
+      prefetch()
     }
   }
 
