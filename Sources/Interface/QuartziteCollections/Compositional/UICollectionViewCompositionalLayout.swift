@@ -18,7 +18,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var plans: [SectionPlan]?
   private var arePlansStale = false
-  private var ownSizes: [Int: [Int: CGSize]] = [:]
+  private var ownSizes = OwnSizes()
   private var offsets: [Int: CGPoint] = [:]
 
   /// What all sections have in common.
@@ -70,7 +70,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: - Invalidation
 
   override func forget(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything { ownSizes = [:] }
+    if context.invalidateEverything { ownSizes = OwnSizes() }
     guard context.ownSizes.isEmpty else {
       for (element, size) in context.ownSizes { take(size, of: element) }
       return
@@ -83,7 +83,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let plans, plans.indices.contains(element.section) else { return }
     let plan = plans[element.section]
     if element.category == .cell {
-      ownSizes[element.section, default: [:]][element.item] = size
+      ownSizes.set(size, of: element.path)
       plan.setSize(size, of: element.item)
     } else {
       plan.setEdgeSize(size, kind: element.kind, item: element.item)
@@ -115,7 +115,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    originalAttributes.fitting.isAny && preferredAttributes.size != originalAttributes.size
+    originalAttributes.isChanged(byPreferred: preferredAttributes)
   }
 
   open override func invalidationContext(
@@ -127,25 +127,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       withOriginalAttributes: originalAttributes
     )
     guard let view = owner, isVertical, originalAttributes.scroller == nil,
-      originalAttributes.frame.width > view.bounds.width / 2,
-      originalAttributes.frame.minY < view.bounds.minY
+      originalAttributes.frame.width > view.bounds.width / 2
     else { return context }
-    // What is visible below an item that grows above it stays where it is.
-    context.contentOffsetAdjustment.y =
-      preferredAttributes.size.height - originalAttributes.size.height
+    context.keepPlace(of: view, isVertical: true, originalAttributes, preferredAttributes)
     return context
   }
 
   override func carryOver(_ mapping: UpdateMapping) {
-    var moved: [Int: [Int: CGSize]] = [:]
-    for (section, sizes) in ownSizes {
-      for (item, size) in sizes {
-        guard let path = mapping.target(of: IndexPath(item: item, section: section))
-        else { continue }
-        moved[path.section, default: [:]][path.item] = size
-      }
-    }
-    ownSizes = moved
+    ownSizes.carryOver(mapping)
     var newOffsets: [Int: CGPoint] = [:]
     for (section, offset) in offsets where mapping.sectionTargets.indices.contains(section) {
       if let target = mapping.sectionTargets[section] { newOffsets[target] = offset }
@@ -179,7 +168,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         isVertical: isVertical,
         room: room,
         traits: view.traitCollection,
-        ownSizes: ownSizes[index] ?? [:],
+        ownSizes: ownSizes[index],
         ownEdges: [:]
       )
     }

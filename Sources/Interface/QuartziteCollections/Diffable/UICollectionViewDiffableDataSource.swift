@@ -26,7 +26,8 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var view: UICollectionView?
   private let provider: CellProvider
-  private var shown = Snapshot()
+  private let show = SnapshotShow<SectionIdentifierType, ItemIdentifierType>()
+  private var shown: Snapshot { show.snapshot }
   private var trees: [SectionIdentifierType: SectionSnapshot] = [:]
 
   /// What is asked and told when items of section snapshots are expanded or collapsed.
@@ -53,18 +54,13 @@ open class UICollectionViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) {
     trees = trees.filter { $1.visibleItems == snapshot.itemIdentifiers(inSection: $0) }
-    let old = shown
-    guard let view, animatingDifferences, view.hasLoaded else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    view.performBatchUpdates {
-      self.shown = snapshot.settled
-      view.record(SnapshotDifference(from: old, to: snapshot).changes)
-    } completion: { _ in
-      completion?()
-    }
-    view.reloadSections(snapshot.reloadedSections)
-    view.reconfigureItems(at: snapshot.reconfiguredPaths)
+    show.apply(
+      snapshot,
+      in: view,
+      with: (),
+      isAnimated: animatingDifferences,
+      completion: completion
+    )
   }
 
   /// Shows a snapshot and waits for the animation.
@@ -76,9 +72,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// Shows a snapshot without animation; all cells are requested again.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    shown = snapshot.settled
-    view?.reloadData()
-    completion?()
+    show.reload(snapshot, in: view, completion: completion)
   }
 
   /// Returns what is shown.
@@ -205,7 +199,7 @@ open class UICollectionViewDiffableDataSource<
       to: destinationIndexPath
     )
     reorderingHandlers.willReorder?(transaction)
-    shown = transaction.finalSnapshot
+    show.take(transaction.finalSnapshot)
     trees = trees.filter { $1.visibleItems == shown.itemIdentifiers(inSection: $0) }
     reorderingHandlers.didReorder?(transaction)
   }
@@ -277,21 +271,5 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
       tree.expand([item])
     }
     apply(tree, to: section)
-  }
-}
-
-extension UICollectionView {
-  /// Whether numbers and cells have been requested since the last reload.
-  var hasLoaded: Bool { !countsAreStale && !viewsAreStale }
-
-  /// Adds changes to the open update.
-  func record(_ new: UpdateChanges) {
-    changes.deletedItems += new.deletedItems
-    changes.insertedItems += new.insertedItems
-    changes.reloadedItems += new.reloadedItems
-    changes.movedItems += new.movedItems
-    changes.deletedSections += new.deletedSections
-    changes.insertedSections += new.insertedSections
-    changes.movedSections += new.movedSections
   }
 }

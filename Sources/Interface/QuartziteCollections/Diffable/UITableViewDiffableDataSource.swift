@@ -20,8 +20,8 @@ open class UITableViewDiffableDataSource<
 
   private weak var view: UITableView?
   private let provider: CellProvider
-  private var shown = Snapshot()
-  private var hasShown = false
+  private let show = SnapshotShow<SectionIdentifierType, ItemIdentifierType>()
+  private var shown: Snapshot { show.snapshot }
 
   /// The animation of rows that come and go; default automatic.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
@@ -39,27 +39,13 @@ open class UITableViewDiffableDataSource<
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    let old = shown
-    guard let view, animatingDifferences, hasShown else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    let changes = SnapshotDifference(from: old, to: snapshot).changes
-    let style = defaultRowAnimation
-    view.performBatchUpdates {
-      self.shown = snapshot.settled
-      view.deleteSections(IndexSet(changes.deletedSections), with: style)
-      view.insertSections(IndexSet(changes.insertedSections), with: style)
-      for move in changes.movedSections { view.moveSection(move.from, toSection: move.to) }
-      view.deleteRows(at: changes.deletedItems, with: style)
-      view.insertRows(at: changes.insertedItems, with: style)
-      for move in changes.movedItems { view.moveRow(at: move.from, to: move.to) }
-      view.reloadRows(at: changes.reloadedItems, with: style)
-    } completion: { _ in
-      completion?()
-    }
-    let (again, sections) = (snapshot.reconfiguredPaths, snapshot.reloadedSections)
-    if !again.isEmpty { view.reconfigureRows(at: again) }
-    if !sections.isEmpty { view.reloadSections(sections, with: style) }
+    show.apply(
+      snapshot,
+      in: view,
+      with: defaultRowAnimation,
+      isAnimated: animatingDifferences,
+      completion: completion
+    )
   }
 
   /// Shows a snapshot and waits for the animation.
@@ -71,10 +57,7 @@ open class UITableViewDiffableDataSource<
 
   /// Shows a snapshot without animation; all cells are requested again.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    shown = snapshot.settled
-    hasShown = true
-    view?.reloadData()
-    completion?()
+    show.reload(snapshot, in: view, completion: completion)
   }
 
   /// Returns what is shown.

@@ -10,7 +10,7 @@ struct FlowSource {
   let layout: UICollectionViewFlowLayout
   let view: UICollectionView
   private let delegate: (any UICollectionViewDelegateFlowLayout)?
-  private let ownSizes: [Int: [Int: CGSize]]
+  private let ownSizes: OwnSizes
   private let isVertical: Bool
   /// Lines of zero-sized sections stay; estimates of cells that have not chosen yet are 50 points.
   private static let guess = CGSize(width: 50, height: 50)
@@ -18,7 +18,7 @@ struct FlowSource {
   init(
     layout: UICollectionViewFlowLayout,
     view: UICollectionView,
-    ownSizes: [Int: [Int: CGSize]]
+    ownSizes: OwnSizes
   ) {
     (self.layout, self.view, self.ownSizes) = (layout, view, ownSizes)
     delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -85,7 +85,7 @@ struct FlowSource {
     let estimate = layout.estimatedItemSize
     let guess = estimate == UICollectionViewFlowLayout.automaticSize ? Self.guess : estimate
     return (0..<count).map { item in
-      if estimate != .zero { return turned(known?[item] ?? guess) }
+      if estimate != .zero { return turned(known[item] ?? guess) }
       let path = IndexPath(item: item, section: section)
       let size = delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
       return checked(turned(size ?? layout.itemSize), rules)

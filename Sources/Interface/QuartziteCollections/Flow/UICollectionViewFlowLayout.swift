@@ -25,7 +25,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var plan: FlowPlan?
   /// The sizes that cells have chosen, by section and item.
-  private var ownSizes: [Int: [Int: CGSize]] = [:]
+  private var ownSizes = OwnSizes()
 
   /// Makes a vertical layout of items of 50 by 50 points, 10 points from each other.
   public override init() {
@@ -100,10 +100,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   override func forget(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything { ownSizes = [:] }
+    if context.invalidateEverything { ownSizes = OwnSizes() }
     guard context.ownSizes.isEmpty else {
       for (element, size) in context.ownSizes where element.category == .cell {
-        ownSizes[element.section, default: [:]][element.item] = size
+        ownSizes.set(size, of: element.path)
         plan?.setSize(size, of: element.path)
       }
       return
@@ -141,7 +141,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    originalAttributes.fitting.isAny && preferredAttributes.size != originalAttributes.size
+    originalAttributes.isChanged(byPreferred: preferredAttributes)
   }
 
   open override func invalidationContext(
@@ -152,28 +152,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       forPreferredLayoutAttributes: preferredAttributes,
       withOriginalAttributes: originalAttributes
     )
-    // What is visible below an item that grows above it stays where it is.
     guard let view = owner, currentPlan.isAlone(originalAttributes.indexPath)
     else { return context }
-    let (new, old) = (preferredAttributes.size, originalAttributes.size)
-    if scrollDirection == .vertical, originalAttributes.frame.minY < view.bounds.minY {
-      context.contentOffsetAdjustment.y = new.height - old.height
-    } else if scrollDirection == .horizontal, originalAttributes.frame.minX < view.bounds.minX {
-      context.contentOffsetAdjustment.x = new.width - old.width
-    }
+    let isVertical = scrollDirection == .vertical
+    context.keepPlace(
+      of: view,
+      isVertical: isVertical,
+      originalAttributes,
+      preferredAttributes
+    )
     return context
   }
 
   override func carryOver(_ mapping: UpdateMapping) {
-    var moved: [Int: [Int: CGSize]] = [:]
-    for (section, sizes) in ownSizes {
-      for (item, size) in sizes {
-        guard let path = mapping.target(of: IndexPath(item: item, section: section))
-        else { continue }
-        moved[path.section, default: [:]][path.item] = size
-      }
-    }
-    ownSizes = moved
+    ownSizes.carryOver(mapping)
   }
 
   // MARK: - Plan
