@@ -33,6 +33,8 @@ public struct Survey: Sendable {
   var owners: [String: Set<String>] = [:]
   /// The types of properties, by name, where they are written or plain to see.
   var propertyTypes: [String: Set<String>] = [:]
+  /// Properties whose type is written with an exclamation mark.
+  var unwrapped: Set<String> = []
   /// Names that also stand for something whose type is not plain to see, such as parameters.
   var otherwise: Set<String> = []
   /// The names of all that is declared, but for what overrides.
@@ -108,6 +110,7 @@ public struct Survey: Sendable {
     methods.merge(visitor.survey.methods) { $0.union($1) }
     owners.merge(visitor.survey.owners) { $0.union($1) }
     propertyTypes.merge(visitor.survey.propertyTypes) { $0.union($1) }
+    unwrapped.formUnion(visitor.survey.unwrapped)
     otherwise.formUnion(visitor.survey.otherwise)
     declared.formUnion(visitor.survey.declared)
     inherited.merge(visitor.survey.inherited) { $0 + $1 }
@@ -269,6 +272,9 @@ private final class SurveyVisitor: SyntaxVisitor {
         survey.properties.insert(name)
         if !node.modifiers.contains(where: { $0.name.text == "override" }) {
           survey.declared.insert(name)
+        }
+        if binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
+          survey.unwrapped.insert(name)
         }
         if let type = Self.type(of: binding) {
           survey.propertyTypes[name, default: []].insert(type)

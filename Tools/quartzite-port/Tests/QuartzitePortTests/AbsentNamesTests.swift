@@ -11,6 +11,17 @@ import Testing
     return try Porting.rewrite(source, survey: survey).findings
   }
 
+  @Test func `what Swift and Foundation declare themselves is not told`() throws {
+    let found = try findings(
+      """
+      import UIKit
+      var name: String?
+      let done = { name?.append("a") }
+      """
+    )
+    #expect(found.isEmpty)
+  }
+
   @Test func `types that are not there are told once a line`() throws {
     let found = try findings(
       """

@@ -21,6 +21,10 @@ import Testing
       "path.addCurve(to: a, controlPoint1: b, controlPoint2: c)"
     ),
     ("path.closePath()", "path.close()"),
+    (
+      "var speed: CGFloat!\nlet a = turns ? speed : speed * -1\nlet b = turns ? speed : nil",
+      "var speed: CGFloat!\nlet a = turns ? speed! : speed * -1\nlet b = turns ? speed : nil"
+    ),
     ("let p = UIBezierPath(ovalInRect: r)", "let p = UIBezierPath(ovalIn: r)"),
     (
       "UIView.animateWithDuration(0.3, delay: 0, options: UIViewAnimationOptions.CurveEaseInOut, animations: { }, completion: nil)",

@@ -55,7 +55,9 @@ struct KnownNames: Sendable {
   /// Whether a type has a member of that base name; nil where that is not known, as for types of
   /// others, and for types that inherit from such.
   func has(_ member: String, in type: String) -> Bool? {
-    var (work, seen, isWhole) = ([type], Set<String>(), types.contains(type))
+    // Of a type that Swift or Foundation declares, only what is added to it is known.
+    let isOurs = types.contains(type) && !Self.foundation.contains(type)
+    var (work, seen, isWhole) = ([type], Set<String>(), isOurs)
     while let next = work.popLast() {
       guard seen.insert(next).inserted else { continue }
       if members[next]?.contains(member) == true { return true }

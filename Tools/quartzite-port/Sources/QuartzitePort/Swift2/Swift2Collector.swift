@@ -354,6 +354,29 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// `a ? b : b * 2` has the type of `b`, which is optional now where it is declared with `!`.
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    for (index, part) in parts.enumerated() {
+      guard let choice = part.as(UnresolvedTernaryExprSyntax.self),
+        let name = unwrappedName(choice.thenExpression)
+      else { continue }
+      let rest = parts.dropFirst(index + 1)
+      let isPlain = rest.count == 1 && rest.first.flatMap { unwrappedName($0) } != nil
+      if !isPlain, rest.first?.is(NilLiteralExprSyntax.self) == false {
+        replace(name, with: "\(name.text)!")
+      }
+    }
+    return .visitChildren
+  }
+
+  private func unwrappedName(_ node: ExprSyntax) -> TokenSyntax? {
+    guard let name = node.as(DeclReferenceExprSyntax.self)?.baseName,
+      survey.unwrapped.contains(name.text)
+    else { return nil }
+    return name
+  }
+
   override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     if ["++", "--"].contains(node.operator.text) {
       report(node, "'\(node.operator.text)' is gone; write '\(node.operator.text.prefix(1))= 1'")
