@@ -20,7 +20,8 @@ import Testing
 
   private func filters(_ filter: CAFilter, scale: CGFloat = 1) -> [QuartziteDisplayList.Filter] {
     let branch = layer(rect(10, 20, 40, 30), .red) { $0.filters = [filter.layerFilter] }
-    return Scene(80, 80, scale: scale, branch).list.items.flatMap { item in
+    let items = Scene(80, 80, scale: scale, branch).list.items
+    return items.flatMap { item -> [QuartziteDisplayList.Filter] in
       if case .group(let group) = item { group.filters } else { [] }
     }
   }

@@ -8,7 +8,8 @@ extension Filter {
   ///
   /// Each pixel is the mean of the picture around it, weighted by the Gaussian of the standard deviation
   /// there. That is read from pictures of a few standard deviations, `levels`, between the two nearest:
-  /// an edge differs by at most 1 of 255 from the exact one, any picture by at most 8, and rounding adds 1.
+  /// of a blur that is round, an edge differs by about 1 of 255 from the exact one and any picture by at
+  /// most 8; rounding adds 1.
   package struct Variable: FilterKind {
     /// The standard deviations along x and y in device pixels where the mask is opaque, up to 2,048.
     package let sigma: SIMD2<Double>
@@ -40,7 +41,7 @@ extension Filter {
     }
 
     /// The parts of the standard deviations at which the picture is blurred, rising: 0, and powers of the
-    /// root of a half from where the larger deviation is at most 0.3 pixels up to 1; at most 27.
+    /// root of a half from where the larger deviation is at most 0.3 pixels up to 1; at most 28.
     package var levels: [Double] {
       let largest = max(sigma.x, sigma.y)
       guard largest > 0 else { return [0] }

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension Filtering {
   /// Blurs each pixel as far as a mask says.
@@ -81,7 +82,7 @@ extension Filtering {
     _ levels: [Double],
     into field: Field
   ) -> [Range<Int>] {
-    let table = Self.places(levels)
+    let table = Self.places(levels, max(blur.sigma.x, blur.sigma.y))
     let bounds = field.bounds
     let back = blur.map.inverted()
     let mask = MaskAlphas(blur.mask)
@@ -119,22 +120,31 @@ extension Filtering {
     return used
   }
 
-  /// The place of each step of the mask.
+  /// The place of each step of the mask, where an opaque one stands for a standard deviation of `sigma`.
   ///
   /// Between two levels the weight follows the root of the standard deviation, with which the error for
-  /// edges is smallest; below the first, where only the neighbours count, the variance.
-  private static func places(_ levels: [Double]) -> [UInt32] {
+  /// edges is smallest; up to one pixel, where hardly more than the neighbours count, what a neighbour
+  /// weighs.
+  private static func places(_ levels: [Double], _ sigma: Double) -> [UInt32] {
     var level = 0
     return (0...maskSteps).map { step in
       let part = Double(step) / Double(maskSteps)
       while level < levels.count - 2, part >= levels[level + 1] { level += 1 }
       let (low, high) = (levels[level], levels[level + 1])
-      let weight =
-        level == 0
-        ? part * part / (high * high)
-        : (part.squareRoot() - low.squareRoot()) / (high.squareRoot() - low.squareRoot())
-      return UInt32(level) << weightBits | UInt32((min(weight, 1) * 256).rounded())
+      func law(_ part: Double) -> Double {
+        sigma * high > 1 ? part.squareRoot() : neighbour(sigma * part)
+      }
+      let whole = law(high) - law(low)
+      let weight = whole > 0 ? (law(part) - law(low)) / whole : 0
+      return UInt32(level) << weightBits | UInt32((min(max(weight, 0), 1) * 256).rounded())
     }
+  }
+
+  /// What the next pixel weighs in a Gaussian that is sampled at pixels.
+  private static func neighbour(_ sigma: Double) -> Double {
+    guard sigma > 0 else { return 0 }
+    let weight = Elementary.exp(-1 / (2 * sigma * sigma))
+    return weight / (1 + 2 * weight)
   }
 
   /// Writes the pixels of `part` whose place lies above `level`: the mean of both levels.
