@@ -14,7 +14,7 @@ final class AnimationHandle: @unchecked Sendable {
   private(set) var subject: Subject
   private let made = Mutex(Made())
 
-  /// What was made of the animation since it was changed last.
+  /// What reading has made of the animation since its last change: a player, and the C strings by name.
   private struct Made {
     var player: Subject.Player?
     var strings: [String: UnsafeMutablePointer<CChar>] = [:]

@@ -67,7 +67,7 @@ final class StateMachine {
   var transitions: [Transition] = []
   /// The name of the state that holds; nil for none of them.
   private(set) var current: String?
-  /// The values without any state, of those that a state has set.
+  /// The values that the layers have without any state, for each property that a state has set.
   private var plain: [Place: AnimatableValue] = [:]
   /// How what the present state took away comes back, in the order in which it went.
   private var returns: [() -> Void] = []

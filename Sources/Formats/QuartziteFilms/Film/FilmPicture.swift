@@ -7,20 +7,20 @@ import QuartziteRaster
 
 /// A frame on its way to an encoder.
 package enum FilmPicture: Sendable {
-  /// All pixels, which every format accepts, and what of them was drawn again, if that is known.
+  /// All pixels, which every format accepts, and which of them were drawn again, if that is known.
   case pixels(Pixmap, Redrawing? = nil)
   /// The planes of video.
   case planes(VideoPlanes)
-  /// What draws it.
+  /// The display list that draws the frame.
   case list(DisplayList)
-  /// Its layers, and what they are drawn on.
+  /// The evaluated layers of the frame, and the canvas that they are drawn on.
   case layers(PresentationTree, FrameCanvas)
   /// All frames at once: layers with animations that show them, one to one.
   case draft(LayerPackage.Draft)
 }
 
-/// What of a picture was drawn again since an earlier one of the same film, which the same thread
-/// drew.
+/// Which pixels of a picture were drawn again since an earlier picture of the same film that the same
+/// thread drew.
 package struct Redrawing: Sendable {
   /// Names a picture.
   package final class Mark: Sendable {

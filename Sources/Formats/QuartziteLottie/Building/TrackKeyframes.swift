@@ -162,9 +162,10 @@ final class PathKeyframes: KeyframeSource {
   }
 }
 
-/// What the layers of one path have in common: most files fill and stroke each path.
+/// The paths that were made last, kept for the layers that use the same one: most files fill and stroke
+/// each path.
 ///
-/// For one thread.
+/// To be used by one thread.
 final class PathMemo {
   private var newest: (track: Track<PackedOutline>, path: CGPath, keyframes: PathKeyframes?)?
 
@@ -173,7 +174,7 @@ final class PathMemo {
   /// What they may cost in each frame.
   let frames: FrameOutlines
 
-  /// Makes an empty one.
+  /// Makes a memo without paths.
   ///
   /// - Parameter work: what all outlines may cost together, at import and in each frame.
   init(work: Int, parts: Allowance? = nil) {
@@ -233,7 +234,7 @@ final class PathMemo {
   /// Begins the next copy.
   func nextCopy() { repeaters[repeaters.count - 1].next = 0 }
 
-  /// Ends the copies of the repeater that was begun last.
+  /// Ends the copies of the innermost repeater.
   func endCopies() { repeaters.removeLast() }
 
   /// Notes that copies need not be alike from here on.

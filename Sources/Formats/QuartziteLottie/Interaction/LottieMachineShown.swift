@@ -40,9 +40,9 @@ package struct LottieMachineShown: Sendable {
 
   /// A state that becomes another one in time: the frame that plays dissolves into another.
   package struct Tween: Sendable, Equatable {
-    /// The animation that comes.
+    /// The name of the animation that appears.
     package var animation: String
-    /// The frame of it that comes.
+    /// The frame of that animation that appears.
     package var frame: Double
     /// When it began, in seconds.
     package var start: Double

@@ -68,12 +68,12 @@ struct MachineTransition: Sendable {
   }
 
   var target: String
-  /// All of them must hold.
+  /// The conditions of the transition, all of which must hold.
   var guards: [MachineGuard] = []
-  /// nil for one that takes no time.
+  /// How the states dissolve into each other; nil for a transition that takes no time.
   var tween: Tween?
 
-  /// Whether it is only for the moment of an event.
+  /// Whether the transition can only be taken at the moment at which an event is fired.
   var needsEvent: Bool {
     guards.contains { if case .event = $0 { true } else { false } }
   }

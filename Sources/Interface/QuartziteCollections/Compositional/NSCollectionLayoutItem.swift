@@ -32,7 +32,7 @@ open class NSCollectionLayoutItem: NSObject {
     super.init()
   }
 
-  /// A rectangle without the insets, as far as these count.
+  /// Returns a rectangle inside the insets; a dimension that fits its contents has none.
   func inset(_ rect: CGRect) -> CGRect {
     let (insets, fitting) = (contentInsets, layoutSize.fitting)
     let (left, right) = fitting.width ? (0, 0) : (insets.leading.finite, insets.trailing.finite)
@@ -89,7 +89,10 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// The rectangle of the view beside an item's.
+  /// Returns the rectangle of the supplementary view that is anchored to an item with the rectangle
+  /// `item`.
+  ///
+  /// - Parameter own: the size that the view fits its contents with; nil where it is not known.
   func frame(at item: CGRect, own: CGSize? = nil) -> CGRect {
     let size = layoutSize.size(in: item.size, own: own)
     let spot = containerAnchor.point(of: item)

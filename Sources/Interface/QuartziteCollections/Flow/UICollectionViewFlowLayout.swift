@@ -300,7 +300,7 @@ extension CGRect {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
-  /// Whether two rectangles meet, those without an area, too.
+  /// Whether two rectangles overlap or share a point of an edge; rectangles without an area count, too.
   func touches(_ other: CGRect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }

@@ -26,7 +26,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private var boundaries: [CollisionBoundary] = []
-  /// The boundary of the reference bounds, and of what rectangle it is.
+  /// The boundary along the reference bounds, and the rectangle that it was made of; nil for none.
   private var frame: (boundary: CollisionBoundary, rect: CGRect)?
   private var insets = UIEdgeInsets.zero
 

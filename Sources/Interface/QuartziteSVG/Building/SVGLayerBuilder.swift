@@ -24,7 +24,7 @@ struct SVGLayerBuilder {
     var style = SVGStyle()
     /// The size that percentages are of.
     var viewport: CGSize
-    /// How many layers it is in.
+    /// How many layers are nested around it.
     var depth = 0
     /// Whether shapes are those of a clip: filled with black, by their clip rules.
     var isClip = false

@@ -20,7 +20,7 @@ import QuartziteCore
   package struct Input: Equatable, Sendable {
     /// The name.
     package var name: String
-    /// The value that it has.
+    /// The present value of the input.
     package var value: Value
 
     /// Makes an input.

@@ -104,7 +104,7 @@ extension Stage {
 }
 
 extension TouchScript.Action {
-  /// Whether a keyboard does it, and no finger.
+  /// Whether it is done on the keyboard, not by a finger.
   fileprivate var isKeys: Bool {
     if case .keys = self { true } else { false }
   }

@@ -2,7 +2,7 @@
 
 /// How the size of a font follows the user's text size.
 package struct FontScaling: Hashable, Sendable {
-  /// The name of the text style as which it grows.
+  /// The name of the text style whose sizes the font follows, such as `UICTFontTextStyleBody`.
   package let style: String
   /// The size at the standard text size, in points.
   package let size: Double

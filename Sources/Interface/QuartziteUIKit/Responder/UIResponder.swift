@@ -52,7 +52,7 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
 
-  /// Those who registered for changes of the traits.
+  /// The observers of changes of the responder's traits.
   package final var traitObservers = TraitObservers()
 
   /// Called after the object was loaded from a nib file or a storyboard and all outlets and actions of

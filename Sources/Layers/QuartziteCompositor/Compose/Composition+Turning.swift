@@ -7,7 +7,7 @@ import QuartziteNumerics
 
 /// One of the two pictures of a transition.
 struct TransitionPicture {
-  /// The tree that it is read from.
+  /// The evaluated tree that holds the layer.
   let scene: SceneTree
   /// The layer in that tree.
   let index: Int

@@ -4,7 +4,7 @@
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caframeraterange>
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The lowest; 0 is any.
+  /// The lowest rate in frames per second; 0 is any.
   public var minimum: Float
   /// The highest; 0 is any.
   public var maximum: Float

@@ -435,9 +435,15 @@ open class CALayer: NSObject, CAMediaTiming {
     get { extras.compositingFilter }
     set { setFilter(newValue) }
   }
-  /// Filters that are applied to the layer with its sublayers.
+  /// Filters that are applied to the layer with its sublayers, one after the other: `CIFilter` and
+  /// `CAFilter` objects, or names of their types. Default nil.
   ///
-  /// `CIFilter` objects or names. Default nil.
+  /// Core Animation's own types are `gaussianBlur` and `variableBlur` (`inputRadius`, the standard
+  /// deviation in points, default 10; `inputNormalizeEdges`, whether the picture ends at the bounds without
+  /// fading; and `inputMaskImage`, whose alpha scales the radius from pixel to pixel, stretched over the
+  /// bounds), `colorSaturate`, `colorBrightness` and `colorContrast` (`inputAmount`), `colorInvert`,
+  /// `colorHueRotate` (`inputAngle`, in radians), `colorMonochrome`, `multiplyColor` (`inputColor`) and
+  /// `colorMatrix`.
   open var filters: [Any]? {
     get { extras.filters }
     set { setFilters(newValue) }

@@ -82,7 +82,7 @@ struct PassingNode: Sendable {
 struct TimeSlot: Sendable {
   /// The index of the superlayer's slot; less than its own index.
   var parent: Int32
-  /// How it follows from the parent slot's time.
+  /// How this time follows from that of the parent slot.
   var timing: LayerTiming
   /// The moment of the last evaluation.
   var now: LayerMoment

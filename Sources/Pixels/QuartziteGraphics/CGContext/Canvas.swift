@@ -49,7 +49,7 @@ package final class Canvas {
     CanvasMemory.count(-bytes)
   }
 
-  /// What its pixels take.
+  /// The memory of its pixels, in bytes.
   private var bytes: Int { 4 * surface.width * surface.height }
 
   /// Makes a canvas that only records, for pages of a document.

@@ -6,9 +6,9 @@ import QuartziteNumerics
 
 /// An element of an animated document: what is the same in all frames, and what it is in each.
 final class SVGTrack {
-  /// The element in the first frame in which it is.
+  /// The element as it is in the first frame that holds it.
   let first: SVGNode
-  /// What tells whether another element can be this one.
+  /// The kind of the element: only an element of the same kind in a later frame can continue it.
   let kind: String
   /// The attributes in each frame, nil where the element is not there.
   private(set) var frames: [[SVGAttribute]?]
@@ -108,7 +108,7 @@ final class SVGTrack {
   }
 }
 
-/// Finds what of two lists in order is the same.
+/// Aligns two lists: which elements of the one continue in the other, in the same order.
 enum SVGAlignment {
   /// The largest number of comparisons; longer lists are compared near their diagonal only.
   static let most = 4_000_000

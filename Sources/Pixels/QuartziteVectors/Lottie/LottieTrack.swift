@@ -5,7 +5,7 @@ import QuartziteNumerics
 
 /// An element over the frames of a film: what is the same in all, and what moves.
 final class LottieTrack {
-  /// The element in the first frame in which it is; its parts are tracks of their own.
+  /// The element as it is in the first frame that holds it; its parts are tracks of their own.
   let first: LottieElement
   /// The numbers in each frame, nil where the element is not there.
   private(set) var frames: [[LottieValue]?]
@@ -13,7 +13,8 @@ final class LottieTrack {
   private(set) var children: [LottieTrack] = []
   private(set) var clips: [LottieTrack] = []
   private(set) var mask: [LottieTrack] = []
-  /// The layer that shows it; nil for one, and for what is of none.
+  /// The track of the layer that shows the element; nil for the track of a layer itself, and for
+  /// elements outside of layers.
   private(set) weak var layer: LottieTrack?
   private var place: CGPoint
   private let start: Int

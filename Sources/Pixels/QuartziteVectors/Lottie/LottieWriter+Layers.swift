@@ -69,7 +69,7 @@ extension LottieWriter {
     return [.object([("ty", .text("gr")), ("it", .list(items))])]
   }
 
-  /// The opacity of a group that is not always there; nil for one that is.
+  /// The opacity that hides a group in the frames that do not hold it; nil for a group of all frames.
   func visibility(_ track: LottieTrack, own: [Bool]) -> LottieJSON? {
     let presence = track.presence(in: own)
     let values = own.indices.map { frame -> [Double]? in

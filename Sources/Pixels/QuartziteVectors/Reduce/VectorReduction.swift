@@ -257,8 +257,8 @@ package struct VectorReduction {
     }
   }
 
-  /// The items that drew a picture in the place of its pixels; nil where they are not known, or do
-  /// not give the same.
+  /// Returns the items that drew a picture, to be written in place of its pixels; nil where they are
+  /// not known, or would look different.
   private mutating func vectors(
     of draw: DrawItem,
     _ shape: Shape,

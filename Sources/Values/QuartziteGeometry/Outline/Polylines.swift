@@ -13,10 +13,10 @@ package struct Polylines: Sendable {
     package var end: Int
     /// Whether a segment leads from the last point back to the first.
     package var isClosed: Bool
-    /// In which direction, of any length, the curve begins that an open chain was cut from; nil is
-    /// found from its points.
+    /// The direction in which the curve begins that an open chain was cut from, of any length; nil where
+    /// it is that of the chain's first segment.
     package var startDirection: SIMD2<Double>?
-    /// In which direction it ends.
+    /// The direction in which that curve ends; nil where it is that of the chain's last segment.
     package var endDirection: SIMD2<Double>?
 
     /// Makes a chain.

@@ -24,7 +24,7 @@ struct Arrangement {
 
   /// What is counted beside comparisons, in their units: sorting n things counts for n of 2^17.
   enum Cost {
-    /// A segment that is put in, with the points that are kept of it.
+    /// A segment of a path that is added, with its points that are kept.
     static let segment = 40
     /// A segment in a round of cutting.
     static let round = 30

@@ -134,7 +134,7 @@ extension UITraitChangeObservable {
   }
 }
 
-/// Those who observe the traits of one object.
+/// The observers of changes of one object's traits.
 @MainActor
 package struct TraitObservers {
   private final class Registration: UITraitChangeRegistration {

@@ -315,7 +315,7 @@ open class UITextField: UIControl, UITextInput {
   }
   /// The characters that are being composed; nil for none.
   open var markedTextRange: UITextRange? { input.marked.map(UnitRange.init) }
-  /// How those look; stored.
+  /// The attributes of the characters that are being composed; stored, without effect.
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { input.markedStyle }
     set { input.markedStyle = newValue }
