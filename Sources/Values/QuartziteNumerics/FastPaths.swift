@@ -88,6 +88,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var backdropNeeds: FastPaths { FastPaths(rawValue: 1 << 39) }
   /// The exact cost of a list is not computed where an upper bound is within the limits.
   @inlinable package static var cheapLists: FastPaths { FastPaths(rawValue: 1 << 40) }
+  /// Images that were made smaller, and halves of images, are kept.
+  @inlinable package static var keptReductions: FastPaths { FastPaths(rawValue: 1 << 42) }
   /// Rows that equal the row above are filtered once.
   @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
 
@@ -107,7 +109,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("keptOutlines", .keptOutlines), ("uprightRects", .uprightRects),
     ("unseenShapes", .unseenShapes), ("coveredBands", .coveredBands),
     ("wholeMoves", .wholeMoves), ("backdropNeeds", .backdropNeeds), ("cheapLists", .cheapLists),
-    ("repeatedRows", .repeatedRows),
+    ("repeatedRows", .repeatedRows), ("keptReductions", .keptReductions),
   ]
 
   /// All of them.

@@ -45,6 +45,12 @@ struct FastScene {
     (frame.fromValue, frame.toValue, frame.duration) = (0.0, 3.0, 0.6)
     for layer in layers[1...2] { layer.add(frame, forKey: nil) }
     root.addSublayer(backdrop())
+    let small = CALayer()
+    small.frame = CGRect(x: 60, y: 4, width: 20, height: 12)
+    small.contents = image(50, 30)
+    small.minificationFilter = .trilinear
+    root.addSublayer(small)
+    move(small)
     CATransaction.commit()
     CATransaction.flush()
     snapshot = context.frame(at: 0)

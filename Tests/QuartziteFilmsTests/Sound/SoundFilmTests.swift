@@ -7,7 +7,10 @@ import QuartziteRaster
 import Testing
 
 /// The sound of films, as FFmpeg decodes it from them.
-@Suite struct SoundFilmTests {
+///
+/// One after the other: a test looks for what films leave in the machine's folder for temporary files, of
+/// which there is one.
+@Suite(.serialized) struct SoundFilmTests {
   /// A tone of one kilohertz with an amplitude of 0.8, as a WAV file of one channel.
   private static func tone(seconds: Double) -> [UInt8] {
     let rate = 16_000

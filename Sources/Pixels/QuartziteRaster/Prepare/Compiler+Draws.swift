@@ -91,7 +91,7 @@ extension Compiler {
   private func image(of paint: Paint) -> ImagePaint? {
     switch paint {
     case .color, .gradient: nil
-    case .image(let image): image.prepared(context.shrunkImages, context.kernels)
+    case .image(let image): image.prepared(context)
     case .subpicture(let paint): paint.drawn(context.pixmap(of: paint.picture))
     }
   }

@@ -225,7 +225,7 @@ extension Program {
     let exponent = shrink > 1 ? min(30, Int(shrink.exponent)) : 0
     let share =
       shrink > 1 ? min(1, shrink / Double(sign: .plus, exponent: exponent, significand: 1) - 1) : 0
-    let levels = shrink > 1 ? pyramids.levels(of: paint.pixmap) : [paint.pixmap]
+    let levels = shrink > 1 ? pyramids.levels(of: paint.pixmap, paths) : [paint.pixmap]
     for offset in 0..<2 {
       let level = min(exponent + offset, levels.count - 1)
       let pixmap = levels[level]
@@ -289,9 +289,9 @@ final class PyramidCache {
   private var kept = BoundedCache<ObjectIdentifier, [Pixmap]>(limit: KeptPixels.pyramids)
 
   /// Returns the mipmap levels: the image and its halves, down to one pixel.
-  func levels(of pixmap: Pixmap) -> [Pixmap] {
+  func levels(of pixmap: Pixmap, _ paths: FastPathChoice) -> [Pixmap] {
     let key = ObjectIdentifier(pixmap)
-    if let found = kept.value(for: key) { return found }
+    if let found = paths.take(.keptReductions, { kept.value(for: key) }) { return found }
     var levels = [pixmap]
     while let last = levels.last, last.width > 1 || last.height > 1 {
       levels.append(Self.half(last))

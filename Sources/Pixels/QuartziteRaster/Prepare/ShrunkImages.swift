@@ -29,10 +29,14 @@ final class ShrunkImages {
     width: Int,
     height: Int,
     lobes: Int,
-    _ kernels: UnsafePointer<qz_kernels>
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ paths: FastPathChoice
   ) -> Pixmap {
     let key = Key(source: ObjectIdentifier(source), width: width, height: height, lobes: lobes)
-    if let known = entries.value(for: key, where: { $0.source === source }) { return known.made }
+    let known = paths.take(.keptReductions) {
+      entries.value(for: key, where: { $0.source === source })
+    }
+    if let known { return known.made }
     let made = source.shrunk(width: width, height: height, lobes: lobes, kernels)
     entries.insert(Entry(source: source, made: made), for: key, cost: made.pixels.count)
     return made
@@ -58,7 +62,7 @@ extension ImagePaint {
   }
 
   /// Returns the image to sample: resampled to a smaller size if necessary.
-  func prepared(_ kept: ShrunkImages, _ kernels: UnsafePointer<qz_kernels>) -> ImagePaint {
+  func prepared(_ context: DrawContext) -> ImagePaint {
     guard shrinking != .sampled, projection.isAffine, pixmap.width > 0, pixmap.height > 0 else {
       return self
     }
@@ -70,12 +74,13 @@ extension ImagePaint {
     let height = Self.smaller(pixmap.height, other)
     guard width < pixmap.width || height < pixmap.height else { return self }
     var result = self
-    result.pixmap = kept.find(
+    result.pixmap = context.shrunkImages.find(
       pixmap,
       width: width,
       height: height,
       lobes: shrinking.lobes,
-      kernels
+      context.kernels,
+      context.paths
     )
     result.shrinking = .sampled
     let (x, y) = (w / Double(width), h / Double(height))

@@ -33,6 +33,16 @@ extension FastPathScene {
       drawing("a photograph of 1080 x 1920 between pixels, which stands still") { _ in
         [image(RasterData.photo(), at: CGPoint(x: 0.4, y: 0.7), sampling: .linear)]
       }
+    case .keptReductions:
+      drawing("a photograph at a third of its size, which turns") { frame in
+        let turn = CGAffineTransform(rotationAngle: CGFloat(frame) / 100).scaledBy(x: 0.3, y: 0.3)
+        let paint = ImagePaint(
+          pixmap: RasterData.photo(),
+          projection: Projection(turn.concatenating(.init(translationX: 500, y: 400))),
+          sampling: .trilinear
+        )
+        return [.draw(DrawItem(shape: .everything, paint: .image(paint)))]
+      }
     case .wholeMoves:
       drawing("a photograph through a round clip, moved by whole pixels") { frame in
         let path = CGPath(
