@@ -175,6 +175,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e12, 1e300]) func `text layers of any scale are drawn at once`(
+    _ scale: Double
+  ) async {
+    await #expect(processExitsWith: .success) { [scale] in
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        for index in 0..<20 {
+          let text = CATextLayer()
+          text.frame = CGRect(x: 0, y: Double(index), width: 60, height: 20)
+          text.string = "Absurd"
+          text.contentsScale = scale
+          stage.rootView.layer.addSublayer(text)
+        }
+        _ = stage.snapshot()
+      }
+    }
+  }
+
   @Test func `nested replicators make twenty thousand copies in all`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
