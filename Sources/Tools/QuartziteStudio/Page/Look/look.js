@@ -171,7 +171,7 @@ export class Look {
   build() {
     const section = (title, ...parts) => {
       const box = document.createElement("section");
-      const heading = document.createElement("h3");
+      const heading = document.createElement("h2");
       heading.textContent = title;
       box.append(heading, ...parts);
       return box;

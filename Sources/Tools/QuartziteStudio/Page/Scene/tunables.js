@@ -28,7 +28,7 @@ export class Tunables {
     // What the source says by now, as after a rebuild, is no change any more.
     for (const card of tunables) if (this.values[card.id] === card.value) delete this.values[card.id];
     this.keep();
-    const heading = document.createElement("h3");
+    const heading = document.createElement("h2");
     heading.textContent = "In the code";
     this.root.replaceChildren(...(tunables.length > 0 ? [heading] : []), ...tunables.map((card) => this.box(card, savable)));
     this.root.hidden = tunables.length === 0;
