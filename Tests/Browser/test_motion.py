@@ -194,6 +194,26 @@ def test_the_drag_of_a_keyframe_is_seen_soon(page, capsys):
     assert len(waits) >= 20
 
 
+@pytest.mark.parametrize("options", [{}, {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}])
+def test_the_playhead_is_never_over_a_label(new_page, options):
+    """Neither over those of the ruler, in its first 14 pixels, nor over the names of rows."""
+    page = new_page(**options)
+    ready(page, time=0.0)
+    for time in (0.0, 2.0, 5.0):
+        page.seek(time)
+        over = page.page.evaluate(
+            """() => {
+              const head = document.getElementById("playhead").getBoundingClientRect();
+              const ruler = document.getElementById("ruler").getBoundingClientRect();
+              const texts = [...document.querySelectorAll("#tracks .name :is(b, small, .key)")].filter((each) => each.textContent);
+              // Its knob is 11 pixels wide.
+              const isOver = (box) => box.width > 0 && box.right > (head.left + head.right) / 2 - 5.5 && box.bottom > head.top;
+              return [head.top - ruler.top, texts.filter((each) => isOver(each.getBoundingClientRect())).map((each) => each.textContent)];
+            }"""
+        )
+        assert over[0] >= 14 and over[1] == [], (time, over)
+
+
 def test_back_leads_to_the_scene_before(page):
     page.open("menu", 0.8)
     page.page.click("#scenes button[data-id='loading']")
