@@ -14,8 +14,8 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   private let blocksTouches: Bool
   private var views: [UIView] = []
   private var knownViews: Set<ObjectIdentifier> = []
-  /// The keys of the animations of views that were in no window.
-  private var unseen: [(view: UIView, key: String)] = []
+  /// The animations that were added, by their views.
+  private var added: [(view: UIView, key: String)] = []
 
   /// At this depth of nesting, completions of blocks without animations go through the stage's
   /// queue, so that an endless chain of them does not overflow the call stack.
@@ -28,7 +28,7 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Called before an animation is added under a key for a change of `view`.
   func began(on view: UIView, key: String) {
     running += 1
-    if view.window == nil { unseen.append((view, key)) }
+    added.append((view, key))
     guard knownViews.insert(ObjectIdentifier(view)).inserted else { return }
     views.append(view)
     if blocksTouches { view.blockingAnimations += 1 }
@@ -42,7 +42,7 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Called when the block is closed; without animations its completion is called now.
   func close() {
     isClosed = true
-    if !unseen.isEmpty {
+    if views.contains(where: { $0.window == nil }) {
       EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.endUnseen() } }
     }
     guard running == 0, completion != nil else { return completeIfDone() }
@@ -68,8 +68,8 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Ends the animations of views that are in no window when the event of the block is over: nothing will
   /// show them, and nobody else would tell of their end.
   private func endUnseen() {
-    let layers = unseen.filter { $0.view.window == nil }.map { ($0.view.layer, $0.key) }
-    unseen = []
+    let layers = added.filter { $0.view.window == nil }.map { ($0.view.layer, $0.key) }
+    added = []
     // One at least is left until all are gone, so that the block does not complete on the way.
     let finished = allFinished
     running += 1
@@ -96,7 +96,7 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     if blocksTouches {
       for view in views { view.blockingAnimations -= 1 }
     }
-    (views, unseen) = ([], [])
+    (views, added) = ([], [])
     guard let completion else { return }
     self.completion = nil
     completion(allFinished)
