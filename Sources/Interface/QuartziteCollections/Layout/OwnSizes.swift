@@ -20,7 +20,8 @@ struct OwnSizes {
     var moved = OwnSizes()
     for (section, sizes) in sections {
       for (item, size) in sizes {
-        guard let path = mapping.target(of: IndexPath(item: item, section: section)) else { continue }
+        guard let path = mapping.target(of: IndexPath(item: item, section: section))
+        else { continue }
         moved.set(size, of: path)
       }
     }
