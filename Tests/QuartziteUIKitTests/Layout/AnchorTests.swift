@@ -41,7 +41,9 @@ import Testing
     root.frame.origin = CGPoint(x: place, y: 2 * place)
     NSLayoutConstraint.activate(size(a, 20, 10) + size(b, 20, 10))
     for (view, factor) in [(a, 4.0), (b, 2.0)] {
-      let (x, y): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) = (.trailing, .bottom)
+      let (x, y): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) = (
+        .trailing, .bottom
+      )
       for (own, attribute) in [(x, x), (y, y)] {
         NSLayoutConstraint(
           item: root,

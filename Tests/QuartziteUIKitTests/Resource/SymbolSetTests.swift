@@ -126,7 +126,10 @@ import Testing
        {"filename": "watch.svg", "idiom": "universal", "platform": "watchos", "size": "1024x1024"}]}
       """
     try write("AppIcon.appiconset/Contents.json", contents)
-    let found = ResourceSearch(bundle: Bundle(path: folder.path)).picture(named: "AppIcon", scale: 3)
+    let found = ResourceSearch(bundle: Bundle(path: folder.path)).picture(
+      named: "AppIcon",
+      scale: 3
+    )
     #expect(found?.url.lastPathComponent == "icon.svg" && found?.scale == CGFloat(1024) / 60)
   }
 }
