@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func `the mask of a variable blur is stretched over the bounds, and its radius is in points`()
+  @Test
+  func `the mask of a variable blur is stretched over the bounds, and its radius is in points`()
     throws
   {
     let filter = CAFilter(type: "variableBlur")

@@ -4,7 +4,9 @@ import QuartziteGeometry
 import QuartziteNotes
 import Testing
 
-/// Paths that cross too often for each crossing to be found. The oracle counts points of a grid.
+/// Paths that cross too often for each crossing to be found.
+///
+/// The oracle counts points of a grid.
 @Suite struct ManyCrossingsTests {
   /// The points of a star whose lines lead from each of `count` on a circle to nearly the opposite one.
   private func star(_ count: Int, at center: CGPoint) -> [CGPoint] {

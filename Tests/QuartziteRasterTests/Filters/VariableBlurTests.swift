@@ -59,7 +59,8 @@ import Testing
   }
 
   /// The mean of one channel around a pixel, weighted by a Gaussian.
-  private func mean(_ values: [Double], _ x: Int, _ y: Int, sigma: Double, mirrors: Bool) -> Double {
+  private func mean(_ values: [Double], _ x: Int, _ y: Int, sigma: Double, mirrors: Bool) -> Double
+  {
     guard sigma > 0 else { return values[y * width + x] }
     let reach = Int(sigma * 5) + 1
     func place(_ place: Int, _ count: Int) -> Int? {
@@ -150,7 +151,9 @@ import Testing
     let list = list([blur(11, mask(alphas, width))])
     let whole = bytes(drawn(list))
     #expect(whole == bytes(drawn(list, threads: 3)))
-    for part in [CGRect(x: 17, y: 9, width: 8, height: 20), CGRect(x: 40, y: 0, width: 16, height: 5)] {
+    for part in [
+      CGRect(x: 17, y: 9, width: 8, height: 20), CGRect(x: 40, y: 0, width: 16, height: 5),
+    ] {
       var cut = list
       guard case .group(let group) = list.items[0] else { return }
       cut.items = [

@@ -100,7 +100,8 @@ extension UIScrollView {
   package func moveBounds(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
-    guard FirstUses.ofConstraints, root.layoutState.engine?.isMoved(byScrolling: self) == true else {
+    guard FirstUses.ofConstraints, root.layoutState.engine?.isMoved(byScrolling: self) == true
+    else {
       return
     }
     constraintsMayHaveChanged()

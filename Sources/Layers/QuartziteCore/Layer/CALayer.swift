@@ -436,9 +436,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setFilter(newValue) }
   }
   /// Filters that are applied to the layer with its sublayers, one after the other: `CIFilter` and
-  /// `CAFilter` objects, or names of their types. Default nil.
+  /// `CAFilter` objects, or names of their types.
   ///
-  /// Core Animation's own types are `gaussianBlur` and `variableBlur` (`inputRadius`, the standard
+  /// Default nil. Core Animation's own types are `gaussianBlur` and `variableBlur` (`inputRadius`, the standard
   /// deviation in points, default 10; `inputNormalizeEdges`, whether the picture ends at the bounds without
   /// fading; and `inputMaskImage`, whose alpha scales the radius from pixel to pixel, stretched over the
   /// bounds), `colorSaturate`, `colorBrightness` and `colorContrast` (`inputAmount`), `colorInvert`,

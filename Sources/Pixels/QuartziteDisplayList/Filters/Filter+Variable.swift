@@ -13,8 +13,9 @@ extension Filter {
   package struct Variable: FilterKind {
     /// The standard deviations along x and y in device pixels where the mask is opaque, up to 2,048.
     package let sigma: SIMD2<Double>
-    /// The mask, whose alpha scales both: 0 leaves a pixel as it is. Between its pixels it is
-    /// interpolated; beyond its border it goes on as there.
+    /// The mask, whose alpha scales both: 0 leaves a pixel as it is.
+    ///
+    /// Between its pixels it is interpolated; beyond its border it goes on as there.
     package let mask: Pixmap
     /// From the mask's pixels, the first one at the origin, to the device.
     package let map: CGAffineTransform

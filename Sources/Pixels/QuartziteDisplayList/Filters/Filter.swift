@@ -39,7 +39,8 @@ package enum Filter: Sendable, Hashable {
   /// All kinds, as they are read from JSON.
   static let kinds: [any FilterKind.Type] = [
     Gaussian.self, Anisotropic.self, Box.self, Motion.self, Variable.self, ColorMatrix.self,
-    Levels.self, Satin.self, Relief.self, PlacedWarp.self, Flood.self, Offset.self, PictureFilter.self,
+    Levels.self, Satin.self, Relief.self, PlacedWarp.self, Flood.self, Offset.self,
+    PictureFilter.self,
   ]
 
   /// The value that says what is known of the filter.

@@ -31,7 +31,8 @@ extension Filtering {
             } else if used[level - 1].isEmpty {
               self.level(levels[level], of: blur, copy, low, part, border)
             }
-            let above = used[level + 1].isEmpty ? part : part.union(part.with(rows: used[level + 1]))
+            let above =
+              used[level + 1].isEmpty ? part : part.union(part.with(rows: used[level + 1]))
             self.level(levels[level + 1], of: blur, copy, high, above, border)
             mix(low, high, at: UInt32(level), places, into: raster, part)
             if level == 0 { low = memory[0].raster }

@@ -67,7 +67,8 @@ extension GroupItem {
     func inner(_ items: [DisplayItem]) -> [DisplayItem]? {
       DisplayItem.mapped(items, by: map, without: leftOut, depth: depth + 1)
     }
-    guard backdropFilters.isEmpty, !filters.contains(where: \.takesWholePicture), let items = inner(items)
+    guard backdropFilters.isEmpty, !filters.contains(where: \.takesWholePicture),
+      let items = inner(items)
     else { return nil }
     var mask: Mask?
     if let own = self.mask {

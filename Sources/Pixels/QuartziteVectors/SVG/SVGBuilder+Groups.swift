@@ -156,7 +156,8 @@ extension SVGBuilder {
       let bytes = Self.bytes(flood.color) / 255
       return [
         Self.matrix([
-          0, 0, 0, 0, bytes.x, 0, 0, 0, 0, bytes.y, 0, 0, 0, 0, bytes.z, 0, 0, 0, Double(flood.color.w),
+          0, 0, 0, 0, bytes.x, 0, 0, 0, 0, bytes.y, 0, 0, 0, 0, bytes.z, 0, 0, 0,
+          Double(flood.color.w),
           0,
         ])
       ]

@@ -45,7 +45,9 @@ extension Arrangement {
         Point(x: Int(x.rounded()), y: low + Int((row * height).rounded()))
       }
       let (first, last) = (Double(strip.firstRow), Double(strip.firstRow + strip.spans.count))
-      var polygon = [point(strip.spans[0].upperBound, first), point(strip.spans[0].lowerBound, first)]
+      var polygon = [
+        point(strip.spans[0].upperBound, first), point(strip.spans[0].lowerBound, first),
+      ]
       var way: [Point] = []
       for (index, span) in strip.spans.enumerated() {
         polygon.append(point(span.lowerBound, first + Double(index) + 0.5))
