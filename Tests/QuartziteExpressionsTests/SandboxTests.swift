@@ -148,13 +148,13 @@ struct SandboxTests {
     #expect(baked.isEmpty && failures.count == 10 && failures.allSatisfy { $0.isLimit })
   }
 
-  @Test("a file's text counts with 16 units a byte, but for its pictures")
+  @Test("a file's text counts with 5 units a byte, but for its pictures")
   func longFile() throws {
     var film = Film()
     film.limits = ExpressionLimits(work: 8_000_000, memory: 64 << 20, depth: 32)
-    // More than 500,000 bytes of numbers, or of one picture.
-    let numbers = [Int](repeating: 10, count: 170_000)
-    let picture = String(repeating: "A", count: 510_000)
+    // More than 1,600,000 bytes of numbers, or of one picture.
+    let numbers = [Int](repeating: 10, count: 540_000)
+    let picture = String(repeating: "A", count: 1_620_000)
     for (more, isRun) in [(["w": numbers] as [String: Any], false), (["w": picture], true)] {
       film.layers = [Film.layer("Own", ["r": Film.property(10, "value + 1")], more: more)]
       let (baked, failures) = try film.bake()

@@ -26,7 +26,7 @@ package enum ExpressionBaker {
     limits: ExpressionLimits
   ) -> (baked: [BakedExpression], failures: [ExpressionFailure]) {
     let text = shortened(text)
-    guard let heap = CScriptHeap(limits), heap.charge(16 * Double(text.count)),
+    guard let heap = CScriptHeap(limits), heap.charge(5 * Double(text.count)),
       let file = BinaryJSON.encoded(text), heap.start(Prelude.source, file: file)
     else {
       return ([], [whole("the file is too large, or no whole JSON, for its expressions to be run")])

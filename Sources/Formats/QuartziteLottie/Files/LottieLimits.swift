@@ -70,7 +70,7 @@ public struct LottieLimits: Hashable, Sendable {
   /// Units of work that all expressions of a file may do at all its frames together, about 24 ns each.
   ///
   /// One expression may do a quarter of it; each byte of the file, but for pictures and other long texts,
-  /// takes 16 units.
+  /// takes 5 units.
   ///
   /// What expressions ask for is counted, not time, so that a file ends alike everywhere. Those beyond
   /// are left out and reported. Default 50 000 000.
