@@ -66,6 +66,19 @@ private struct Note {
     #expect(StoredProperties.ofStructure(layer).isEmpty)
   }
 
+  // A generic value on the stack has an alignment of 16 bytes, four doubles one of 32.
+  @Test func `four doubles are read, wherever the stack stands`() {
+    struct Wide {
+      var lanes = SIMD4<Double>(1, 2, 3, 4)
+    }
+    for shift in 0..<8 {
+      withUnsafeTemporaryAllocation(byteCount: 16 * shift + 16, alignment: 16) { _ in
+        let properties = StoredProperties.ofStructure(Wide())
+        #expect(properties.first?.value as? SIMD4<Double> == SIMD4(1, 2, 3, 4))
+      }
+    }
+  }
+
   @Test func `a wrapped property is found past a reference to an object that is gone`() {
     let layer = Holding.orphan()
     #expect(layer.value(forKey: "level") as? Double == 0.25)

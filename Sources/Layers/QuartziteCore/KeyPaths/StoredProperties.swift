@@ -68,10 +68,15 @@ package struct StoredProperties {
   package static func ofStructure(_ value: Any) -> [Property] {
     func read<Value>(_ value: Value) -> [Property] {
       guard Mirror(reflecting: value).displayStyle == .struct else { return [] }
-      return withUnsafePointer(to: value) { place in
-        (0..<fieldCount(Value.self)).compactMap {
-          property($0, of: Value.self, at: UnsafeRawPointer(place))
-        }
+      // Not on the stack: there the compiler gives a generic value 16 bytes, and vectors of doubles need 32.
+      let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      place.initialize(to: value)
+      defer {
+        place.deinitialize(count: 1)
+        place.deallocate()
+      }
+      return (0..<fieldCount(Value.self)).compactMap {
+        property($0, of: Value.self, at: UnsafeRawPointer(place))
       }
     }
     return _openExistential(value, do: read)
