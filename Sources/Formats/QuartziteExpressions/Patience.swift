@@ -6,13 +6,13 @@ import Foundation
 /// Where an operator makes a number of a text or a text of a number, the engine does so by itself, uncounted,
 /// in 5 to 180 microseconds: `while (1) "5e-300" * 1` would take hours within its counted work. So the
 /// processor time of the thread is looked at, as the only time that this package asks the machine for. What
-/// is counted rightly never ends by it: it takes about 24 ns a unit, and may take 80. In debug builds, whose
-/// allocations are slow, it takes about 80, and may take 250.
+/// is counted rightly never ends by it, on a machine ten times slower either: it takes about 24 ns a unit, about
+/// 80 in debug builds, and may take 250.
 struct Patience {
   /// Seconds that any script may take.
   static let least = 1.0
   /// Seconds for each unit of work; what takes longer, and longer than `least`, is ended.
-  static let perUnit = _isDebugAssertConfiguration() ? 250e-9 : 80e-9
+  static let perUnit = 250e-9
   /// Units between two looks.
   private static let interval = 5000.0
 
