@@ -62,21 +62,18 @@ package struct StoredProperties {
     return nil
   }
 
-  /// Reads the properties of a structure; those of any other value are none.
+  /// Reads the properties of a structure; those of any other value are none, and those of one without
+  /// references, which holds on to nothing.
   ///
-  /// O(properties).
+  /// Vectors end in types of the compiler, whose alignment is not that of their place; they have no
+  /// references. O(properties).
   package static func ofStructure(_ value: Any) -> [Property] {
     func read<Value>(_ value: Value) -> [Property] {
-      guard Mirror(reflecting: value).displayStyle == .struct else { return [] }
-      // Not on the stack: there the compiler gives a generic value 16 bytes, and vectors of doubles need 32.
-      let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      place.initialize(to: value)
-      defer {
-        place.deinitialize(count: 1)
-        place.deallocate()
-      }
-      return (0..<fieldCount(Value.self)).compactMap {
-        property($0, of: Value.self, at: UnsafeRawPointer(place))
+      guard Mirror(reflecting: value).displayStyle == .struct, !_isPOD(Value.self) else { return [] }
+      return withUnsafePointer(to: value) { place in
+        (0..<fieldCount(Value.self)).compactMap {
+          property($0, of: Value.self, at: UnsafeRawPointer(place))
+        }
       }
     }
     return _openExistential(value, do: read)
