@@ -186,6 +186,24 @@ import Testing
 
   // MARK: - Views that nothing shows
 
+  @Test func `a view that masks another, and what is in it, moves though it is in no window`() {
+    let (mask, part) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIView())
+    mask.addSubview(part)
+    view.mask = mask
+    var isOver = false
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      mask.frame.origin.x = 40
+      part.frame.origin.y = 20
+    } completion: { _ in
+      isOver = true
+    }
+    stage.advance(by: 0.5)
+    #expect(abs((mask.layer.presentation()?.frame.minX ?? 0) - 20) < 1e-6)
+    #expect(abs((part.layer.presentation()?.frame.minY ?? 0) - 10) < 1e-6 && !isOver)
+    stage.advance(by: 0.6)
+    #expect(isOver)
+  }
+
   @Test func `a block of views in no window completes after its event`() {
     let (lone, gone) = (UIView(), UIView())
     var ended: [String] = []

@@ -39,8 +39,8 @@ extension CALayer {
     (modelLayer ?? self).rootLayer.state.context?.world ?? .current
   }
 
-  /// Whether the root of the layer's tree belongs to a context.
-  final var isInSeenTree: Bool {
+  /// Whether the root of the layer's tree belongs to a context, also for a mask and what is in it.
+  package final var isInSeenTree: Bool {
     rootLayer.state.context != nil
   }
 

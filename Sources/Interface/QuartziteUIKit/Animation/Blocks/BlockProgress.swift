@@ -42,7 +42,7 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Called when the block is closed; without animations its completion is called now.
   func close() {
     isClosed = true
-    if views.contains(where: { $0.window == nil }) {
+    if views.contains(where: { !$0.layer.isInSeenTree }) {
       EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.endUnseen() } }
     }
     guard running == 0, completion != nil else { return completeIfDone() }
@@ -65,10 +65,10 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     ofWorld.completions = outer
   }
 
-  /// Ends the animations of views that are in no window when the event of the block is over: nothing will
-  /// show them, and nobody else would tell of their end.
+  /// Ends the animations of views that are in no tree that is shown, as its masks are, when the event of the
+  /// block is over: nothing will show them, and nobody else would tell of their end.
   private func endUnseen() {
-    let layers = added.filter { $0.view.window == nil }.map { ($0.view.layer, $0.key) }
+    let layers = added.filter { !$0.view.layer.isInSeenTree }.map { ($0.view.layer, $0.key) }
     added = []
     // One at least is left until all are gone, so that the block does not complete on the way.
     let finished = allFinished

@@ -12,8 +12,8 @@ import QuartziteTiming
 ///
 /// A block without a change, with animations switched off or of duration and delay 0 completes at
 /// once with `finished` true, as on iOS: what is seen there is told by the library AnimationPlanner (its
-/// change 5, 2022) and in "Premature Completion" (Space Man Labs, 2012). So does one whose views are in no
-/// window at the end of the event in which it was begun. Durations that are not finite count as 0.
+/// change 5, 2022) and in "Premature Completion" (Space Man Labs, 2012). So does one whose views nothing
+/// shows, in a window or as a mask, at the end of the event in which it was begun. Durations that are not finite count as 0.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:options:animations:completion:)>
 extension UIView {
