@@ -43,6 +43,11 @@ private struct Note {
   var layer: CALayer
 }
 
+private final class Disguised: CustomReflectable {
+  let layer = CALayer()
+  var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
 /// Reflection that does not read what holds nothing.
 @Suite struct StoredPropertiesTests {
   @Test func `an unowned reference to an object that is gone is not read`() {
@@ -64,6 +69,7 @@ private struct Note {
     #expect(properties[0].value as? String == "kept")
     #expect(properties[1].value as? CALayer === layer)
     #expect(StoredProperties.ofStructure(layer).isEmpty)
+    #expect(StoredProperties.ofStructure(Disguised()).isEmpty)
   }
 
   // Four doubles end in a type of the compiler that asks for 32 bytes' alignment and stands at 16.

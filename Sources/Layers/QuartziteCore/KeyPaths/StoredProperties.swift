@@ -69,9 +69,10 @@ package struct StoredProperties {
   /// references. O(properties).
   package static func ofStructure(_ value: Any) -> [Property] {
     func read<Value>(_ value: Value) -> [Property] {
-      guard Mirror(reflecting: value).displayStyle == .struct, !_isPOD(Value.self) else {
-        return []
-      }
+      // A class may call itself a structure in a mirror of its own.
+      guard Mirror(reflecting: value).displayStyle == .struct, !_isPOD(Value.self),
+        !(Value.self is AnyClass)
+      else { return [] }
       return withUnsafePointer(to: value) { place in
         (0..<fieldCount(Value.self)).compactMap {
           property($0, of: Value.self, at: UnsafeRawPointer(place))
