@@ -132,12 +132,14 @@ struct BlurredSilhouette {
     }
   }
 
-  /// The pixels of the white picture, in its own space; nil where there are none or too many.
+  /// The pixels of the white picture, in its own space, with a transparent border of one pixel; nil
+  /// where there are none or too many.
   var bounds: PixelRect? {
     let limit = PixelRect(minX: -16384, minY: -16384, maxX: 16384, maxY: 16384)
     let shape = ItemBounds.of(shape, within: limit)
     guard !shape.isEmpty, let reach = FilterReach([key.blur]) else { return nil }
-    let all = reach.output(of: shape)
+    // With the border, repeating its pixels outside is the same as being transparent there.
+    let all = reach.output(of: shape).insetBy(dx: -1, dy: -1)
     guard all.area <= Self.mostPixels, all.width < 16384, all.height < 16384 else { return nil }
     return all
   }

@@ -173,13 +173,14 @@ final class Compiler {
     let folded =
       group.filters.isEmpty ? paths.take(.foldedGroups) { Self.folded(group) } : nil
     let silhouette =
-      group.filters.isEmpty ? nil : paths.take(.keptSilhouettes) { placed(group) }
-    if let draw = folded ?? silhouette {
+      group.filters.isEmpty ? nil : paths.take(.keptSilhouettes) { self.silhouette(group) }
+    if folded != nil || silhouette != nil {
       for clip in group.clips { push(clip) }
-      if !seen.isEmpty, folded == nil {
-        add(draw)
-      } else if !seen.isEmpty {
-        add(draw, opacity: draw.opacity * max(0, min(1, group.opacity)), blend: group.blend)
+      if !seen.isEmpty {
+        if let silhouette { add(silhouette) }
+        if let draw = folded {
+          add(draw, opacity: draw.opacity * max(0, min(1, group.opacity)), blend: group.blend)
+        }
       }
       for _ in group.clips { pop() }
       if groupDepth == 0 && program.silhouettePixels > Self.silhouetteBudget { flush() }

@@ -143,8 +143,7 @@ final class PlacedImages {
 extension Compiler {
   /// Draws an image that does not move from kept pixels.
   func usePlacedImage(_ op: inout Op, _ image: ImagePaint, _ shape: Shape) {
-    // Rotated images, whose shapes are paths, usually keep rotating; blurred silhouettes, which
-    // have a cache of their own, are drawn with the shape `everything`.
+    // Rotated images, whose shapes are paths, usually keep rotating.
     guard op.source == .image, context.paths.allowed.contains(.placedImages),
       let kept = context.placedImages, case .rect(let rect) = shape,
       rect.width * rect.height >= CGFloat(PlacedImages.leastPixels)
