@@ -86,7 +86,8 @@ extension UIView {
       return
     }
     if view.parent === self { return reorder(view, to: index) }
-    let entering = view.prepareToMove(into: self)
+    let guards = CallbackGuards.current
+    let entering = view.prepareToMove(into: self, guards.moves)
     let place = min(max(index, 0), children.count)
     children.insert(view, at: place)
     placeLayer(of: view, at: place)
@@ -94,12 +95,11 @@ extension UIView {
     view.parent = self
     if window != nil {
       view.forEachDescendant { $0.shownIn = $0.parent?.window }
-      view.forEachDescendant { $0.enterWindow() }
+      view.forEachDescendant { $0.enterWindow(guards.moves) }
     }
     view.adoptTraits()
     if !view.isOutsideConstraints { view.constraintsMayHaveChanged() }
     if view.tint == nil, view.mayGetOtherTint { view.spreadTintChange() }
-    let guards = CallbackGuards.current
     guards.moves.run(view) { view.didMoveToSuperview() }
     guards.additions.run(self) { didAddSubview(view) }
     if window != nil { view.endEnteringWindow(entering) }
@@ -107,8 +107,7 @@ extension UIView {
 
   /// Removes the view from its former superview, with the notifications; returns the controllers to
   /// notify when it has entered the new window.
-  private func prepareToMove(into parent: UIView) -> [UIViewController] {
-    let moves = CallbackGuards.current.moves
+  private func prepareToMove(into parent: UIView, _ moves: Nesting) -> [UIViewController] {
     moves.run(self) { willMove(toSuperview: parent) }
     let new = parent.window
     guard window !== new else {
@@ -175,11 +174,11 @@ extension UIView {
     forEachDescendant { $0.leaveWindow() }
   }
 
-  private func enterWindow() {
+  private func enterWindow(_ moves: Nesting) {
     adoptScreenScale()
     AppearanceEntry.apply(to: self)
     if type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
-    CallbackGuards.current.moves.run(self) { didMoveToWindow() }
+    moves.run(self) { didMoveToWindow() }
   }
 
   private func leaveWindow() {

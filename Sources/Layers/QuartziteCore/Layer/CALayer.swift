@@ -506,7 +506,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The object that draws, lays out and provides actions for the layer; not retained.
   ///
   /// Default nil.
-  open weak var delegate: (any CALayerDelegate)?
+  @exclusivity(unchecked) open weak var delegate: (any CALayerDelegate)?
   /// Actions by key, searched after the delegate.
   ///
   /// NSNull ends the search. Default nil.

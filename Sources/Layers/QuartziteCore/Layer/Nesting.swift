@@ -8,20 +8,23 @@
 /// other objects, which do the same, would take as good as for ever: 100,000 pieces may be inside the
 /// outermost one.
 package final class Nesting {
+  // One thread at a time uses a guard, and nothing below calls back while a property is accessed, so
+  // run-time exclusivity checks, which every view and layer would pay several times, are disabled.
+
   /// How often work may begin inside other work before the outermost ends.
-  private var mostInside = 100_000
+  @exclusivity(unchecked) private var mostInside = 100_000
   /// How often work has begun.
-  private(set) var begun = 0
+  @exclusivity(unchecked) private(set) var begun = 0
 
   private let name: String
   private let refusal: String
   /// How deeply the work of different objects may be nested.
   private let largestDepth: Int
-  private var objects: [AnyObject] = []
+  @exclusivity(unchecked) private var objects: [AnyObject] = []
   /// Whether the work of a tree is in progress, of which that of its objects is a part.
-  private var isHeld = false
+  @exclusivity(unchecked) private var isHeld = false
   /// How often work has begun inside other work since the outermost began.
-  private var inside = 0
+  @exclusivity(unchecked) private var inside = 0
 
   /// Makes a guard for a kind of work; `name` appears in the log, and what becomes of work that is
   /// refused.

@@ -37,6 +37,9 @@ final class AnimationBlock {
     var completions = 0
 
     nonisolated init() {}
+
+    /// The innermost open block; nil for none, and while blocks do not animate.
+    var animating: AnimationBlock? { isEnabled ? stack.last : nil }
   }
 
   /// The shared state of the current world's blocks.
@@ -99,7 +102,7 @@ final class AnimationBlock {
 
   /// Returns the action of a view's layer for a change of `key`; `NSNull` for no animation.
   static func action(for view: UIView, key: String) -> any CAAction {
-    guard ofWorld.isEnabled, let block = open, !block.isInstant,
+    guard let block = ofWorld.animating, !block.isInstant,
       let property = AnimatedProperty(key: key, of: view.layer)
     else { return NSNull() }
     return BlockAction(block: block, view: view, property: property)
@@ -108,7 +111,7 @@ final class AnimationBlock {
   /// Animates a view's change from `old`, made through a key path that asks for no action, if a
   /// block is open.
   static func changed(_ view: UIView, from old: AnimatedProperty) {
-    guard ofWorld.isEnabled, let block = open, !block.isInstant else { return }
+    guard let block = ofWorld.animating, !block.isInstant else { return }
     block.animate(view, from: old)
   }
 
