@@ -53,9 +53,14 @@ extension Composition {
     let tint = place.tint
     var sprites: [SpriteItem.Sprite] = []
     sprites.reserveCapacity(particles.count)
+    // Consecutive particles are mostly of one cell, whose picture is looked up once.
+    var shownCell = -1
+    var cellPicture: ParticlePicture?
     for particle in particles {
-      guard let picture = pictures[particle.cell], particle.scale > 0, particle.color.w > 0
-      else { continue }
+      if particle.cell != shownCell {
+        (shownCell, cellPicture) = (particle.cell, pictures[particle.cell])
+      }
+      guard let picture = cellPicture, particle.scale > 0, particle.color.w > 0 else { continue }
       let map = picture.affine(particle).concatenating(toDevice)
       guard picture.isVisible(map, in: place.visible) else { continue }
       let color = particle.color * tint

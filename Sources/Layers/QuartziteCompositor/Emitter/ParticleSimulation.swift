@@ -26,6 +26,8 @@ package struct ParticleSimulation {
   /// For each cell, the cells that its particles emit, as indices into `cells`.
   private var inner: [[Int]] = []
   private let roots: [Int]
+  /// The numbers of each cell's particles.
+  private let ranges: [TraitRanges]
 
   /// Makes a simulation of an emitter layer's values.
   package init(_ emitter: EmitterValues, limit: Int = maximumCount) {
@@ -43,6 +45,7 @@ package struct ParticleSimulation {
     }
     roots = emitter.cells.map { add($0, depth: 0) }
     (cells, inner) = (list, owned)
+    ranges = list.map { TraitRanges($0, emitter) }
   }
 
   /// Returns the particles that are alive at `time`, in seconds of the layer, in drawing order.
@@ -116,19 +119,20 @@ package struct ParticleSimulation {
       // span's start. Sampling steps start at times that depend on the frame, so there the time of
       // birth identifies it.
       let key = span.start == -.infinity ? 0 : span.start.bitPattern
+      let (seed, numbers, emits) = (UInt64(emitter.seed), ranges[index], !inner[index].isEmpty)
       for number in births.numbers {
         let born = start + births.time(of: number)
-        let seed = UInt64(emitter.seed)
         var random =
           span.isSampled
           ? Self.random(seed, cell: index, number: Int((born * 0x1p24).rounded()))
           : Self.random(seed ^ key, cell: index, number: number)
         let site = shape.site(&random)
-        let traits = Traits(cell, emitter, heading: site.heading, &random)
+        let traits = Traits(numbers, heading: site.heading, &random)
         let age = (time - born) * speed
         guard age >= 0, age < traits.lifetime else { continue }
         let origin = Origin(position: site.position, color: SIMD4(repeating: 1), birth: born)
         result.append(traits.particle(origin, age: age, cell: index))
+        guard emits else { continue }
         emitInner(of: index, traits, origin, age: age, random: &random, into: &result)
       }
     }
@@ -168,7 +172,7 @@ package struct ParticleSimulation {
         let born = births.time(of: number) + cell.beginTime
         var random = Self.random(seed, cell: index, number: number)
         let place = traits.particle(origin, age: born, cell: owner)
-        let own = Traits(cell, emitter, heading: 0, &random)
+        let own = Traits(ranges[index], heading: 0, &random)
         let ownAge = age - born
         guard ownAge < own.lifetime else { continue }
         let start = Origin(
@@ -221,6 +225,64 @@ private struct Origin {
   var birth: Double
 }
 
+/// What the random properties of a cell's particles lie around: plain numbers, which are taken from
+/// the values once for all particles.
+private struct TraitRanges: BitwiseCopyable {
+  /// A mean and the largest distance from it.
+  struct Spread: BitwiseCopyable {
+    var mean: Double
+    var range: Double
+
+    init(_ mean: Float, _ range: Float) { (self.mean, self.range) = (Double(mean), Double(range)) }
+    init(_ mean: CGFloat, _ range: CGFloat) {
+      (self.mean, self.range) = (Double(mean), Double(range))
+    }
+
+    func value(_ random: inout SeededRandom) -> Double { mean + random.signedUnit() * range }
+  }
+
+  let lifetime: Spread
+  let velocity: Spread
+  let scale: Spread
+  let spin: Spread
+  /// The emitter's factors of these four.
+  let factors: SIMD4<Double>
+  let longitude: Double
+  let latitude: Double
+  let emissionRange: Double
+  let acceleration: SIMD3<Double>
+  let scaleSpeed: Double
+  let color: SIMD4<Double>
+  let colorRange: SIMD4<Double>
+  let colorSpeed: SIMD4<Double>
+  let preservesDepth: Bool
+
+  init(_ cell: EmitterCellValues, _ emitter: EmitterValues) {
+    lifetime = Spread(cell.lifetime, cell.lifetimeRange)
+    velocity = Spread(cell.velocity, cell.velocityRange)
+    scale = Spread(cell.scale, cell.scaleRange)
+    spin = Spread(cell.spin, cell.spinRange)
+    factors = SIMD4(
+      Double(emitter.lifetime),
+      Double(emitter.velocity),
+      Double(emitter.scale),
+      Double(emitter.spin)
+    )
+    longitude = Double(cell.emissionLongitude)
+    latitude = Double(cell.emissionLatitude)
+    emissionRange = Double(cell.emissionRange)
+    acceleration = SIMD3(
+      Double(cell.xAcceleration),
+      Double(cell.yAcceleration),
+      Double(cell.zAcceleration)
+    )
+    scaleSpeed = Double(cell.scaleSpeed) * Double(emitter.scale)
+    color = cell.color ?? SIMD4(repeating: 1)
+    (colorRange, colorSpeed) = (cell.colorRange, cell.colorSpeed)
+    preservesDepth = emitter.preservesDepth
+  }
+}
+
 /// The random properties of a particle.
 private struct Traits {
   let lifetime: Double
@@ -232,38 +294,24 @@ private struct Traits {
   let color: SIMD4<Double>
   let colorSpeed: SIMD4<Double>
 
-  init(
-    _ cell: EmitterCellValues,
-    _ emitter: EmitterValues,
-    heading: Double,
-    _ random: inout SeededRandom
-  ) {
-    func value(_ mean: Double, _ range: Double) -> Double { mean + random.signedUnit() * range }
+  init(_ cell: TraitRanges, heading: Double, _ random: inout SeededRandom) {
     // Every particle takes the same number of random numbers in the same order, used or not, so
     // that setting one range does not change the results of the others.
-    lifetime =
-      value(Double(cell.lifetime), Double(cell.lifetimeRange)) * Double(emitter.lifetime)
-    let speed =
-      value(Double(cell.velocity), Double(cell.velocityRange)) * Double(emitter.velocity)
-    let longitude =
-      heading + Double(cell.emissionLongitude)
-      + random.signedUnit() * Double(cell.emissionRange) / 2
-    let tilt = random.signedUnit() * Double(cell.emissionRange) / 2
-    let latitude = Double(cell.emissionLatitude) + (emitter.preservesDepth ? tilt : 0)
+    lifetime = cell.lifetime.value(&random) * cell.factors.x
+    let speed = cell.velocity.value(&random) * cell.factors.y
+    let longitude = heading + cell.longitude + random.signedUnit() * cell.emissionRange / 2
+    let tilt = random.signedUnit() * cell.emissionRange / 2
+    let latitude = cell.latitude + (cell.preservesDepth ? tilt : 0)
     let (sine, cosine) = Elementary.sineCosine(longitude)
     let (rise, flat) = latitude == 0 ? (0, 1) : Elementary.sineCosine(latitude)
     velocity = SIMD3(cosine * flat, sine * flat, rise) * speed
-    acceleration = SIMD3(
-      Double(cell.xAcceleration),
-      Double(cell.yAcceleration),
-      Double(cell.zAcceleration)
-    )
-    scale = value(Double(cell.scale), Double(cell.scaleRange)) * Double(emitter.scale)
-    scaleSpeed = Double(cell.scaleSpeed) * Double(emitter.scale)
-    spin = value(Double(cell.spin), Double(cell.spinRange)) * Double(emitter.spin)
+    acceleration = cell.acceleration
+    scale = cell.scale.value(&random) * cell.factors.z
+    scaleSpeed = cell.scaleSpeed
+    spin = cell.spin.value(&random) * cell.factors.w
     var chance = SIMD4<Double>.zero
     for lane in 0..<4 { chance[lane] = random.signedUnit() }
-    color = (cell.color ?? SIMD4(repeating: 1)) + chance * cell.colorRange
+    color = cell.color + chance * cell.colorRange
     colorSpeed = cell.colorSpeed
   }
 

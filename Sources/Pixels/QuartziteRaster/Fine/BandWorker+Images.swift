@@ -2,7 +2,7 @@
 import QuartziteDisplayList
 import QuartziteKernels
 
-/// Fast paths for images that are only translated.
+/// Fast paths for images that are only translated, and for small ones that are turned.
 extension BandWorker {
   /// Draws plain stamps from instruction `first` on, one after another, and returns the index of
   /// the first instruction that is not one: an image whose only operation is source-over.
@@ -111,6 +111,48 @@ extension BandWorker {
     }
     let out = raster.pointer(rect.minX, rect.minY)
     kernels.pointee.over_between(out, raster.stride, &between, rect.width, rect.height)
+    return true
+  }
+
+  /// Draws a turned image with hard edges, such as a particle; returns whether the instruction is
+  /// one.
+  func drawTurned(
+    _ op: UnsafePointer<Op>,
+    _ program: Program,
+    _ raster: Raster,
+    _ rect: PixelRect
+  ) -> Bool {
+    let fetch = program.images.base + Int(op.pointee.paint)
+    guard fetch.pointee.kind == .affine, fetch.pointee.sampling == .linear,
+      fetch.pointee.nextShare == 0,
+      cells.coverCenters(rect, program.edges(of: op), Int(op.pointee.edgeCount))
+    else { return false }
+    if row.count < rect.width + 16 { row.resize(rect.width + 16) }
+    let (row, runs, tint) = (row.base, cells.run, fetch.pointee.tint)
+    // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
+    let u = fetch.pointee.u0 &+ Int64(rect.minX) &* fetch.pointee.ux
+    let v = fetch.pointee.v0 &+ Int64(rect.minX) &* fetch.pointee.vx
+    withUnsafePointer(to: fetch.pointee.image) { image in
+      for index in 0..<cells.runCount {
+        let run = runs[index]
+        let (x, y, count) = (Int64(run.x), Int64(run.y) &+ Int64(rect.minY), Int(run.end &- run.x))
+        kernels.pointee.bilinear(
+          row,
+          image,
+          u &+ x &* fetch.pointee.ux &+ y &* fetch.pointee.uy,
+          v &+ x &* fetch.pointee.vx &+ y &* fetch.pointee.vy,
+          fetch.pointee.ux,
+          fetch.pointee.vx,
+          count
+        )
+        let out = raster.pointer(rect.minX &+ Int(x), Int(y))
+        if tint == ImageFetch.white {
+          kernels.pointee.over(out, row, count)
+        } else {
+          kernels.pointee.over_rows_tinted(out, 0, row, 0, count, 1, tint)
+        }
+      }
+    }
     return true
   }
 }

@@ -138,6 +138,11 @@ final class BandWorker {
       {
         return
       }
+      if op.pointee.source == .image && op.pointee.coverage.isCenters
+        && (!replaces || op.pointee.isOpaque) && drawTurned(op, program, raster, rect)
+      {
+        return
+      }
       if op.pointee.coverage == .rect {
         if isSolid && replaces {
           raster.clear(rect, to: op.pointee.color)

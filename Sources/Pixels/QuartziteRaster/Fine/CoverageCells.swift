@@ -142,6 +142,17 @@ final class CoverageCells {
     return band
   }
 
+  /// Makes the runs of the pixels whose centres are inside a few edges, such as the four of a rotated
+  /// picture; returns whether there are few enough.
+  func coverCenters(_ rect: PixelRect, _ edges: UnsafePointer<Edge>, _ count: Int) -> Bool {
+    guard count <= 4 else { return false }
+    prepare(rect)
+    let (left, top) = (Int32(rect.minX) * 256, Int32(rect.minY) * 256)
+    let (width, rows) = (Int32(rect.width), Int32(rect.height))
+    runCount = Int(qz_center_runs(runs.base, left, top, width, rows, edges, Int32(count)))
+    return runCount >= 0
+  }
+
   /// Makes the runs of edges within `rect`.
   func cover(
     _ rect: PixelRect,
@@ -150,14 +161,7 @@ final class CoverageCells {
     _ count: Int,
     _ kind: Op.Coverage
   ) {
-    // Rotated pictures with hard edges, such as particles, have four edges.
-    if kind.isCenters && count <= 4 {
-      prepare(rect)
-      let (left, top) = (Int32(rect.minX) * 256, Int32(rect.minY) * 256)
-      let (width, rows) = (Int32(rect.width), Int32(rect.height))
-      runCount = Int(qz_center_runs(runs.base, left, top, width, rows, edges, Int32(count)))
-      if runCount >= 0 { return }
-    }
+    if kind.isCenters, coverCenters(rect, edges, count) { return }
     var band = gather(rect, edges, spans, count, kind)
     runCount = Int(kernels.pointee.sweep(&band, kind.isEvenOdd ? 1 : 0, runs.base))
   }

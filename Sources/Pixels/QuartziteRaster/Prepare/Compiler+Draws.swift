@@ -129,107 +129,6 @@ extension Compiler {
     return limit
   }
 
-  // MARK: - Sprites
-
-  /// What all sprites of one picture share.
-  struct SpriteSource: BitwiseCopyable {
-    var image: qz_image
-    /// The part that is shown, in image pixels: x, y, width, height, or NaN where it is not a
-    /// rectangle.
-    var numbers: SIMD4<Double>
-    /// The same as whole pixels, where its corners are integers.
-    var pixels: PixelRect?
-    var sampling: ImagePaint.Sampling
-    var isOpaque: Bool
-    /// Whether the sprites can be compiled without a draw item for each.
-    var needsNoItem: Bool
-    /// The index of the image that sprites on whole pixels share; negative until there is one.
-    var shared = Int32(-1)
-
-    /// The part that is shown, in image pixels; nil where it is not a rectangle.
-    var source: CGRect? {
-      guard numbers.x == numbers.x else { return nil }
-      return CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
-    }
-  }
-
-  /// Compiles sprites; upright ones need no draw item each.
-  func add(_ item: SpriteItem) {
-    spriteSources.removeAll()
-    for (index, picture) in item.pictures.enumerated() {
-      let pixmap = picture.pixmap
-      let source = item.outlines[index].elements.axisAlignedRect
-      spriteSources.append(
-        SpriteSource(
-          image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
-          numbers: source.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
-            ?? SIMD4(repeating: .nan),
-          pixels: source.flatMap(PixelRect.init(exactly:)),
-          sampling: picture.sampling,
-          isOpaque: pixmap.isOpaque,
-          needsNoItem: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
-        )
-      )
-    }
-    item.sprites.withUnsafeBufferPointer { sprites in
-      for sprite in sprites where sprite.picture >= 0 && sprite.picture < spriteSources.count {
-        add(sprite, spriteSources.base + sprite.picture, item)
-      }
-    }
-  }
-
-  /// Compiles one sprite.
-  @inline(__always)
-  private func add(
-    _ sprite: SpriteItem.Sprite,
-    _ shown: UnsafeMutablePointer<SpriteSource>,
-    _ item: SpriteItem
-  ) {
-    guard shown.pointee.needsNoItem, context.paths.takes(.plainSprites) else {
-      add(item.draw(sprite))
-      return
-    }
-    var op = Op(.draw)
-    op.blend = item.blend
-    let corner = sprite.transform.wholeMove
-    if let corner, let pixels = shown.pointee.pixels {
-      op.bounds = seen.intersection(pixels.offsetBy(dx: corner.x, dy: corner.y))
-      if op.bounds.isEmpty { return }
-    } else {
-      guard let rect = Shape.upright(sprite.transform, { shown.pointee.source }) else {
-        add(item.draw(sprite))
-        return
-      }
-      let isSeen = setRect(&op, rect, isAntialiased: item.isAntialiased, limit: seen)
-      if !isSeen { return }
-    }
-    let tint = Program.tint(sprite.tint)
-    if let corner, op.coverage == .rect {
-      if shown.pointee.shared < 0 {
-        let pixmap = item.pictures[sprite.picture].pixmap
-        let index = program.stamp(pixmap, edge: Int32(QZ_EDGE_CLAMP))
-        shown.pointee.shared = Int32(truncatingIfNeeded: index)
-      }
-      (op.source, op.paint) = (.stamp, shown.pointee.shared)
-      (op.corner, op.color) = (corner, tint)
-      op.isOpaque = shown.pointee.isOpaque && tint == ImageFetch.white
-    } else {
-      let index = program.images.count
-      if program.addMoved(shown.pointee.image, sprite.transform, tint) {
-        op.source = .blit
-      } else {
-        guard let inverse = InverseProjection(Projection(sprite.transform)) else { return }
-        let sampling = shown.pointee.sampling
-        program.addPlaced(shown.pointee.image, inverse, isAffine: true, sampling, tint)
-        op.source = .image
-      }
-      program.keep(item.pictures[sprite.picture].pixmap)
-      op.paint = Int32(truncatingIfNeeded: index)
-      op.isOpaque = shown.pointee.isOpaque && program.images[index].keepsOpacity
-    }
-    program.ops.append(op)
-  }
-
   // MARK: - Shapes
 
   /// Sets the coverage of an instruction; adds a job where edges are needed.
@@ -279,7 +178,7 @@ extension Compiler {
   }
 
   /// Sets a rectangle as an instruction's coverage; returns whether any of it is visible.
-  private func setRect(
+  func setRect(
     _ op: inout Op,
     _ rect: CGRect,
     isAntialiased: Bool,

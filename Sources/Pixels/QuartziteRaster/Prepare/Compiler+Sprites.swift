@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteKernels
+import QuartziteNumerics
+
+extension Compiler {
+  /// What all sprites of one picture share.
+  struct SpriteSource: BitwiseCopyable {
+    var image: qz_image
+    /// The part that is shown, in image pixels: x, y, width, height, or NaN where it is not a
+    /// rectangle.
+    var numbers: SIMD4<Double>
+    /// The corners of that rectangle, as its outline has them: least x and y, largest x and y.
+    var corners: SIMD4<Double>
+    /// The same as whole pixels, where its corners are integers.
+    var pixels: PixelRect?
+    var sampling: ImagePaint.Sampling
+    var isOpaque: Bool
+    /// Whether the sprites can be compiled without a draw item for each.
+    var needsNoItem: Bool
+    /// The index of the image that sprites on whole pixels share; negative until there is one.
+    var shared = Int32(-1)
+
+    /// The part that is shown, in image pixels; nil where it is not a rectangle.
+    var source: CGRect? {
+      guard numbers.x == numbers.x else { return nil }
+      return CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+    }
+  }
+
+  /// Compiles sprites, which need no draw item each.
+  func add(_ item: SpriteItem) {
+    spriteSources.removeAll()
+    for (index, picture) in item.pictures.enumerated() {
+      let pixmap = picture.pixmap
+      let source = item.outlines[index].elements.axisAlignedRect
+      spriteSources.append(
+        SpriteSource(
+          image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
+          numbers: source.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
+            ?? SIMD4(repeating: .nan),
+          corners: SIMD4(
+            picture.source.minX,
+            picture.source.minY,
+            picture.source.maxX,
+            picture.source.maxY
+          ),
+          pixels: source.flatMap(PixelRect.init(exactly:)),
+          sampling: picture.sampling,
+          isOpaque: pixmap.isOpaque,
+          needsNoItem: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
+        )
+      )
+    }
+    item.sprites.withUnsafeBufferPointer { sprites in
+      for sprite in sprites where sprite.picture >= 0 && sprite.picture < spriteSources.count {
+        add(sprite, spriteSources.base + sprite.picture, item)
+      }
+    }
+  }
+
+  /// Compiles one sprite.
+  @inline(__always)
+  private func add(
+    _ sprite: SpriteItem.Sprite,
+    _ shown: UnsafeMutablePointer<SpriteSource>,
+    _ item: SpriteItem
+  ) {
+    guard shown.pointee.needsNoItem, context.paths.takes(.plainSprites) else {
+      add(item.draw(sprite))
+      return
+    }
+    var op = Op(.draw)
+    op.blend = item.blend
+    let corner = sprite.transform.wholeMove
+    if let corner, let pixels = shown.pointee.pixels {
+      op.bounds = seen.intersection(pixels.offsetBy(dx: corner.x, dy: corner.y))
+      if op.bounds.isEmpty { return }
+    } else if let rect = Shape.upright(sprite.transform, { shown.pointee.source }) {
+      let isSeen = setRect(&op, rect, isAntialiased: item.isAntialiased, limit: seen)
+      if !isSeen { return }
+    } else {
+      let isRect = shown.pointee.source != nil
+      guard isRect, let corners = TurnedRect(shown.pointee.corners, sprite.transform) else {
+        add(item.draw(sprite))
+        return
+      }
+      guard setTurned(&op, corners, isAntialiased: item.isAntialiased) else { return }
+    }
+    let tint = Program.tint(sprite.tint)
+    if let corner, op.coverage == .rect {
+      if shown.pointee.shared < 0 {
+        let pixmap = item.pictures[sprite.picture].pixmap
+        let index = program.stamp(pixmap, edge: Int32(QZ_EDGE_CLAMP))
+        shown.pointee.shared = Int32(truncatingIfNeeded: index)
+      }
+      (op.source, op.paint) = (.stamp, shown.pointee.shared)
+      (op.corner, op.color) = (corner, tint)
+      op.isOpaque = shown.pointee.isOpaque && tint == ImageFetch.white
+    } else {
+      let index = program.images.count
+      if program.addMoved(shown.pointee.image, sprite.transform, tint) {
+        op.source = .blit
+      } else {
+        guard let inverse = InverseProjection(Projection(sprite.transform)) else { return }
+        let sampling = shown.pointee.sampling
+        program.addPlaced(shown.pointee.image, inverse, isAffine: true, sampling, tint)
+        op.source = .image
+      }
+      program.keep(item.pictures[sprite.picture].pixmap)
+      op.paint = Int32(truncatingIfNeeded: index)
+      op.isOpaque = shown.pointee.isOpaque && program.images[index].keepsOpacity
+    }
+    program.ops.append(op)
+  }
+
+  /// Sets the edges of a turned rectangle as an instruction's coverage; returns whether any of it is
+  /// visible.
+  private func setTurned(_ op: inout Op, _ rect: TurnedRect, isAntialiased: Bool) -> Bool {
+    let box = rect.pixels
+    guard areas.contains(where: { !$0.intersection(box).isEmpty }) else { return false }
+    // Four edges are made faster than they are given to another thread.
+    let firstSpan = program.spans[0].count
+    var sink = EdgeSink(program.edges[0], program.spans[0], visible: seen)
+    sink.move(to: rect.corners.0)
+    sink.line(to: rect.corners.1)
+    sink.line(to: rect.corners.2)
+    sink.line(to: rect.corners.3)
+    sink.line(to: rect.corners.0)
+    sink.finish()
+    op.coverage = isAntialiased ? .nonZero : .centersNonZero
+    (op.worker, op.spanStart) = (0, Int32(truncatingIfNeeded: firstSpan))
+    op.edgeStart = Int32(truncatingIfNeeded: sink.first)
+    op.edgeCount = Int32(truncatingIfNeeded: sink.count)
+    op.bounds = sink.count == 0 ? .empty : seen.intersection(sink.bounds)
+    return !op.bounds.isEmpty
+  }
+}
+
+/// A rectangle under an affine map, in device pixels.
+private struct TurnedRect {
+  /// The corners, as an outline of the rectangle goes round it.
+  let corners: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
+  /// The pixels that it may touch.
+  let pixels: PixelRect
+
+  /// Maps the rectangle with the given least and largest coordinates; nil where a corner is farther
+  /// than 2^20 pixels away.
+  init?(_ rect: SIMD4<Double>, _ transform: CGAffineTransform) {
+    let map = AffineMap(transform)
+    corners = (
+      map.apply(SIMD2(rect.x, rect.y)),
+      map.apply(SIMD2(rect.z, rect.y)),
+      map.apply(SIMD2(rect.z, rect.w)),
+      map.apply(SIMD2(rect.x, rect.w))
+    )
+    let low = pointwiseMin(pointwiseMin(corners.0, corners.1), pointwiseMin(corners.2, corners.3))
+    let high = pointwiseMax(pointwiseMax(corners.0, corners.1), pointwiseMax(corners.2, corners.3))
+    // In this form NaN is refused.
+    guard low.x > -0x1p20, low.y > -0x1p20, high.x < 0x1p20, high.y < 0x1p20,
+      transform.isFinite
+    else { return nil }
+    pixels = PixelRect(
+      minX: Int(low.x.rounded(.down)) - 1,
+      minY: Int(low.y.rounded(.down)) - 1,
+      maxX: Int(high.x.rounded(.up)) + 1,
+      maxY: Int(high.y.rounded(.up)) + 1
+    )
+  }
+}
