@@ -92,7 +92,7 @@ import QuartziteDisplayList
   }
 
   private static func side(_ length: CGFloat) -> Int32 {
-    Int32(min(max(length.rounded(), 1), 16_384))
+    Int32(min(max(length.rounded(), 1), CGFloat(SurfaceSize.largestSide)))
   }
 
   /// The part of the first display that no bars of the desktop cover, less a title bar, in points;

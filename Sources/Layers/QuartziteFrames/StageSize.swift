@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteNotes
 
 /// How large stages and screens may be.
 package enum StageSize {
-  /// The most pixels of a side.
-  package static let largestSide = 16_384.0
-  /// The most pixels of all: 256 MB.
-  package static let mostPixels = 67_108_864.0
-
   /// Returns the size in points that a stage or screen gets for the one that was asked for.
   ///
   /// A side that is not finite or not positive counts as 1, and has at most 16,384 pixels. What would
@@ -17,12 +13,13 @@ package enum StageSize {
   /// - Parameter scale: pixels for each point, finite and positive.
   package static func valid(_ wanted: CGSize, scale: CGFloat) -> CGSize {
     func side(_ length: CGFloat) -> CGFloat {
-      length.isFinite && length > 0 ? min(length, largestSide / scale) : 1
+      length.isFinite && length > 0 ? min(length, CGFloat(SurfaceSize.largestSide) / scale) : 1
     }
     let size = CGSize(width: side(wanted.width), height: side(wanted.height))
     let pixels = size.width * scale * size.height * scale
-    guard pixels > mostPixels else { return size }
-    let part = (mostPixels / pixels).squareRoot()
+    let most = CGFloat(SurfaceSize.mostPixels)
+    guard pixels > most else { return size }
+    let part = (most / pixels).squareRoot()
     func smaller(_ length: CGFloat) -> CGFloat { (length * scale * part).rounded(.down) / scale }
     let result = CGSize(width: smaller(size.width), height: smaller(size.height))
     Log.note(

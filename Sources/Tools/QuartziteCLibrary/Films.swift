@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CQuartzite
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRecording
@@ -62,8 +63,8 @@ public func writeFilm(
 /// The size of a film in pixels: each side that is 0 is the composition's own.
 private func size(_ options: qz_film_options, _ own: CGSize) throws -> CGSize {
   func side(_ value: Int32, _ own: CGFloat) throws -> CGFloat {
-    guard (0...16384).contains(value) else {
-      throw Failure.argument("a side has 1 to 16384 pixels, not \(value)")
+    guard (0...SurfaceSize.largestSide).contains(Int(value)) else {
+      throw Failure.argument("a side has 1 to \(SurfaceSize.largestSide) pixels, not \(value)")
     }
     return value == 0 ? own : CGFloat(value)
   }

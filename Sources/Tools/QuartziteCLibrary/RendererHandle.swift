@@ -85,8 +85,10 @@ public func makeRenderer(
   Failure.report(error) {
     let handle = try AnimationHandle.of(animation)
     guard let result else { throw Failure.argument("renderer is NULL") }
-    guard (1...16384).contains(width), (1...16384).contains(height) else {
-      throw Failure.argument("a side has 1 to 16384 pixels, not \(width) x \(height)")
+    guard SurfaceSize.sides.contains(Int(width)), SurfaceSize.sides.contains(Int(height)) else {
+      throw Failure.argument(
+        "a side has 1 to \(SurfaceSize.largestSide) pixels, not \(width) x \(height)"
+      )
     }
     guard (1...64).contains(threads) else { throw Failure.argument("1 to 64 threads can draw") }
     let colour = try background.map { try color(($0[0], $0[1], $0[2], $0[3])) }

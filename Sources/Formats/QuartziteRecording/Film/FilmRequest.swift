@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
-import QuartziteFrames
 import QuartziteGeometry
 
 /// What a client asks for, checked, with all defaults resolved.
@@ -92,13 +92,18 @@ struct FilmRequest: Sendable {
   ///
   /// - Throws: `MediaError.invalid` unless both sides have 1...16,384 pixels, and 2^26 or fewer together.
   static func scale(_ scale: CGFloat, of size: CGSize) throws(MediaError) -> CGFloat {
-    let longest = max(size.width, size.height) * scale
-    let pixels = size.width * scale * size.height * scale
-    if scale.isFinite, scale > 0, longest <= 16_384, pixels <= StageSize.mostPixels { return scale }
+    let (longest, pixels) = (
+      max(size.width, size.height) * scale, size.width * scale * size.height * scale
+    )
+    if scale.isFinite, scale > 0, longest <= CGFloat(SurfaceSize.largestSide),
+      pixels <= CGFloat(SurfaceSize.mostPixels)
+    {
+      return scale
+    }
     throw MediaError(
       .invalid,
-      "\(size.width) x \(size.height) points at a scale of \(scale) are no picture of 1 to 16384"
-        + " pixels a side and 67108864 in all"
+      "\(size.width) x \(size.height) points at a scale of \(scale) are no picture of 1 to"
+        + " \(SurfaceSize.largestSide) pixels a side and \(SurfaceSize.mostPixels) in all"
     )
   }
 

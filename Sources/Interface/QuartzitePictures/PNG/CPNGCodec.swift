@@ -11,7 +11,7 @@ import QuartziteRaster
 /// Swift frames, which is undefined behaviour.
 package enum PNG {
   /// The greatest number of pixels that `decode` accepts: 16,384 squared.
-  package static let largestPixelCount = 16_384 * 16_384
+  package static let largestPixelCount = SurfaceSize.largestSide * SurfaceSize.largestSide
 
   /// The effort of compression.
   package enum Effort: Sendable {

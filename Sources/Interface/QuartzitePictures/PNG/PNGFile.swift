@@ -37,7 +37,7 @@ extension PNG {
       bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     let (width, height) = (number(16), number(20))
-    guard 1...16_384 ~= width, 1...16_384 ~= height else { return nil }
+    guard SurfaceSize.sides ~= width, SurfaceSize.sides ~= height else { return nil }
     return (width, height)
   }
 }

@@ -83,6 +83,6 @@ package struct FrameComposer: Sendable {
   /// The number of pixels, 1...16384, that a side of a surface has for a length in pixels.
   package static func pixels(_ length: CGFloat) -> Int {
     guard length >= 1 else { return 1 }
-    return Int(min(length.rounded(), 16_384))
+    return Int(min(length.rounded(), CGFloat(SurfaceSize.largestSide)))
   }
 }

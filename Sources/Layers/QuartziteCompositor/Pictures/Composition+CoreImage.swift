@@ -22,7 +22,12 @@ extension Composition {
   /// How far beyond what can be seen the filter of a large picture is computed, in device pixels.
   static let margin = 512
   /// The device pixels that filters of Core Image are computed from.
-  static let filterLimits = PixelRect(minX: -16384, minY: -16384, maxX: 32768, maxY: 32768)
+  static let filterLimits = PixelRect(
+    minX: -SurfaceSize.largestSide,
+    minY: -SurfaceSize.largestSide,
+    maxX: 2 * SurfaceSize.largestSide,
+    maxY: 2 * SurfaceSize.largestSide
+  )
 
   /// Applies a layer's filters to what it shows, one after the other.
   func filtered(

@@ -93,7 +93,8 @@ package struct CoreImageStep: PictureFilterValue {
       let image = picture.placed
       let extent = image.extent
       let whole = flipped(PixelRect(covering: extent), back: true)
-      let isEndless = extent.isInfinite || max(whole.width, whole.height) > 16384
+      let isEndless =
+        extent.isInfinite || max(whole.width, whole.height) > SurfaceSize.largestSide
       let part = isEndless ? whole.intersection(area) : whole
       guard let made = Self.render(image, flipped(part), inParts: false) else { return nil }
       return PictureFilterData.PictureInput(

@@ -21,8 +21,8 @@ extension Filter {
     var cost: Int { 25 * min(64, max(0, repeats)) }
 
     var reach: FilterReach? {
-      let reach = min(16384, max(0, width / 2)) * min(64, max(0, repeats))
-      let enlarged = min(reach, 16384) + FilterReach.enlarging(Double(width))
+      let reach = min(SurfaceSize.largestSide, max(0, width / 2)) * min(64, max(0, repeats))
+      let enlarged = min(reach, SurfaceSize.largestSide) + FilterReach.enlarging(Double(width))
       return FilterReach(x: enlarged, y: enlarged)
     }
 
@@ -72,7 +72,8 @@ extension Filter {
     var reach: FilterReach? {
       let reach =
         length.isFinite
-        ? Int(min(16384, abs(length) / 2 + 2)) + FilterReach.enlarging(abs(length)) : 0
+        ? Int(min(Double(SurfaceSize.largestSide), abs(length) / 2 + 2))
+          + FilterReach.enlarging(abs(length)) : 0
       return FilterReach(x: reach, y: reach)
     }
 
@@ -80,7 +81,8 @@ extension Filter {
       // Axes differ only for lines along one of them.
       let (sine, cosine) = Elementary.sineCosine(angle)
       let along = scale.x == scale.y || abs(cosine) > abs(sine) ? scale.x : scale.y
-      return Motion(length: min(max(length, -16384), 16384) * along, angle: angle)
+      let longest = Double(SurfaceSize.largestSide)
+      return Motion(length: min(max(length, -longest), longest) * along, angle: angle)
     }
 
     func json(_ writer: inout DisplayListWriter) -> [String: Any] {

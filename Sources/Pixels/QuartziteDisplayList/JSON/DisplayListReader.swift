@@ -9,7 +9,7 @@ import QuartziteGeometry
 package struct DisplayListReader {
   /// The deepest nesting of groups and masks.
   package static let deepest = 100
-  static let side = 1...16384
+  static let side = SurfaceSize.sides
 
   /// Makes filters of pictures; nil for those that are not known.
   let knownFilter: (PictureFilterData) -> PictureFilter?

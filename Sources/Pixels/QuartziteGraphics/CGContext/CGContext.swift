@@ -81,17 +81,15 @@ public final class CGContext: Hashable {
 // MARK: - Bitmap contexts
 
 extension CGContext {
-  /// The largest width and height, in pixels.
-  package static let largestSide = 16384
-  /// The largest number of pixels of a bitmap that is made for a size in points: 256 MB.
-  package static let mostPixels = 1 << 26
+  /// The largest number of pixels of a bitmap that is made for a size in points.
+  package static var mostPixels: Int { SurfaceSize.mostPixels }
 
   /// Returns whether a bitmap for a size in points may be made.
   ///
-  /// Its sides, clamped to `largestSide`, must give at most `mostPixels`; NaN is refused. It must find
+  /// Its sides, clamped to `SurfaceSize.largestSide`, must give at most `mostPixels`; NaN is refused. It must find
   /// room beside the contexts that are alive, see `CanvasMemory`.
   package static func isReasonable(_ size: CGSize, scale: CGFloat) -> Bool {
-    let side = CGFloat(largestSide)
+    let side = CGFloat(SurfaceSize.largestSide)
     let area = Swift.min(size.width * scale, side) * Swift.min(size.height * scale, side)
     return area <= CGFloat(mostPixels) && CanvasMemory.hasRoom(1, Swift.max(0, Int(area)))
   }
@@ -123,7 +121,7 @@ extension CGContext {
     let alphaOnly = info.alpha == .alphaOnly
     let count =
       alphaOnly ? 1 : space.numberOfComponents + (info.alpha == .none ? 0 : 1)
-    guard (1...Self.largestSide).contains(width), (1...Self.largestSide).contains(height),
+    guard SurfaceSize.sides.contains(width), SurfaceSize.sides.contains(height),
       [8, 16, 32].contains(bitsPerComponent), space.model != .cmyk,
       info.alpha != .last, info.alpha != .first,
       let format = PixelFormat(
@@ -169,7 +167,7 @@ extension CGContext {
   ) {
     func pixels(_ length: CGFloat) -> Int {
       let count = (length * scale - 1e-6).rounded(.up)
-      return count > 1 ? Int(Swift.min(count, CGFloat(Self.largestSide))) : 1
+      return count > 1 ? Int(Swift.min(count, CGFloat(SurfaceSize.largestSide))) : 1
     }
     let (width, height) = (pixels(size.width), pixels(size.height))
     let base =

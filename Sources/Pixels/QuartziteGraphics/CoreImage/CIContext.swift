@@ -54,12 +54,9 @@ public final class CIContext: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The largest width and height that can be computed, in pixels.
-  private static var largestSide: Int { 16384 }
-
   /// Returns the largest size that can be rendered.
   public func inputImageMaximumSize() -> CGSize {
-    CGSize(width: Self.largestSide, height: Self.largestSide)
+    CGSize(width: SurfaceSize.largestSide, height: SurfaceSize.largestSide)
   }
   /// Returns the largest size that can be rendered.
   public func outputImageMaximumSize() -> CGSize { inputImageMaximumSize() }
@@ -151,7 +148,8 @@ public final class CIContext: NSObject, @unchecked Sendable {
   private func render(_ image: CIImage, _ rect: CGRect) -> Pixmap? {
     guard !rect.isNull, !rect.isEndless, rect.width > 0, rect.height > 0 else { return nil }
     let region = PixelRect(covering: rect)
-    guard !region.isEmpty, region.width <= Self.largestSide, region.height <= Self.largestSide
+    guard !region.isEmpty, region.width <= SurfaceSize.largestSide,
+      region.height <= SurfaceSize.largestSide
     else { return nil }
     let pixels = computed(image, region)
     guard pixels.region == region else { return nil }

@@ -58,7 +58,7 @@ extension CGContext {
     _ information: [String: String],
     isFlipped: Bool
   ) {
-    let side = CGFloat(Self.largestSide)
+    let side = CGFloat(SurfaceSize.largestSide)
     guard DocumentWriting.current != nil, box.width > 0, box.height > 0, box.maxX <= side,
       box.maxY <= side, box.minX > -side, box.minY > -side
     else { return nil }

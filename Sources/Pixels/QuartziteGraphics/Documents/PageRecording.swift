@@ -47,7 +47,9 @@ final class PageRecording {
   func endPage(_ items: [DisplayItem], canvasHeight: Int) {
     guard let box = openBox else { return }
     openBox = nil
-    func side(_ length: CGFloat) -> Int { Int(min(max(length.rounded(.up), 1), 16384)) }
+    func side(_ length: CGFloat) -> Int {
+      Int(min(max(length.rounded(.up), 1), CGFloat(SurfaceSize.largestSide)))
+    }
     let list = DisplayList(width: side(box.maxX), height: canvasHeight, items: items)
     let flip = CGAffineTransform(
       a: 1,

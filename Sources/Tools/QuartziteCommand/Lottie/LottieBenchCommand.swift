@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteDisplayList
 import QuartziteLottie
 import QuartziteRecording
 
@@ -23,7 +24,7 @@ struct LottieBenchCommand: ParsableCommand, Performing {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The side of the square picture in pixels.", valueName: "n"),
-    transform: { try NumberText.whole($0, "side", in: 1...16_384) }
+    transform: { try NumberText.whole($0, "side", in: SurfaceSize.sides) }
   )
   var side: Int = 512
 

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteFrames
+import QuartziteDisplayList
 
 /// Parses sizes, and converts them to pixels.
 package enum SizeText {
-  /// The greatest number of pixels a side.
-  package static let largestSide = 16_384
-  /// The greatest number of pixels: what a stage has at most.
-  package static let mostPixels = Int(StageSize.mostPixels)
-
   /// Parses a size in points, such as `320x568`.
   package static func size(_ text: String) throws(UsageError) -> CGSize {
     let parts = text.lowercased().split(
@@ -38,13 +33,15 @@ package enum SizeText {
     guard width >= 1, height >= 1 else {
       throw UsageError("the picture has less than a pixel a side; enlarge --size or --scale")
     }
-    guard width <= Double(largestSide), height <= Double(largestSide) else {
+    guard width <= Double(SurfaceSize.largestSide), height <= Double(SurfaceSize.largestSide) else {
       throw UsageError(
-        "the picture has over \(largestSide) pixels a side; reduce --size or --scale"
+        "the picture has over \(SurfaceSize.largestSide) pixels a side; reduce --size or --scale"
       )
     }
-    guard width * height <= Double(mostPixels) else {
-      throw UsageError("the picture has over \(mostPixels) pixels; reduce --size or --scale")
+    guard width * height <= Double(SurfaceSize.mostPixels) else {
+      throw UsageError(
+        "the picture has over \(SurfaceSize.mostPixels) pixels; reduce --size or --scale"
+      )
     }
     return (Int(width), Int(height))
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteFilms
 import QuartziteRecording
 import QuartziteStage
@@ -17,7 +18,7 @@ import QuartziteStage
   /// The end of the timeline.
   private let end: Double
   /// The Lottie file that is shown as it is written; nil for anything else.
-  private let lottie: LottieFilm?
+  private let lottie: LottieRewriting?
 
   /// Takes a performance.
   ///
@@ -30,13 +31,13 @@ import QuartziteStage
     let scale = min(
       request.width.map { $0 / max(size.width, 1) } ?? request.scale
         ?? performance.scene.usualScale,
-      16_384 / longest
+      Double(SurfaceSize.largestSide) / longest
     )
     let color = request.backgroundColor
     recipe = performance.recipe(scale: scale, background: color)
     lottie =
       performance.isAsWritten
-      ? performance.scene.lottie.map { LottieFilm($0, background: color) } : nil
+      ? performance.scene.lottie.map { LottieRewriting($0, background: color) } : nil
   }
 
   /// The same with another request.
