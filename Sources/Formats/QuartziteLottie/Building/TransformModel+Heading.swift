@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
 import QuartziteNumerics
 
 extension TransformModel {
@@ -60,10 +61,10 @@ extension Track where Value == Vector {
   }
 
   /// The motion path from a keyframe to the next; nil where the position stays.
-  private func way(_ index: Int) -> CubicSegment? {
+  private func way(_ index: Int) -> CubicCurve? {
     let key = keys[index]
     if key.isHeld { return nil }
     let (a, b) = (key.value.lowHalf, key.end.lowHalf)
-    return key.curve ?? (a == b ? nil : CubicSegment(a, a, b, b))
+    return key.curve ?? (a == b ? nil : CubicCurve(a, a, b, b))
   }
 }

@@ -117,7 +117,7 @@ extension TransformModel {
   /// Gives a layer without size this transform: its origin of bounds is the anchor.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
-  func apply(to layer: CALayer, _ clock: EngineClock? = nil) {
+  func apply(to layer: CALayer, _ clock: CoreAnimationClock? = nil) {
     if let clock, isMatrix { return applyMatrices(to: layer, clock) }
     layer.anchorPoint = .zero
     layer.bounds = CGRect(x: anchor.first.x, y: anchor.first.y, width: 0, height: 0)
@@ -160,7 +160,7 @@ extension TransformModel {
 
   /// Animates the whole transform: matrices are mixed between keyframes where all values have one
   /// pace and the skew stays, and follow each other in steps otherwise.
-  private func applyMatrices(to layer: CALayer, _ clock: EngineClock) {
+  private func applyMatrices(to layer: CALayer, _ clock: CoreAnimationClock) {
     layer.anchorPoint = .zero
     layer.bounds = .zero
     layer.position = .zero
@@ -173,8 +173,8 @@ extension TransformModel {
       return
     }
     let model = self
-    guard skew.isStatic, skewAxis.isStatic, EngineOutlines.haveOnePace(paces) else {
-      let steps = EngineSteps(paces.filter { $0.count > 1 }, clock)
+    guard skew.isStatic, skewAxis.isStatic, CoreAnimationOutlines.haveOnePace(paces) else {
+      let steps = CoreAnimationSteps(paces.filter { $0.count > 1 }, clock)
       LayerAnimations.compute(
         layer,
         "transform",
@@ -183,7 +183,7 @@ extension TransformModel {
       return
     }
     // The first number is the time of the values, the second tells of no transform at all.
-    var track = EngineMix.track(paces, clock) { Vector($0, 0, 0, 0) }
+    var track = CoreAnimationMix.track(paces, clock) { Vector($0, 0, 0, 0) }
     track = track.held(Vector(0, 1, 0, 0), clock)
     layer.transform = matrix(at: track.first.x)
     LayerAnimations.add(track, to: layer, "transform") {

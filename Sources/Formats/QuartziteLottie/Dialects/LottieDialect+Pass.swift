@@ -21,7 +21,7 @@ extension LottieDialect {
     var model =
       switch self {
       case .format: file.withoutDisabledLooks(log)
-      case .coreAnimation: EnginePass(log: log).model(of: file)
+      case .coreAnimation: CoreAnimationPass(log: log).model(of: file)
       }
     model.dialect = self
     return (model, log.issues)
@@ -46,7 +46,7 @@ extension FileModel {
     }
     switch dialect {
     case .format: build(FormatBuilder(context))
-    case .coreAnimation: build(EngineBuilder(self, context))
+    case .coreAnimation: build(CoreAnimationBuilder(self, context))
     }
   }
 

@@ -16,7 +16,7 @@ enum LayerLooks {
     _ model: LayerModel,
     to layer: CALayer,
     _ log: IssueLog,
-    _ clock: EngineClock? = nil
+    _ clock: CoreAnimationClock? = nil
   ) {
     var filters = LayerFilters()
     for effect in model.effects {
@@ -61,7 +61,7 @@ enum LayerLooks {
   /// Gives a layer a shadow.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
-  static func set(_ shadow: ShadowModel, on layer: CALayer, _ clock: EngineClock? = nil) {
+  static func set(_ shadow: ShadowModel, on layer: CALayer, _ clock: CoreAnimationClock? = nil) {
     let (color, opacity, radius) = (shadow.color, shadow.opacity, shadow.radius)
     let (angle, distance) = (shadow.angle, shadow.distance)
     layer.shadowColor = ShapeBuilder.color(color.first)
@@ -75,7 +75,7 @@ enum LayerLooks {
     if let clock {
       // The engine mixes the places, not the angles.
       let paces = [angle, distance].map { $0.keys.map { ($0.time, $0.ease) } }
-      let places = EngineMix.track(paces, clock) { frame -> Vector in
+      let places = CoreAnimationMix.track(paces, clock) { frame -> Vector in
         Vector(lowHalf: offset(angle, distance, at: frame), highHalf: .zero)
       }
       LayerAnimations.add(places, to: layer, "shadowOffset") { CGSize(width: $0.x, height: $0.y) }

@@ -38,9 +38,9 @@ struct BezierShape: Mixable, Hashable {
   }
 
   /// Returns a curve by its number.
-  func segment(_ index: Int) -> CubicSegment {
+  func segment(_ index: Int) -> CubicCurve {
     let next = index + 1 < vertices.count ? index + 1 : 0
-    return CubicSegment(vertices[index], out[index], into[next], vertices[next])
+    return CubicCurve(vertices[index], out[index], into[next], vertices[next])
   }
 
   /// Mixes vertex by vertex; the shorter chain ends the result.

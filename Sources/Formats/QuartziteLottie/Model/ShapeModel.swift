@@ -49,7 +49,7 @@ struct StarModel: Sendable {
   enum Construction: Sendable {
     /// Handles are a part of the arc between two corners.
     case arcs
-    /// Handles are a part of the radius: see `EngineStars`.
+    /// Handles are a part of the radius: see `CoreAnimationStars`.
     case radii
   }
 

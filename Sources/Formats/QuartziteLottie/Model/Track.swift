@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
 import QuartziteTiming
 
 /// A value that keyframes can mix.
@@ -172,10 +173,10 @@ extension Key where Value == Vector {
   }
 
   /// The curve of a position to the next keyframe; nil for a straight line.
-  var curve: CubicSegment? {
+  var curve: CubicCurve? {
     guard let tangents else { return nil }
     let (a, b) = (value.lowHalf, end.lowHalf)
-    return CubicSegment(a, a + tangents.out, b + tangents.into, b)
+    return CubicCurve(a, a + tangents.out, b + tangents.into, b)
   }
 }
 

@@ -69,7 +69,7 @@ enum Outlines {
   ///
   /// Roundness is in per cent of the arc between two corners.
   static func star(_ star: StarModel, at frame: Double) -> BezierShape {
-    if star.construction == .radii { return EngineStars.outline(star, at: frame) }
+    if star.construction == .radii { return CoreAnimationStars.outline(star, at: frame) }
     let points = min(max(star.points.scalar(at: frame), 0), mostPoints)
     let center = star.position.value(at: frame).lowHalf
     let turn = (star.rotation.scalar(at: frame) - 90) * .pi / 180
@@ -95,7 +95,7 @@ enum Outlines {
     let innerRound = star.innerRoundness.scalar(at: frame) / 100
     let half = Double.pi / points
     let handles = (outer * outerRound * half / 2, inner * innerRound * half / 2)
-    EngineStars.corners(points, turn, (outer, inner), handles, add)
+    CoreAnimationStars.corners(points, turn, (outer, inner), handles, add)
     return shape
   }
 }

@@ -8,7 +8,7 @@ indirect enum PathSource: Sendable {
   /// An outline whose keyframes are interpolated as Core Animation interpolates paths.
   case outline(Track<PackedOutline>)
   /// Outlines that are sampled in steps.
-  case stepped([PathSource], EngineSteps)
+  case stepped([PathSource], CoreAnimationSteps)
   /// Outlines of a group, seen from the group that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)

@@ -10,7 +10,7 @@ extension TransformModel {
   /// gives the same picture with one layer less.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
-  func layer(of group: CALayer, _ clock: EngineClock? = nil) -> CALayer {
+  func layer(of group: CALayer, _ clock: CoreAnimationClock? = nil) -> CALayer {
     let fades = !opacity.isAlways(Vector(repeating: 100), lanes: 1)
     guard let layers = group.sublayers, layers.count == 1, let shape = layers[0] as? CAShapeLayer,
       shape.standsAsItsGroup, !(fades && shape.fades)

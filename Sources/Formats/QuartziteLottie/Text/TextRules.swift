@@ -26,7 +26,7 @@ protocol TextRules: Sendable {
     _ font: FontModel?,
     widths: [Double],
     step: Double
-  ) -> EngineTextFrame?
+  ) -> CoreAnimationTextFrame?
 
   /// Returns a function that adjusts the horizontal positions of glyphs of plain text; nil where
   /// they are not adjusted.
@@ -53,7 +53,7 @@ struct FormatText: TextRules {
     _ font: FontModel?,
     widths: [Double],
     step: Double
-  ) -> EngineTextFrame? { nil }
+  ) -> CoreAnimationTextFrame? { nil }
 
   func snap(_ layer: LayerModel) -> (@Sendable (_ x: Double) -> Double)? { nil }
 

@@ -2,14 +2,14 @@
 import Foundation
 import QuartziteCore
 
-/// Builds what the Core Animation engine draws, from models that `EnginePass` has converted.
-struct EngineBuilder: DialectBuilder {
+/// Builds what the Core Animation engine draws, from models that `CoreAnimationPass` has converted.
+struct CoreAnimationBuilder: DialectBuilder {
   /// The time and the size of a composition.
   struct Space {
     /// The time of the composition, unless it is remapped.
-    var clock: EngineClock
+    var clock: CoreAnimationClock
     /// The frames at which values are sampled, if the time is remapped; nil otherwise.
-    var table: EngineTable?
+    var table: CoreAnimationTable?
     /// The size of the composition.
     var extent: CGSize
   }
@@ -24,21 +24,21 @@ struct EngineBuilder: DialectBuilder {
   var softensPictures: Bool { false }
   private let log: IssueLog
   private let memo: PathMemo
-  private var shapes: EngineShapeBuilder
-  private let budget = EngineBudget()
+  private var shapes: CoreAnimationShapeBuilder
+  private let budget = CoreAnimationBudget()
 
   /// Makes a builder of a file.
   init(_ model: FileModel, _ context: BuildContext) {
     (log, memo) = (context.log, context.memo)
-    textRules = EngineText(size: model.size)
-    let clock = EngineClock(startFrame: model.startFrame, endFrame: model.endFrame)
+    textRules = CoreAnimationText(size: model.size)
+    let clock = CoreAnimationClock(startFrame: model.startFrame, endFrame: model.endFrame)
     space = Space(clock: clock, table: nil, extent: model.size)
-    shapes = EngineShapeBuilder(context)
+    shapes = CoreAnimationShapeBuilder(context)
     (shapes.clock, shapes.extent) = (clock, model.size)
   }
 
   func shown(_ layer: LayerModel) -> LayerModel {
-    EngineValues(time: space.table.map { .table($0) } ?? .even(space.clock)).layer(layer)
+    CoreAnimationValues(time: space.table.map { .table($0) } ?? .even(space.clock)).layer(layer)
   }
 
   /// The engine blends inside the matted layer, where there is no backdrop.
@@ -119,7 +119,7 @@ struct EngineBuilder: DialectBuilder {
         content.timeMap = LayerTimeMap { shown.frame(at: $0) }
       } else {
         let frames = places.map { shown.frame(at: $0) }
-        space.table = EngineTable(places: places, frames: frames, budget: budget)
+        space.table = CoreAnimationTable(places: places, frames: frames, budget: budget)
       }
       return .infinity
     }
@@ -132,7 +132,7 @@ struct EngineBuilder: DialectBuilder {
 
   func finish() {
     if budget.isSpent {
-      log.note(.limit, "more than \(EngineBudget.most) values of remapped compositions")
+      log.note(.limit, "more than \(CoreAnimationBudget.most) values of remapped compositions")
     }
   }
 }

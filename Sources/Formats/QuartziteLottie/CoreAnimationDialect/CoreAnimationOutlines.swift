@@ -2,7 +2,7 @@
 import QuartziteTiming
 
 /// Shapes as outlines at keyframes, between which Core Animation interpolates point by point.
-enum EngineOutlines {
+enum CoreAnimationOutlines {
   /// The times and timing curves of keyframes.
   typealias Pace = [(time: Double, ease: Ease)]
 
@@ -15,7 +15,7 @@ enum EngineOutlines {
   static func source(
     _ shape: ShapeModel,
     radius: Track<Vector>? = nil,
-    _ clock: EngineClock,
+    _ clock: CoreAnimationClock,
     _ work: inout PathWork
   ) -> PathSource {
     var (shape, source) = (shape, PathSource.shape(shape))
@@ -39,7 +39,7 @@ enum EngineOutlines {
       return .outline(shape.isReversed ? track.map { PackedOutline($0.shape.reversed) } : track)
     }
     guard haveOnePace(paces) else {
-      return EngineSteps(paces.filter { $0.count > 1 }, clock).map { .stepped([source], $0) }
+      return CoreAnimationSteps(paces.filter { $0.count > 1 }, clock).map { .stepped([source], $0) }
         ?? source
     }
     var keys: [Key<PackedOutline>] = []

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// A cubic curve of an outline, or of the motion path of a position.
-typealias CubicSegment = CubicCurve
-
-extension CubicSegment {
+/// What motion paths and trimmed outlines ask of a curve: points by length, directions, parts.
+extension CubicCurve {
   /// Whether both control points stand at the ends.
   ///
   /// Such a curve is a straight line that moves unevenly over its parameter.
@@ -58,10 +56,10 @@ extension CubicSegment {
   }
 
   /// Returns the part between two parameters.
-  func part(_ from: Double, _ to: Double) -> CubicSegment {
+  func part(_ from: Double, _ to: Double) -> CubicCurve {
     if from <= 0, to >= 1 { return self }
     let (a, b) = (point(from), point(to))
     let scale = (to - from) / 3
-    return CubicSegment(a, a + derivative(from) * scale, b - derivative(to) * scale, b)
+    return CubicCurve(a, a + derivative(from) * scale, b - derivative(to) * scale, b)
   }
 }

@@ -5,7 +5,7 @@ import QuartziteText
 #endif
 
 /// Text as the Core Animation engine lays it out.
-struct EngineText: TextRules {
+struct CoreAnimationText: TextRules {
   /// The size of the animation in points.
   let size: CGSize
 
@@ -34,8 +34,8 @@ struct EngineText: TextRules {
     _ font: FontModel?,
     widths: [Double],
     step: Double
-  ) -> EngineTextFrame? {
-    EngineTextFrame(document, font, widths: widths, step)
+  ) -> CoreAnimationTextFrame? {
+    CoreAnimationTextFrame(document, font, widths: widths, step)
   }
 
   /// Core Text gives stroke widths in per cent of the font size.

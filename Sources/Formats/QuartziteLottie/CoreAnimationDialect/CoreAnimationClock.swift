@@ -5,7 +5,7 @@
 ///
 /// Each animation of the engine lasts one frame longer than the animation, and has key times as
 /// fractions of that duration with 24 bits.
-struct EngineClock: Hashable, Sendable {
+struct CoreAnimationClock: Hashable, Sendable {
   /// The first frame of the animation.
   let startFrame: Double
   /// The frame at which the animation ends.
@@ -21,7 +21,7 @@ struct EngineClock: Hashable, Sendable {
   }
 
   /// Returns the clock of a composition that a layer shows.
-  func inner(start: Double, stretch: Double) -> EngineClock {
+  func inner(start: Double, stretch: Double) -> CoreAnimationClock {
     var result = self
     result.stretch = self.stretch * stretch
     result.shift = self.shift + self.stretch * start
@@ -50,13 +50,13 @@ struct EngineClock: Hashable, Sendable {
 /// The times at which the engine samples a value that combines several with different keyframes:
 /// every tenth of a frame from their first keyframe on, before their last one; none for values that
 /// change over 20,000 frames or more.
-struct EngineSteps: Sendable {
+struct CoreAnimationSteps: Sendable {
   private let first: Double
   private let last: Int
-  private let clock: EngineClock
+  private let clock: CoreAnimationClock
 
   /// Makes the steps for several lists of keyframes; nil where nothing is animated.
-  init?(_ paces: [EngineOutlines.Pace], _ clock: EngineClock) {
+  init?(_ paces: [CoreAnimationOutlines.Pace], _ clock: CoreAnimationClock) {
     let times = paces.flatMap { pace in pace.map(\.time) }
     guard let first = times.min(), let end = times.max(), end > first, (end - first) < 20_000 else {
       return nil
@@ -87,24 +87,24 @@ struct EngineSteps: Sendable {
 }
 
 /// Combinations of several values as the engine computes them.
-enum EngineMix {
+enum CoreAnimationMix {
   /// Returns a combination of values: interpolated between keyframes if all values have the same
   /// ones, sampled in steps otherwise.
   static func track<Value: Mixable>(
-    _ paces: [EngineOutlines.Pace],
-    _ clock: EngineClock,
+    _ paces: [CoreAnimationOutlines.Pace],
+    _ clock: CoreAnimationClock,
     _ value: (Double) -> Value
   ) -> Track<Value> {
     let moving = paces.filter { $0.count > 1 }
     guard let pace = moving.first else { return Track(value(0)) }
     var keys: [Key<Value>]
-    if EngineOutlines.haveOnePace(paces) {
+    if CoreAnimationOutlines.haveOnePace(paces) {
       keys = pace.map { key in
         let value = value(key.time)
         return Key(time: key.time, value: value, end: value, ease: key.ease)
       }
     } else {
-      guard let steps = EngineSteps(moving, clock) else { return Track(value(pace[0].time)) }
+      guard let steps = CoreAnimationSteps(moving, clock) else { return Track(value(pace[0].time)) }
       keys = steps.times.map { time in
         let value = value(time)
         return Key(time: clock.reached(time), value: value, end: value, ease: .hold)

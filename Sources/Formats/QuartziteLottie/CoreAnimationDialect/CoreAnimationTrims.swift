@@ -16,7 +16,7 @@ extension TrimModel {
   ///
   /// They are swapped entirely if that puts them in order at all keyframes, otherwise value by
   /// value: interpolated if they have the same keyframes, or sampled in steps.
-  func ordered(_ clock: EngineClock) -> TrimModel {
+  func ordered(_ clock: CoreAnimationClock) -> TrimModel {
     let times = start.keys.map(\.time) + end.keys.map(\.time)
     func holds(_ isOrdered: (Double, Double) -> Bool) -> Bool {
       times.allSatisfy { isOrdered(start.scalar(at: $0), end.scalar(at: $0)) }
@@ -27,7 +27,7 @@ extension TrimModel {
       (result.start, result.end) = (end, start)
       return result
     }
-    let both = EngineMix.track(paces([start, end]), clock) { frame -> Vector in
+    let both = CoreAnimationMix.track(paces([start, end]), clock) { frame -> Vector in
       let (a, b) = (start.scalar(at: frame), end.scalar(at: frame))
       return Vector(min(a, b), max(a, b), 0, 0)
     }
@@ -42,7 +42,7 @@ extension TrimModel {
 
   /// Returns how many times an outline must be repeated, at most 100, so that a trim with an offset
   /// may run past its ends.
-  func span(_ clock: EngineClock) -> Span {
+  func span(_ clock: CoreAnimationClock) -> Span {
     guard offset.keys.contains(where: { $0.value.x != 0 }) else { return (1, 0) }
     let frames = self.frames(clock)
     func parts(_ track: Track<Vector>) -> [Double] {
@@ -55,22 +55,23 @@ extension TrimModel {
   }
 
   /// The steps in which start and end are sampled with the offset; nil where they are interpolated.
-  func steps(_ clock: EngineClock) -> EngineSteps? {
+  func steps(_ clock: CoreAnimationClock) -> CoreAnimationSteps? {
     let paces = paces([start, end, offset])
-    guard offset.keys.contains(where: { $0.value.x != 0 }), !EngineOutlines.haveOnePace(paces)
+    guard offset.keys.contains(where: { $0.value.x != 0 }),
+      !CoreAnimationOutlines.haveOnePace(paces)
     else {
       return nil
     }
-    return EngineSteps(paces.filter { $0.count > 1 }, clock)
+    return CoreAnimationSteps(paces.filter { $0.count > 1 }, clock)
   }
 
   /// The frames at which the engine adds the offset.
-  private func frames(_ clock: EngineClock) -> [Double] {
+  private func frames(_ clock: CoreAnimationClock) -> [Double] {
     if let times = steps(clock)?.times, times.count <= 10_000 { return times }
     return [start, end, offset].first { !$0.isStatic }?.keys.map(\.time) ?? [0]
   }
 
-  private func paces(_ tracks: [Track<Vector>]) -> [EngineOutlines.Pace] {
+  private func paces(_ tracks: [Track<Vector>]) -> [CoreAnimationOutlines.Pace] {
     tracks.map { $0.keys.map { ($0.time, $0.ease) } }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension EnginePass {
+extension CoreAnimationPass {
   /// Converts an animated value.
   ///
   /// All its components share one timing curve; a keyframe with only one handle has a curve; each

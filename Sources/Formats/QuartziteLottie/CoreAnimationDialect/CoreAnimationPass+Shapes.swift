@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension EnginePass {
+extension CoreAnimationPass {
   /// Converts a list of shape items: paths are neither merged nor distorted, and repeaters of
   /// layers count even if they are hidden.
   func items(_ list: [ShapeModel], isTop: Bool = false) -> [ShapeModel] {

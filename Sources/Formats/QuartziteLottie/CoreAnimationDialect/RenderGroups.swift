@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An item of a group in the Core Animation dialect, in which groups pass items to nested groups.
-struct EngineItem {
+struct CoreAnimationItem {
   /// Identifies the item in its file.
   let id: Int
   let shape: ShapeModel
@@ -37,8 +37,8 @@ struct EngineItem {
 
 /// Paths that are painted together, in the Core Animation dialect.
 struct RenderGroup {
-  var paths: [EngineItem] = []
-  var others: [EngineItem] = []
+  var paths: [CoreAnimationItem] = []
+  var others: [CoreAnimationItem] = []
 
   /// Splits the items of a group, and returns those that no part uses.
   ///
@@ -46,9 +46,9 @@ struct RenderGroup {
   /// that have begun. A stroke and a fill below it with the same opacity stay together; all other
   /// paints are separated.
   static func split(
-    _ items: [EngineItem],
+    _ items: [CoreAnimationItem],
     hasGroups: Bool
-  ) -> (groups: [RenderGroup], unused: [EngineItem]) {
+  ) -> (groups: [RenderGroup], unused: [CoreAnimationItem]) {
     var groups = [RenderGroup()]
     for item in items {
       let last = groups.count - 1
@@ -82,7 +82,7 @@ struct RenderGroup {
     return paints.map { RenderGroup(paths: paths, others: [$0] + rest) }
   }
 
-  private static func isSame(_ paints: [EngineItem]) -> Bool {
+  private static func isSame(_ paints: [CoreAnimationItem]) -> Bool {
     guard let a = paints[0].opacity, let b = paints[1].opacity, a.keys.count == b.keys.count else {
       return false
     }

@@ -2,13 +2,13 @@
 import Synchronization
 
 /// Prepares the values of a layer as the Core Animation engine does before it draws.
-struct EngineValues {
+struct CoreAnimationValues {
   /// How values are sampled.
   enum Time {
     /// In the time of a composition that is a linear function of the animation's.
-    case even(EngineClock)
+    case even(CoreAnimationClock)
     /// At given frames: `places` in the time of what is drawn, `frames` in that of the values.
-    case table(EngineTable)
+    case table(CoreAnimationTable)
   }
 
   let time: Time
@@ -163,10 +163,10 @@ struct EngineValues {
 }
 
 /// Limits the number of values that are sampled for remapped compositions.
-final class EngineBudget: Sendable {
+final class CoreAnimationBudget: Sendable {
   /// The largest number of values.
   static let most = 4_000_000
-  private let rest = Mutex(EngineBudget.most)
+  private let rest = Mutex(CoreAnimationBudget.most)
 
   /// Whether the limit was reached.
   var isSpent: Bool { rest.withLock { $0 < 0 } }
@@ -186,17 +186,17 @@ final class EngineBudget: Sendable {
 
 /// The sampling of a composition with remapped time: at the whole frames of the animation,
 /// interpolating the values rather than the times in between.
-struct EngineTable: Sendable {
+struct CoreAnimationTable: Sendable {
   /// Increasing times, in the time of what is drawn.
   let places: [Double]
   /// For each of them, the time in the composition.
   let frames: [Double]
   /// The number of values that may still be sampled.
-  let budget: EngineBudget
+  let budget: CoreAnimationBudget
 
   /// Returns the table of a nested composition.
-  func inner(_ map: (Double) -> Double) -> EngineTable {
-    EngineTable(places: places, frames: frames.map(map), budget: budget)
+  func inner(_ map: (Double) -> Double) -> CoreAnimationTable {
+    CoreAnimationTable(places: places, frames: frames.map(map), budget: budget)
   }
 
   /// Returns a value as samples; constant once the limit is reached.
@@ -229,7 +229,7 @@ extension Track {
   /// value is visible. Without a fallback such runs are unchanged.
   ///
   /// Source: behaviour seen in published pictures, explained by the engine's published sources.
-  func held(_ fallback: Value?, _ clock: EngineClock) -> Track {
+  func held(_ fallback: Value?, _ clock: CoreAnimationClock) -> Track {
     guard keys.count > 1 else { return self }
     let holds = keys.map(\.isHeld)
     guard holds.contains(true) else { return self }
@@ -259,7 +259,7 @@ extension Track {
   }
 
   /// Whether the animation of a run has a single value left.
-  func isSingle(_ run: ClosedRange<Int>, _ clock: EngineClock) -> Bool {
+  func isSingle(_ run: ClosedRange<Int>, _ clock: CoreAnimationClock) -> Bool {
     var count = run.count
     if run.lowerBound == 0, keys[0].time > clock.startFrame { count += 1 }
     if run.upperBound == keys.count - 1, keys[keys.count - 1].time < clock.endFrame { count += 1 }

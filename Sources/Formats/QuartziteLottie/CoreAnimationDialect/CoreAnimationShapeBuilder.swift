@@ -7,13 +7,13 @@ import QuartziteGeometry
 ///
 /// Groups in a group are drawn below its own paths, and inherit the items that the group does not
 /// use. Each path is a shape layer, but several paths under a plain fill share one.
-struct EngineShapeBuilder {
+struct CoreAnimationShapeBuilder {
   /// The limits on what is built.
   let limits: LottieLimits
   /// Collects issues about what is left out.
   private let log: IssueLog
   /// The time of the composition that shapes are built for.
-  var clock = EngineClock(startFrame: 0, endFrame: 0)
+  var clock = CoreAnimationClock(startFrame: 0, endFrame: 0)
   /// The size of that composition.
   var extent = CGSize.zero
   /// Paths that the layers of one shape share.
@@ -33,21 +33,21 @@ struct EngineShapeBuilder {
     setUp(items.map { self.item($0) }, isTop: true, into: parent)
   }
 
-  private mutating func item(_ shape: ShapeModel) -> EngineItem {
+  private mutating func item(_ shape: ShapeModel) -> CoreAnimationItem {
     count += 1
-    return EngineItem(id: count, shape: shape)
+    return CoreAnimationItem(id: count, shape: shape)
   }
 
   // MARK: - Groups
 
   /// - Parameter inherited: the transform for groups that have none.
   private mutating func setUp(
-    _ items: [EngineItem],
+    _ items: [CoreAnimationItem],
     isTop: Bool,
     into parent: CALayer,
     inherited: TransformModel? = nil
   ) {
-    var parts: [(items: [EngineItem], repeater: EngineItem?)] = []
+    var parts: [(items: [CoreAnimationItem], repeater: CoreAnimationItem?)] = []
     for item in items {
       if parts.isEmpty || parts[parts.count - 1].repeater != nil { parts.append(([], nil)) }
       if item.repeater != nil {
@@ -69,7 +69,7 @@ struct EngineShapeBuilder {
 
   /// The layers of the groups among items; the last group comes first.
   private mutating func groups(
-    _ items: [EngineItem],
+    _ items: [CoreAnimationItem],
     isTop: Bool,
     inherited: TransformModel? = nil
   ) -> [CALayer] {
@@ -81,7 +81,7 @@ struct EngineShapeBuilder {
     let unused = RenderGroup.split(others, hasGroups: !groups.isEmpty).unused
     return groups.reversed().compactMap { item -> CALayer? in
       guard case .group(let inner, let transform) = item.shape.kind else { return nil }
-      let handedDown = unused.map { item -> EngineItem in
+      let handedDown = unused.map { item -> CoreAnimationItem in
         var item = item
         // A copy in another group is a different item.
         item.inheritedScale = transform.scale
@@ -96,7 +96,7 @@ struct EngineShapeBuilder {
   private mutating func group(
     _ name: String,
     _ transform: TransformModel,
-    _ items: [EngineItem]
+    _ items: [CoreAnimationItem]
   ) -> CALayer {
     let layer = CALayer()
     layer.name = name
@@ -121,8 +121,8 @@ struct EngineShapeBuilder {
   // MARK: - Paths
 
   private mutating func draw(
-    _ paths: [EngineItem],
-    _ others: [EngineItem],
+    _ paths: [CoreAnimationItem],
+    _ others: [CoreAnimationItem],
     into parent: CALayer
   ) {
     var fill: (paint: PaintModel, isEvenOdd: Bool)?
@@ -178,21 +178,23 @@ struct EngineShapeBuilder {
   }
 
   /// The outlines of paths that are painted together.
-  private func sources(_ paths: [EngineItem], _ radius: Track<Vector>?) -> [PathSource] {
+  private func sources(_ paths: [CoreAnimationItem], _ radius: Track<Vector>?) -> [PathSource] {
     if paths.count == 1 {
       return memo.account.make {
-        [EngineOutlines.source(paths[0].shape, radius: radius, clock, &$0)]
+        [CoreAnimationOutlines.source(paths[0].shape, radius: radius, clock, &$0)]
       }
     }
     // Paths with the same keyframes are one animation; others are sampled in steps.
-    let paces = paths.map { EngineOutlines.pace(of: $0.shape) }
-    if EngineOutlines.haveOnePace(paces) {
+    let paces = paths.map { CoreAnimationOutlines.pace(of: $0.shape) }
+    if CoreAnimationOutlines.haveOnePace(paces) {
       return memo.account.make { work in
-        paths.map { EngineOutlines.source($0.shape, clock, &work) }
+        paths.map { CoreAnimationOutlines.source($0.shape, clock, &work) }
       }
     }
     let sources = paths.map { PathSource.shape($0.shape) }
-    guard let steps = EngineSteps(paces.filter { $0.count > 1 }, clock) else { return sources }
+    guard let steps = CoreAnimationSteps(paces.filter { $0.count > 1 }, clock) else {
+      return sources
+    }
     return [.stepped(sources, steps)]
   }
 
@@ -205,19 +207,19 @@ struct EngineShapeBuilder {
     guard let gradient = paint.gradient else { return ShapeBuilder.paint(shape, paint, colorKey) }
     let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
     if colorKey == "fillColor" { shape.fillColor = black } else { shape.strokeColor = black }
-    let builder = EngineGradientBuilder(gradient: gradient, clock: clock, extent: extent)
+    let builder = CoreAnimationGradientBuilder(gradient: gradient, clock: clock, extent: extent)
     return builder.layer(paint.opacity, through: shape)
   }
 
   /// A stroke as it is drawn: the scale of the group that inherited it does not affect its width.
-  private func line(_ stroke: StrokeModel, _ item: EngineItem) -> StrokeModel {
+  private func line(_ stroke: StrokeModel, _ item: CoreAnimationItem) -> StrokeModel {
     var result = stroke
     guard let scale = item.inheritedScale, !scale.isAlways(Vector(100, 0, 0, 0)) else {
       return result
     }
     let width = stroke.width
     let paces = [width.keys.map { ($0.time, $0.ease) }, scale.keys.map { ($0.time, $0.ease) }]
-    result.width = EngineMix.track(paces, clock) { frame in
+    result.width = CoreAnimationMix.track(paces, clock) { frame in
       let factor = scale.scalar(at: frame)
       return width.value(at: frame) * (factor == 0 ? 1 : 100 / factor)
     }
@@ -227,8 +229,8 @@ struct EngineShapeBuilder {
   // MARK: - Repeaters
 
   private mutating func repeated(
-    _ items: [EngineItem],
-    _ item: EngineItem,
+    _ items: [CoreAnimationItem],
+    _ item: CoreAnimationItem,
     into parent: CALayer
   ) {
     guard let repeater = item.repeater else { return }

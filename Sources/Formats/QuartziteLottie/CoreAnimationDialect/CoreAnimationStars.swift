@@ -6,7 +6,7 @@ import QuartziteNumerics
 /// Handles have a fixed length in radii, whatever the number of points: at a roundness of 100,
 /// 0.47829 for stars and 0.25 for polygons. A star whose number of points is not an integer has one
 /// shorter point.
-enum EngineStars {
+enum CoreAnimationStars {
   private static let starHandle = 0.478_29
   private static let polygonHandle = 0.25
 

@@ -8,11 +8,11 @@ import QuartziteGeometry
 /// A gradient fills its composition and 10,000 points around it, and is stretched with that area:
 /// lines of equal colour are perpendicular to the axis in square compositions only. Alphas are a
 /// gradient of their own that masks the colours; the opacity is applied to both.
-struct EngineGradientBuilder {
+struct CoreAnimationGradientBuilder {
   private static let around = 10_000.0
 
   let gradient: GradientModel
-  let clock: EngineClock
+  let clock: CoreAnimationClock
   /// The size of the composition.
   let extent: CGSize
 
@@ -81,7 +81,7 @@ struct EngineGradientBuilder {
       return
     }
     let paces = [start, end].map { $0.keys.map { ($0.time, $0.ease) } }
-    let both = EngineMix.track(paces, clock) { frame -> Vector in
+    let both = CoreAnimationMix.track(paces, clock) { frame -> Vector in
       let center = start.value(at: frame).lowHalf
       let radius = (end.value(at: frame).lowHalf - center).length
       return Vector(lowHalf: center, highHalf: center + SIMD2(radius, radius))

@@ -4,10 +4,10 @@
 /// removed, what it reads differently gets the values that it reads, and both are noted as issues.
 ///
 /// The result is an ordinary model. What a model cannot express, such as the layers of Core
-/// Animation that the engine uses, is up to `EngineBuilder`.
+/// Animation that the engine uses, is up to `CoreAnimationBuilder`.
 ///
 /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources and pictures.
-struct EnginePass {
+struct CoreAnimationPass {
   let log: IssueLog
 
   /// Returns a file as the engine understands it.
@@ -215,8 +215,10 @@ struct EnginePass {
     if text.document.keys.count > 1 { note("text that changes", at: layer.keyPath) }
     if !text.animators.isEmpty { note("text animators", at: layer.keyPath) }
     var document = text.document.first
-    document.fill = (document.writtenFill ?? document.fill).map { EnginePass.color($0) }
-    document.stroke = (document.writtenStroke ?? document.stroke).map { EnginePass.color($0) }
+    document.fill = (document.writtenFill ?? document.fill).map { CoreAnimationPass.color($0) }
+    document.stroke = (document.writtenStroke ?? document.stroke).map {
+      CoreAnimationPass.color($0)
+    }
     (document.writtenFill, document.writtenStroke) = (nil, nil)
     if document.isJustified { document.alignment = .left }
     (document.baselineShift, document.capitals) = (0, 0)

@@ -10,7 +10,7 @@ import QuartziteText
 /// up moves the text by a fraction. Text with a fill and a stroke has a margin for the stroke at
 /// the right and at the bottom.
 /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources.
-struct EngineTextFrame {
+struct CoreAnimationTextFrame {
   /// The tracking after each character, in points.
   let tracking: Double
   /// The margin for strokes, in points.
