@@ -8,7 +8,7 @@ import QuartziteTiming
 final class HandMade {
   /// What compiling left out, in its own words.
   private(set) var notes: [String] = []
-  private var pool = ClockPool()
+  private var pool = CommitPool()
 
   /// Returns a layer with its animations.
   func layer(

@@ -20,7 +20,7 @@ import Testing
     values.bounds = CGRect(origin: .zero, size: frame.size)
     values.position = CGPoint(x: frame.midX, y: frame.midY)
     values.backgroundColor = color
-    var (pool, forms): (ClockPool, [CompiledForm]) = (ClockPool(), [])
+    var (pool, forms): (CommitPool, [CompiledForm]) = (CommitPool(), [])
     if let duration {
       let fade = try #require(
         PropertyAnimation("opacity", .basic(from: .scalar(0), to: .scalar(1), by: nil))

@@ -15,7 +15,7 @@ struct SnapshotBuilder {
   private(set) var late: [CALayer] = []
   /// How many layers' animations were compiled.
   private(set) var compilations = 0
-  private var clocks = ClockPool()
+  private var clocks = CommitPool()
   private let paths: FastPathChoice
 
   /// Makes a builder whose snapshots may take some of the fast paths of evaluation.

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Compiles animations to flat data that can be evaluated without look-ups.
+/// Compiles one animation, with the members of a group, to flat data that is evaluated without looking up
+/// key paths or converting values.
 ///
-/// Done once, when an animation is added to a layer.
-///
-/// An animation whose values have the wrong type for its key path is left out, with a note.
+/// An animation is compiled when it is added to a layer; `CompiledLayer` joins the results at the next
+/// commit. One whose values have the wrong type for its key path is left out, with a note.
 package struct AnimationCompiler {
   /// The animations compiled so far.
   private var animations: [CompiledAnimation] = []

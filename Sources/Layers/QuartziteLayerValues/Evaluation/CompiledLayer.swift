@@ -3,7 +3,10 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A layer's animations as flat arrays.
+/// All animations of one layer, compiled and joined to flat arrays that evaluation reads without counting
+/// references.
+///
+/// It holds nothing of the layer itself, so layers of one commit with the same animations share one.
 package final class CompiledLayer: @unchecked Sendable {
   // SAFETY: written in init only and given back in deinit.
   /// The animations whose steps have the form `general`, in the order in which they were added.
@@ -46,10 +49,10 @@ package final class CompiledLayer: @unchecked Sendable {
 
   /// Joins the compiled animations of a layer; nil where there are none.
   ///
-  /// A clock table that equals one of `pool` is replaced by it.
+  /// Of clock tables with the same contents, the layers that are joined with `pool` share one.
   package convenience init?(
     _ forms: [CompiledForm],
-    _ pool: inout ClockPool,
+    _ pool: inout CommitPool,
     paths: FastPathChoice = FastPathChoice()
   ) {
     guard !forms.isEmpty else { return nil }

@@ -10,8 +10,8 @@ struct LayerEvaluation {
   var euler = EulerParts(.identity)
   /// The property that `euler` was taken from; nil for none.
   private var eulerProperty: PropertyID?
-  /// The place of that property in the values.
-  private var eulerPlace = PropertyPlace.byAccessor
+  /// The offset of that property in the values.
+  private var eulerOffset = PropertyOffset.byAccessor
   /// The index in the tree's `bases` of the decomposed model transform, where nothing has written
   /// to `transform` yet; -1 to start from the node's own value.
   var pendingBase: Int32 = -1
@@ -25,33 +25,34 @@ struct LayerEvaluation {
 
   /// Decomposes a transform into `euler`, unless it is there already; `flush` composes it again.
   @inline(__always)
-  mutating func open(_ property: PropertyID, at place: PropertyPlace, _ values: inout LayerValues) {
+  mutating func open(_ property: PropertyID, at offset: PropertyOffset, _ values: inout LayerValues)
+  {
     guard eulerProperty != property else { return }
     flush(&values)
-    euler = EulerParts(values.transform(of: property, at: place))
-    (eulerProperty, eulerPlace) = (property, place)
+    euler = EulerParts(values.transform(of: property, at: offset))
+    (eulerProperty, eulerOffset) = (property, offset)
   }
 
-  /// Decomposes a transform whose place is looked up.
+  /// Decomposes a transform whose offset is looked up.
   mutating func open(_ property: PropertyID, _ values: inout LayerValues) {
-    open(property, at: PropertyRow.row(property).place, &values)
+    open(property, at: PropertyRow.row(property).offset, &values)
   }
 
   /// Decomposes a transform, or takes the decomposition from `bases` where the tree has it.
   @inline(__always)
   mutating func open(
     _ property: PropertyID,
-    at place: PropertyPlace,
+    at offset: PropertyOffset,
     _ values: inout LayerValues,
     _ bases: UnsafeBufferPointer<EulerParts>
   ) {
     guard eulerProperty != property else { return }
     guard pendingBase >= 0, property == .transform else {
-      return open(property, at: place, &values)
+      return open(property, at: offset, &values)
     }
     flush(&values)
     euler = bases[Int(pendingBase)]
-    (pendingBase, eulerProperty, eulerPlace) = (-1, property, place)
+    (pendingBase, eulerProperty, eulerOffset) = (-1, property, offset)
   }
 
   /// Composes the decomposed transform, if there is one, and writes it to the values.
@@ -65,9 +66,9 @@ struct LayerEvaluation {
         turn = (angle, sine, cosine)
       }
       let transform = euler.flatTransform(turn.sine, turn.cosine)
-      values.setTransform(transform, of: property, at: eulerPlace)
+      values.setTransform(transform, of: property, at: eulerOffset)
     } else {
-      values.setTransform(euler.transform, of: property, at: eulerPlace)
+      values.setTransform(euler.transform, of: property, at: eulerOffset)
     }
     eulerProperty = nil
   }

@@ -88,22 +88,22 @@ struct PropertyReset: Sendable {
   /// The property.
   let property: PropertyID
   private let form: Form
-  private let place: PropertyPlace
+  private let offset: PropertyOffset
 
   /// Makes the entry of a property; `values` are the model values.
   init(_ property: PropertyID, _ values: inout LayerValues) {
     let row = PropertyRow.row(property)
-    (self.property, place) = (property, row.place)
+    (self.property, offset) = (property, row.offset)
     switch row.kind {
     case .color:
-      let color = values.color(of: property, at: place)
+      let color = values.color(of: property, at: offset)
       (vector, form) = (color ?? .zero, color == nil ? .noColor : .vector)
     case .transform:
-      let isIdentity = values.transform(of: property, at: place) == .identity
+      let isIdentity = values.transform(of: property, at: offset) == .identity
       (vector, form) = (.zero, isIdentity ? .identity : .model)
     default:
       let isVector = row.kind.isVector
-      vector = isVector ? values.numbers(of: property, at: place) : .zero
+      vector = isVector ? values.numbers(of: property, at: offset) : .zero
       form = isVector ? .vector : .model
     }
   }
@@ -112,9 +112,9 @@ struct PropertyReset: Sendable {
   @inline(__always)
   func write(_ values: inout LayerValues, model: @autoclosure () -> LayerSnapshot) {
     switch form {
-    case .vector: values.setNumbers(vector, of: property, at: place)
-    case .identity: values.setTransform(.identity, of: property, at: place)
-    case .noColor: values.removeColor(of: property, at: place)
+    case .vector: values.setNumbers(vector, of: property, at: offset)
+    case .identity: values.setTransform(.identity, of: property, at: offset)
+    case .noColor: values.removeColor(of: property, at: offset)
     case .model: values.reset(property, to: model())
     }
   }

@@ -33,8 +33,8 @@ package final class PropertyRow: Sendable {
 
   /// The kind of value.
   package var kind: ValueKind { storage.kind }
-  /// The place in `LayerValues`; `byAccessor` where the value is not stored there directly.
-  var place: PropertyPlace { storage.place }
+  /// The offset in `LayerValues`; `byAccessor` where the value is not stored there directly.
+  var offset: PropertyOffset { storage.offset }
 
   /// Makes a row; arguments that are left out have the most common value.
   init(
@@ -102,13 +102,13 @@ extension PropertyRow {
 
 // MARK: - Values
 
-// SAFETY: pointers to the values are passed to the property's place and used inside the call only.
+// SAFETY: pointers to the values are passed to the property's offset and used inside the call only.
 extension PropertyRow {
   /// Reads the value.
   package func get(_ values: borrowing LayerValues) -> AnimatableValue {
     switch storage.access {
-    case .place where kind == .color: color(values).map { .color($0) } ?? .null
-    case .place, .numbers: AnimatableValue(vector: numbers(values), kind: kind)
+    case .offset where kind == .color: color(values).map { .color($0) } ?? .null
+    case .offset, .numbers: AnimatableValue(vector: numbers(values), kind: kind)
     case .color(let get, _): get(values).map { .color($0) } ?? .null
     case .transform(let get, _): .transform(get(values))
     case .path(let get, _): get(values).map { .path($0) } ?? .null
@@ -120,9 +120,9 @@ extension PropertyRow {
   /// Writes the value; one of another kind is ignored.
   package func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     switch storage.access {
-    case .place where kind == .color: setColor(&values, value)
+    case .offset where kind == .color: setColor(&values, value)
     case .color: setColor(&values, value)
-    case .place, .numbers:
+    case .offset, .numbers:
       if let vector = value.vector(as: kind) { setNumbers(&values, vector) }
     case .transform(_, let set):
       if let transform = value.transform { set(&values, transform) }
@@ -142,7 +142,7 @@ extension PropertyRow {
   /// Reads up to four numbers; zero for a nil colour and for kinds without numbers.
   func numbers(_ values: borrowing LayerValues) -> SIMD4<Double> {
     switch storage.access {
-    case .place: withUnsafePointer(to: values) { place.read($0) }
+    case .offset: withUnsafePointer(to: values) { offset.read($0) }
     case .numbers(let get, _): get(values)
     case .color(let get, _): get(values) ?? .zero
     default: .zero
@@ -152,7 +152,7 @@ extension PropertyRow {
   /// Writes up to four numbers; ignored for kinds without numbers.
   func setNumbers(_ values: inout LayerValues, _ numbers: SIMD4<Double>) {
     switch storage.access {
-    case .place: withUnsafeMutablePointer(to: &values) { place.write(numbers, to: $0) }
+    case .offset: withUnsafeMutablePointer(to: &values) { offset.write(numbers, to: $0) }
     case .numbers(_, let set): set(&values, numbers)
     case .color(_, let set): set(&values, numbers)
     default: break
@@ -162,7 +162,7 @@ extension PropertyRow {
   /// Reads a colour; nil where it is nil or the kind is another.
   func color(_ values: borrowing LayerValues) -> LayerColor? {
     switch storage.access {
-    case .place: withUnsafePointer(to: values) { place.readColor($0) }
+    case .offset: withUnsafePointer(to: values) { offset.readColor($0) }
     case .color(let get, _): get(values)
     default: nil
     }
@@ -171,7 +171,7 @@ extension PropertyRow {
   /// Writes a colour or nil; ignored where the kind is another.
   func setColor(_ values: inout LayerValues, to color: LayerColor?) {
     switch storage.access {
-    case .place: withUnsafeMutablePointer(to: &values) { place.writeColor(color, to: $0) }
+    case .offset: withUnsafeMutablePointer(to: &values) { offset.writeColor(color, to: $0) }
     case .color(_, let set): set(&values, color)
     default: break
     }

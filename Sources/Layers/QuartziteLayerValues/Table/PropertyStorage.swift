@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// How a property is stored in `LayerValues`: its kind, its place and its accessors.
+/// How a property is stored in `LayerValues`: its kind, its offset and its accessors.
 ///
 /// The static functions name the kinds of storage. Those with `at:` take the key path of a stored
 /// property; the others take two closures, for values in a payload or among the rare values.
@@ -15,8 +15,8 @@ struct PropertyStorage: Sendable {
 
   /// How a value is accessed.
   enum Access: Sendable {
-    /// In memory, at `place`.
-    case place
+    /// In memory, at `offset`.
+    case offset
     case numbers(Get<SIMD4<Double>>, Set<SIMD4<Double>>)
     case color(Get<LayerColor?>, Set<LayerColor?>)
     case transform(Get<CATransform3D>, Set<CATransform3D>)
@@ -28,14 +28,14 @@ struct PropertyStorage: Sendable {
 
   /// The kind of value.
   let kind: ValueKind
-  /// The place in the values; `byAccessor` where the property is not stored in them directly.
-  var place = PropertyPlace.byAccessor
+  /// The offset in the values; `byAccessor` where the property is not stored in them directly.
+  var offset = PropertyOffset.byAccessor
   /// How the value is accessed.
   let access: Access
 
-  private init(_ kind: ValueKind, at path: PartialKeyPath<LayerValues>, _ form: PropertyPlace.Form)
+  private init(_ kind: ValueKind, at path: PartialKeyPath<LayerValues>, _ form: PropertyOffset.Form)
   {
-    (self.kind, place, access) = (kind, PropertyPlace(path, form), .place)
+    (self.kind, offset, access) = (kind, PropertyOffset(path, form), .offset)
   }
 
   private init(_ kind: ValueKind, _ access: Access) {
@@ -72,7 +72,7 @@ struct PropertyStorage: Sendable {
     _ set: @escaping Set<CATransform3D>
   ) -> Self {
     var result = Self.transform(get, set)
-    result.place = PropertyPlace(path, .transform)
+    result.offset = PropertyOffset(path, .transform)
     return result
   }
 

@@ -99,10 +99,10 @@ extension AnimatedNode {
     _ evaluation: inout LayerEvaluation
   ) {
     let t = clock.pointee.progress
-    // SAFETY: the place is that of a stored property of one or two such numbers, and the values
+    // SAFETY: the offset is that of a stored property of one or two such numbers, and the values
     // stay in the node for as long as the call lasts.
     let values = withUnsafeMutablePointer(to: &node.pointee.values) { UnsafeMutableRawPointer($0) }
-    let target = values + Int(step.pointee.place.offset)
+    let target = values + Int(step.pointee.offset.bytes)
     switch step.pointee.form {
     case .general: break
     case .scalar:
@@ -128,7 +128,7 @@ extension AnimatedNode {
     case .part, .partKeys:
       evaluation.open(
         step.pointee.property,
-        at: step.pointee.place,
+        at: step.pointee.offset,
         &node.pointee.values,
         context.bases
       )
@@ -180,7 +180,7 @@ extension AnimatedNode {
     node.pointee.values.setNumbers(
       value,
       of: step.pointee.property,
-      at: step.pointee.place
+      at: step.pointee.offset
     )
   }
 }

@@ -38,8 +38,8 @@ struct AnimationStep: Sendable {
   var clock: Int32 = 0
   /// The index of the animation, or of the first keyframe value in the layer's `numbers`.
   var index: Int32
-  /// The place of the property, or of its first number that is written.
-  var place: PropertyPlace
+  /// The offset of the property, or of its first number that is written.
+  var offset: PropertyOffset
   /// The property.
   var property: PropertyID
   var form = Form.general
@@ -61,7 +61,7 @@ struct AnimationStep: Sendable {
   ) {
     (self.clock, self.index) = (clock, Int32(index))
     (property, component) = (animation.property, animation.component)
-    place = PropertyRow.row(property).place
+    offset = PropertyRow.row(property).offset
     guard Self.isQuick(animation, frames), paths.takes(.shortSteps) else { return }
     switch animation.kind {
     case .transformPart: setPart(animation, frames, &numbers)
@@ -77,12 +77,12 @@ struct AnimationStep: Sendable {
     case .transformPart: return hasOwnEnds(animation, frames)
     case .vector:
       if hasOwnEnds(animation, frames) {
-        return animation.isWhole || PropertyRow.row(animation.property).place.isDoubles
+        return animation.isWhole || PropertyRow.row(animation.property).offset.isDoubles
       }
       let endsAtItsValue = !animation.isAdditive && animation.ends == .to
       let isQuickSum = animation.isAdditive && animation.ends == .both
       return !animation.hasKeyframes && animation.laneCount == 1 && (endsAtItsValue || isQuickSum)
-        && PropertyRow.row(animation.property).place.isDoubles
+        && PropertyRow.row(animation.property).offset.isDoubles
     default: return false
     }
   }
@@ -118,15 +118,15 @@ struct AnimationStep: Sendable {
   ) {
     let first = Int(animation.firstLane)
     switch animation.laneCount {
-    case 1 where place.isDoubles: form = frames == nil ? .scalar : .scalarKeys
-    case 2 where place.isDoubles: form = frames == nil ? .pair : .pairKeys
-    case 1 where place.form == .float: form = frames == nil ? .float : .floatKeys
+    case 1 where offset.isDoubles: form = frames == nil ? .scalar : .scalarKeys
+    case 2 where offset.isDoubles: form = frames == nil ? .pair : .pairKeys
+    case 1 where offset.form == .float: form = frames == nil ? .float : .floatKeys
     default:
       // Part of a property of four numbers, such as `bounds.origin`, is left to the general form.
       guard animation.isWhole else { return }
       form = frames == nil ? .vector : .vectorKeys
     }
-    if place.isDoubles { place.offset += UInt16(first * MemoryLayout<Double>.stride) }
+    if offset.isDoubles { offset.bytes += UInt16(first * MemoryLayout<Double>.stride) }
     if animation.isAdditive { form = .scalarSum }
     if let frames {
       let count = form == .vectorKeys ? 4 : Int(animation.laneCount)

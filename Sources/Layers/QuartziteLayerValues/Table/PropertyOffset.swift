@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteGeometry
 
-/// The byte offset and the type of a property that is stored in `LayerValues` itself.
+/// Where a property stands in `LayerValues`: its offset in bytes and the type that is stored there.
 ///
 /// Evaluation writes the numbers of most animations directly to memory: calling an accessor costs
 /// more than the arithmetic of an animation.
-struct PropertyPlace: BitwiseCopyable, Sendable {
+struct PropertyOffset: BitwiseCopyable, Sendable {
   /// The type of what is stored.
   enum Form: UInt8, Sendable {
     /// None: the value is in the payload or among the rare values, and is reached through
@@ -25,24 +25,24 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   }
 
   /// The offset in bytes from the start of the values; for a part of a property, that of the part.
-  var offset: UInt16 = 0
+  var bytes: UInt16 = 0
   /// The type of what is stored.
   var form = Form.byAccessor
 
-  /// The place of a property that is reached through accessors.
-  static let byAccessor = PropertyPlace()
+  /// The offset of a property that is reached through accessors.
+  static let byAccessor = PropertyOffset()
 
-  /// Makes the place of a property that is reached through accessors.
+  /// Makes the offset of a property that is reached through accessors.
   private init() {}
 
-  /// Makes the place of a stored property of `LayerValues`.
+  /// Makes the offset of a stored property of `LayerValues`.
   init(_ path: PartialKeyPath<LayerValues>, _ form: Form) {
-    guard let bytes = MemoryLayout<LayerValues>.offset(of: path),
-      let offset = UInt16(exactly: bytes)
+    guard let offset = MemoryLayout<LayerValues>.offset(of: path),
+      let bytes = UInt16(exactly: offset)
     else {
       preconditionFailure("LayerValues does not store \(path) itself: its row takes two closures.")
     }
-    (self.offset, self.form) = (offset, form)
+    (self.bytes, self.form) = (bytes, form)
   }
 
   /// Whether it holds `Double`s only.
@@ -56,7 +56,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   /// Reads up to four numbers; a nil colour, and a form without numbers, read as zero.
   @inline(__always)
   func read(_ values: UnsafePointer<LayerValues>) -> SIMD4<Double> {
-    let here = UnsafeRawPointer(values) + Int(offset)
+    let here = UnsafeRawPointer(values) + Int(bytes)
     switch form {
     case .byAccessor, .transform: return .zero
     case .flag: return SIMD4(scalar: here.load(as: Bool.self) ? 1 : 0)
@@ -83,7 +83,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   /// Writes up to four numbers; ignored where the form has no numbers.
   @inline(__always)
   func write(_ numbers: SIMD4<Double>, to values: UnsafeMutablePointer<LayerValues>) {
-    let here = UnsafeMutableRawPointer(values) + Int(offset)
+    let here = UnsafeMutableRawPointer(values) + Int(bytes)
     switch form {
     case .byAccessor, .transform: break
     case .flag: here.storeBytes(of: numbers.x != 0, as: Bool.self)
@@ -103,7 +103,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
 
   /// Reads a colour; the form must be `color`.
   func readColor(_ values: UnsafePointer<LayerValues>) -> LayerColor? {
-    let here = UnsafeRawPointer(values) + Int(offset)
+    let here = UnsafeRawPointer(values) + Int(bytes)
     return form == .color ? here.assumingMemoryBound(to: LayerColor?.self).pointee : nil
   }
 
@@ -111,7 +111,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   @inline(__always)
   func writeColor(_ color: LayerColor?, to values: UnsafeMutablePointer<LayerValues>) {
     guard form == .color else { return }
-    let here = UnsafeMutableRawPointer(values) + Int(offset)
+    let here = UnsafeMutableRawPointer(values) + Int(bytes)
     here.assumingMemoryBound(to: LayerColor?.self).pointee = color
   }
 
@@ -120,6 +120,6 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   func transform(
     _ values: UnsafeMutablePointer<LayerValues>
   ) -> UnsafeMutablePointer<CATransform3D> {
-    (UnsafeMutableRawPointer(values) + Int(offset)).assumingMemoryBound(to: CATransform3D.self)
+    (UnsafeMutableRawPointer(values) + Int(bytes)).assumingMemoryBound(to: CATransform3D.self)
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// What the layers of one commit share: equal clock tables, and all that is compiled of one layer where
-/// the next has the same animations.
-package struct ClockPool {
+/// What the layers of one commit share: clock tables with the same contents, and the whole compiled form
+/// where a layer has the same animations as the layer before it.
+package struct CommitPool {
   private var known: [UInt64: ClockTable] = [:]
   /// The animations that were joined last, and the result.
   private var last: (forms: [CompiledForm], layer: CompiledLayer)?
