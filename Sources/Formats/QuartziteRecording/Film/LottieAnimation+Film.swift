@@ -141,7 +141,7 @@ struct LottieReel: Sendable {
   /// The number of threads that draw.
   let threads: Int
   private let player: LottiePlayer
-  private let film: LottieFilm
+  private let film: LottieRewriting
   private let log = DrawingLog()
 
   /// Builds the layers of an animation.
@@ -159,7 +159,7 @@ struct LottieReel: Sendable {
     let scale = try FilmRequest.scale(settings.scale ?? 1, of: size)
     func pixels(_ length: CGFloat) -> Int { max(1, Int((length * scale).rounded())) }
     player = LottiePlayer(animation)
-    film = LottieFilm(animation, size: asked, background: settings.background)
+    film = LottieRewriting(animation, size: asked, background: settings.background)
     canvas = player.fittedCanvas(
       width: pixels(size.width),
       height: pixels(size.height),

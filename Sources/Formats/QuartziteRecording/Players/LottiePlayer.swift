@@ -30,7 +30,7 @@ package struct LottiePlayer: Sendable {
     layer.usesFramesAsTime = true
     self.animation = animation
     (issues, outlines) = (layer.issues, layer.outlines)
-    snapshot = RenderContext(root: layer).frame(at: 0)
+    snapshot = RenderContext(root: layer).snapshot(at: 0)
   }
 
   /// The duration in seconds: at least one frame, at most 10^9 seconds.
@@ -78,7 +78,7 @@ package struct LottiePlayer: Sendable {
     on canvas: FrameCanvas,
     threads: Int = 1,
     log: DrawingLog,
-    film: LottieFilm? = nil
+    film: LottieRewriting? = nil
   ) -> FilmPlayer {
     let rasterizer = Rasterizer(threads: threads)
     return FilmPlayer(text: film?.text) { times, taker, deliver in

@@ -262,7 +262,7 @@ struct RenderEach {
       func leftOut() -> [String] {
         player.frameIssues.map(\.description) + log.issues.map(\.description).sorted()
       }
-      let film = LottieFilm(player.animation, size: size, background: givenBackground)
+      let film = LottieRewriting(player.animation, size: size, background: givenBackground)
       let canvas = player.fittedCanvas(
         width: job.film.width,
         height: job.film.height,

@@ -17,7 +17,7 @@ final class PerformancePlayer: Sendable {
   private let recipe: Performance.Recipe
   private let threads: Int
   /// The film as a Lottie file that need not be sampled; nil for none.
-  private let lottie: LottieFilm?
+  private let lottie: LottieRewriting?
   /// The layers of the stage that was played last, as they were at the first frame, for packages.
   private let draft = Mutex<LayerPackage.Draft?>(nil)
   /// A performance at its start, for the first playing; later ones make their own.
@@ -30,7 +30,7 @@ final class PerformancePlayer: Sendable {
   @MainActor init(
     _ first: Performance,
     _ recipe: @escaping Performance.Recipe,
-    lottie: LottieFilm? = nil
+    lottie: LottieRewriting? = nil
   ) {
     (self.recipe, threads, self.lottie) = (recipe, first.request.threads, lottie)
     self.first = Mutex(first)

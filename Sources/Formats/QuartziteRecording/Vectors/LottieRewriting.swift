@@ -7,7 +7,7 @@ import QuartziteGraphics
 import QuartziteLottie
 
 /// A Lottie file that is written as another one, keyframe for keyframe.
-package struct LottieFilm: Sendable {
+package struct LottieRewriting: Sendable {
   private let animation: LottieAnimation
   private let size: CGSize?
   private let background: CGColor?
