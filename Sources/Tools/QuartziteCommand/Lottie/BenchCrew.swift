@@ -47,7 +47,7 @@ final class BenchCrew: Sendable {
   /// Draws every frame once.
   func draw() {
     for stretch in stretches { stretch.open() }
-    for worker in workers.dropFirst() { worker.begin() }
+    for worker in workers.dropFirst() { worker.forgetLastFrame() }
     workers[0].draw()
     for worker in workers.dropFirst() { worker.wait() }
   }
@@ -100,7 +100,7 @@ final class BenchCrew: Sendable {
     /// nothing.
     func draw() {
       worker.withLock { worker in
-        worker.begin()
+        worker.forgetLastFrame()
         while let number = stretch.next(isLast: isLast) { worker.draw(frame(number)) }
       }
     }

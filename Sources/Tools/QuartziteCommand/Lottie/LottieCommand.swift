@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteFiles
-import QuartziteGraphics
-import QuartziteLottie
-import QuartzitePictures
 
 /// `quartzite lottie`: commands for Lottie files.
 struct LottieCommand: ParsableCommand {
@@ -13,53 +9,4 @@ struct LottieCommand: ParsableCommand {
     abstract: "Inspects, times and draws Lottie files.",
     subcommands: [LottieInfoCommand.self, LottieStillsCommand.self, LottieBenchCommand.self]
   )
-}
-
-/// Reads Lottie files for the commands.
-enum LottieFile {
-  /// Reads the animation in a file.
-  ///
-  /// The memory of a large text is returned to the system before layers are made.
-  static func read(
-    _ path: String,
-    dialect: LottieDialect = .format,
-    expressions: LottieExpressions = .run
-  ) throws -> LottieAnimation {
-    do {
-      let animation = try LottieAnimation(
-        contentsOf: path,
-        dialect: dialect,
-        expressions: expressions
-      )
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
-      if size >= largeText { CMemory.giveBack() }
-      return animation
-    } catch {
-      throw MediaError(.malformed, "\(path): \(error)")
-    }
-  }
-
-  /// Opens an archive; nil for a file that is none, or cannot be opened as one.
-  ///
-  /// - Throws: `MediaError` for an archive that holds no animation or is damaged.
-  static func archive(_ path: String) throws(MediaError) -> LottieArchive? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    let head = (try? file.read(upToCount: 4)) ?? Data()
-    try? file.close()
-    guard LottieArchive.isArchive(Array(head)) else { return nil }
-    do {
-      return try LottieArchive(contentsOf: path)
-    } catch {
-      throw MediaError(.malformed, "\(path): \(error)")
-    }
-  }
-
-  /// The size in bytes of a file from which on its memory is returned at once.
-  private static let largeText = 1 << 18
-
-  /// Decodes an embedded image; nil unless it is PNG, JPEG or WebP.
-  static func decode(_ data: [UInt8]) -> CGImage? {
-    try? PictureFile.image(data)
-  }
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteFilms
+import QuartziteLottie
+import QuartziteLottieView
+import QuartziteRecording
+import QuartziteScenes
+import QuartziteStage
+
+extension Subject {
+  /// Whether an argument of the command line is a Lottie file and not an effect.
+  static func isLottieFile(_ word: String) -> Bool {
+    let ending = (word as NSString).pathExtension.lowercased()
+    return ["json", "lottie", "tgs"].contains(ending)
+  }
+
+  /// The file as one that is written anew, in the size and with the background of a stage; nil for
+  /// anything but a Lottie file.
+  ///
+  /// - Throws: `LottieImportError` where it cannot be read any more.
+  func film(_ settings: SceneSettings) throws -> LottieRewriting? {
+    guard isFileAsWritten else { return nil }
+    return try lottieFile.map {
+      LottieRewriting(
+        try LottieFile.read($0),
+        size: settings.size == size ? nil : settings.size,
+        background: settings.background
+      )
+    }
+  }
+
+  /// How long a film goes on after the last touch or input, in seconds.
+  private static let timeAfterLast = 2.0
+
+  /// Takes what a state machine is told: a film ends two seconds after the last of it.
+  ///
+  /// - Throws: `UsageError` for inputs that it has not.
+  mutating func accept(_ inputs: InputScript?, touches: TouchScript?) throws(UsageError) {
+    guard let stateMachine else {
+      guard inputs == nil else {
+        throw UsageError("\(id) has no state machine; --inputs is for .lottie files that have")
+      }
+      return
+    }
+    try inputs?.check(stateMachine, globalInputs)
+    let times = [inputs?.steps.last?.time, touches?.steps.last?.time].compactMap(\.self)
+    if let last = times.max() { duration = last + Self.timeAfterLast }
+  }
+
+  /// Makes a subject that plays the Lottie file at `path`: a state machine for ever, an animation once.
+  ///
+  /// - Throws: `UsageError` if it has no animation, or not what was chosen.
+  init(lottieFile path: String, _ choice: LottieChoice = LottieChoice()) throws(UsageError) {
+    let contents: LottieContents
+    do {
+      contents = try LottieContents(path, choice)
+    } catch {
+      throw UsageError("\(error)")
+    }
+    var scene = Scene(
+      id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
+      title: path,
+      contents,
+      isAsWritten: contents.machine == nil && choice.theme == nil
+    )
+    scene.path = path
+    self.init(scene)
+    kind = .lottie(path: path)
+    stateMachine = contents.machine
+    if contents.machine != nil { globalInputs = try? contents.archive?.globalInputs() }
+    isFileAsWritten = contents.machine == nil && choice.theme == nil
+  }
+}
