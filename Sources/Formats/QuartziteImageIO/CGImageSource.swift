@@ -29,7 +29,7 @@ public final class CGImageSource: Hashable, @unchecked Sendable {
     sequence = try? PictureSequence(bytes)
   }
 
-  deinit { for dictionary in properties.values { PropertyTable.remove(dictionary) } }
+  deinit { for dictionary in properties.values { DictionaryValues.remove(dictionary) } }
 
   /// Decodes a picture; nil if there is none of that number, or if it is damaged.
   func image(at index: Int) -> CGImage? {
@@ -163,9 +163,9 @@ public func CGImageSourceCopyProperties(
         own[format.width] = NSNumber(value: sequence.width)
         own[format.height] = NSNumber(value: sequence.height)
       }
-      all[format.dictionary] = PropertyTable.dictionary(own)
+      all[format.dictionary] = DictionaryValues.dictionary(own)
     }
-    return PropertyTable.dictionary(all)
+    return DictionaryValues.dictionary(all)
   }
 }
 
@@ -193,9 +193,9 @@ public func CGImageSourceCopyPropertiesAtIndex(
         own[format.delay] = NSNumber(value: max(sequence.delays[index], 0.1))
         own[format.unclampedDelay] = NSNumber(value: sequence.delays[index])
       }
-      all[format.dictionary] = PropertyTable.dictionary(own)
+      all[format.dictionary] = DictionaryValues.dictionary(own)
     }
-    return PropertyTable.dictionary(all)
+    return DictionaryValues.dictionary(all)
   }
 }
 
