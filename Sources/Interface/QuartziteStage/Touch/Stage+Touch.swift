@@ -57,7 +57,7 @@ extension Stage {
     }
   }
 
-  private func change(_ step: TouchScript.Step) -> TouchState.Change? {
+  private func change(_ step: TouchScript.Step) -> TouchDispatcher.Change? {
     switch step.action {
     case .keys: nil
     case .down(let point): .init(finger: step.finger, phase: .began, point: point)
@@ -67,11 +67,11 @@ extension Stage {
     }
   }
 
-  private func apply(_ changes: [TouchState.Change]) {
+  private func apply(_ changes: [TouchDispatcher.Change]) {
     // Hit testing needs the current layout.
     run {
       CATransaction.flush()
-      hand.apply(changes, at: time, in: visibleWindows)
+      touchDispatcher.apply(changes, at: time, in: visibleWindows)
     }
   }
 }

@@ -2,9 +2,10 @@
 import Foundation
 import QuartziteUIKit
 
-/// The touches on a stage.
+/// Turns changes of fingers on a stage into touches and events, finds the view that each touch begins in,
+/// counts taps, and sends the events to the application.
 @MainActor
-final class TouchState {
+final class TouchDispatcher {
   /// A change of one touch.
   struct Change {
     let finger: Int
