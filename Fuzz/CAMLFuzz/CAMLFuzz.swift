@@ -28,7 +28,7 @@ public func fuzzPackage(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   for (number, state) in ([nil] + package.states.prefix(3).map(Optional.some)).enumerated() {
     package.setState(state)
     let time = Double(number) * 0.37
-    context.frame(at: time).evaluate(at: time, into: &tree)
+    context.snapshot(at: time).evaluate(at: time, into: &tree)
     let items = FrameComposer().compose(
       tree,
       toDevice: CATransform3DMakeScale(0.1, 0.1, 1),

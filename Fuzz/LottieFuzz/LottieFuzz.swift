@@ -32,7 +32,7 @@ public func fuzzLottie(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let surface = Surface(width: 32, height: 32)
   for progress in [0, 0.37, 1.0] {
     layer.show(frame: animation.frame(atProgress: progress))
-    context.frame(at: 0).evaluate(at: 0, into: &tree)
+    context.snapshot(at: 0).evaluate(at: 0, into: &tree)
     let items = FrameComposer().compose(
       tree,
       toDevice: CATransform3DMakeScale(0.1, 0.1, 1),

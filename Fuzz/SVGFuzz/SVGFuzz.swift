@@ -21,7 +21,7 @@ public func fuzzSVG(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let layer = image.makeLayer()
   let context = RenderContext(root: layer)
   var tree = PresentationTree()
-  context.frame(at: 0).evaluate(at: 0, into: &tree)
+  context.snapshot(at: 0).evaluate(at: 0, into: &tree)
   let items = FrameComposer().compose(
     tree,
     toDevice: CATransform3DMakeScale(32 / image.size.width, 32 / image.size.height, 1),

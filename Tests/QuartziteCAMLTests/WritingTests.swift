@@ -137,7 +137,7 @@ import Testing
       CATransaction.setDisableActions(true)
       if frame == 5 { root.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1) }
       CATransaction.commit()
-      context.frame(at: Double(frame) / 10).evaluate(at: Double(frame) / 10, into: &tree)
+      context.snapshot(at: Double(frame) / 10).evaluate(at: Double(frame) / 10, into: &tree)
       recording.add(tree)
     }
     let path = FileManager.default.temporaryDirectory.path + "/caml-\(UUID().uuidString).ca"

@@ -24,7 +24,7 @@ import Testing
     layer.anchorPoint = .zero
     layer.show(frame: frame)
     var tree = PresentationTree()
-    RenderContext(root: layer).frame(at: 0).evaluate(at: 0, into: &tree)
+    RenderContext(root: layer).snapshot(at: 0).evaluate(at: 0, into: &tree)
     let list = FrameComposer(profile: .coreGraphics).compose(
       tree,
       size: animation.size,

@@ -73,7 +73,7 @@ import Testing
     let context = RenderContext(root: parent)
     var tree = PresentationTree()
     for step in -2...28 {
-      context.frame(at: 0).evaluate(at: Double(step) / 2, into: &tree)
+      context.snapshot(at: 0).evaluate(at: Double(step) / 2, into: &tree)
       let paths = tree.nodes.suffix(2).map { $0.values.shape.path }
       let (a, b) = (paths[0]?.elements, paths[1]?.elements)
       #expect(a != nil && a?.verbs == b?.verbs)
@@ -108,7 +108,7 @@ import Testing
       """
     let root = LottieLayer(animation: try LottieAnimation(data: Array(json.utf8)))
     var tree = PresentationTree()
-    RenderContext(root: root).frame(at: 0).evaluate(at: frame, into: &tree)
+    RenderContext(root: root).snapshot(at: 0).evaluate(at: frame, into: &tree)
     let positions = tree.nodes.map { $0.values.position.x }
     #expect(positions.contains { abs($0 - x) < 1e-9 }, "\(positions)")
   }

@@ -26,7 +26,7 @@ struct PictureOf {
     layer.anchorPoint = .zero
     layer.show(frame: frame)
     var tree = PresentationTree()
-    RenderContext(root: layer).frame(at: 0).evaluate(at: 0, into: &tree)
+    RenderContext(root: layer).snapshot(at: 0).evaluate(at: 0, into: &tree)
     let list = FrameComposer(profile: profile).compose(
       tree,
       size: animation.size,

@@ -39,7 +39,7 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
   }
 
   /// Makes the next frame be drawn as a whole, like the first one.
-  package mutating func begin() { last = nil }
+  package mutating func forgetLastFrame() { last = nil }
 
   /// Evaluates and composes a frame.
   package mutating func compose(_ frame: Frame) -> DisplayList {

@@ -113,7 +113,7 @@ public final class LayerScreen {
   }
 
   /// The layers as they are at the current time, which any thread may evaluate at later ones.
-  package func committed() -> LayerTreeSnapshot { run { context.frame(at: time) } }
+  package func committed() -> LayerTreeSnapshot { run { context.snapshot(at: time) } }
 
   /// Returns a picture of the layers as they are at the current time.
   public func snapshot() -> CGImage {

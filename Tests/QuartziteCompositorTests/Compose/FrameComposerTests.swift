@@ -236,7 +236,7 @@ import Testing
     inner.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
     root.addSublayer(inner)
     var tree = PresentationTree()
-    RenderContext(root: root).frame(at: 0).evaluate(at: 0, into: &tree)
+    RenderContext(root: root).snapshot(at: 0).evaluate(at: 0, into: &tree)
     var composer = FrameComposer()
     let plain = composer.compose(tree, size: CGSize(width: 20, height: 20), scale: 2)
     composer.marksLayers = true

@@ -35,7 +35,7 @@ import Testing
     func particles(_ time: Double) -> [Particle] {
       clock.now = time
       var tree = PresentationTree()
-      context.frame(at: time).evaluate(at: time, into: &tree)
+      context.snapshot(at: time).evaluate(at: time, into: &tree)
       return ParticleSimulation(tree.nodes[0].values.emitter)
         .particles(at: tree.nodes[0].localTime, spans: tree.emission(of: 0))
     }

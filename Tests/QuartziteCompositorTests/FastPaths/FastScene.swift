@@ -53,7 +53,7 @@ struct FastScene {
     move(small)
     CATransaction.commit()
     CATransaction.flush()
-    snapshot = context.frame(at: 0)
+    snapshot = context.snapshot(at: 0)
   }
 
   private mutating func number(_ low: Double, _ high: Double) -> Double {

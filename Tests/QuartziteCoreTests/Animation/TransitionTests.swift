@@ -15,7 +15,7 @@ import Testing
   private func state(_ scene: Scene, _ layer: CALayer, at time: Double) -> TransitionState? {
     var tree = PresentationTree()
     CATransaction.flush()
-    scene.context.frame(at: time).evaluate(at: time, into: &tree)
+    scene.context.snapshot(at: time).evaluate(at: time, into: &tree)
     return tree.index(of: layer.id).flatMap { tree.nodes[$0].transition }
   }
 

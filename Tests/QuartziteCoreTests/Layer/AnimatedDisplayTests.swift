@@ -105,11 +105,11 @@ private final class DialLayer: CALayer {
     let layer = scene.add(PlayerLayer())
     layer.add(play("frameNumber", 0, 100), forKey: "play")
     scene.advance(to: 0.25)
-    _ = scene.context.frame(at: 0.25)
+    _ = scene.context.snapshot(at: 0.25)
     layer.frames = []
     for time in [0.5, 0.75] {
       scene.advance(to: time)
-      _ = scene.context.frame(at: time)
+      _ = scene.context.snapshot(at: time)
     }
     #expect(layer.frames == [50, 75])
     #expect(layer.shown.allSatisfy { $0 == ObjectIdentifier(layer) })
@@ -120,7 +120,7 @@ private final class DialLayer: CALayer {
     let layer = scene.add(PlayerLayer())
     layer.add(play("frameNumber", 0, 100), forKey: "play")
     scene.advance(to: 0.5)
-    _ = scene.context.frame(at: 0.5)
+    _ = scene.context.snapshot(at: 0.5)
     scene.advance(to: 2)
     #expect(scene.values(of: layer.inner, at: 2).position.x == 0)
     layer.frameNumber = 40
@@ -146,7 +146,7 @@ private final class DialLayer: CALayer {
     layer.add(play("count", 0, 8), forKey: nil)
     var tree = PresentationTree()
     for time in [0.25, 0.75, 0.5] {
-      scene.context.frame(at: time).evaluate(at: time, into: &tree)
+      scene.context.snapshot(at: time).evaluate(at: time, into: &tree)
       // The root, the layer and its sublayers.
       #expect(tree.nodes.count == 2 + Int(8 * time))
     }
@@ -161,7 +161,7 @@ private final class DialLayer: CALayer {
     layer.add(play("angle", 0, 8), forKey: nil)
     CATransaction.flush()
     layer.notes.lines = []
-    _ = scene.context.frame(at: 0.25)
+    _ = scene.context.snapshot(at: 0.25)
     #expect(layer.notes.lines == ["display 0.0 true", "draw 2.0"])
     #expect(layer.contents != nil)
   }
@@ -179,7 +179,7 @@ private final class DialLayer: CALayer {
     let layer = scene.add(Restless())
     layer.add(play("x", 0, 1), forKey: nil)
     layer.count = 0
-    _ = scene.context.frame(at: 0.5)
+    _ = scene.context.snapshot(at: 0.5)
     #expect(layer.count > 0 && layer.count < 20)
   }
 }

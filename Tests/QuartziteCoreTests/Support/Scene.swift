@@ -48,7 +48,7 @@ final class Scene {
   /// What is seen of a layer at a time, by the snapshot alone.
   func values(of layer: CALayer, at time: CFTimeInterval) -> LayerValues {
     CATransaction.flush()
-    context.frame(at: time).evaluate(at: time, into: &tree)
+    context.snapshot(at: time).evaluate(at: time, into: &tree)
     guard let index = tree.index(of: layer.id) else { return LayerValues() }
     return tree.nodes[index].values
   }

@@ -10,7 +10,7 @@ import Testing
   private func isStill(_ scene: Scene, from first: Double, to last: Double) -> Bool {
     CATransaction.flush()
     var tree = PresentationTree()
-    let snapshot = scene.context.frame(at: first)
+    let snapshot = scene.context.snapshot(at: first)
     snapshot.evaluate(at: first, into: &tree)
     return tree.isStill(snapshot, at: last)
   }
@@ -103,12 +103,12 @@ import Testing
     let scene = Scene()
     let layer = scene.add(CALayer())
     var tree = PresentationTree()
-    let snapshot = scene.context.frame(at: 0)
+    let snapshot = scene.context.snapshot(at: 0)
     snapshot.evaluate(at: 0, into: &tree)
     CATransaction.setDisableActions(true)
     layer.zPosition = 3
     CATransaction.flush()
-    #expect(tree.isStill(snapshot, at: 1) && !tree.isStill(scene.context.frame(at: 0), at: 0))
+    #expect(tree.isStill(snapshot, at: 1) && !tree.isStill(scene.context.snapshot(at: 0), at: 0))
     #expect(!tree.isStill(snapshot, at: .nan))
   }
 }

@@ -54,7 +54,7 @@ import Testing
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 100)
     layer.add(animation, forKey: "x")
     CATransaction.flush()
-    let snapshot = scene.context.frame(at: 0)
+    let snapshot = scene.context.snapshot(at: 0)
     let results = Results()
     let reader = Thread {
       var tree = PresentationTree()

@@ -183,14 +183,14 @@ import Testing
     let scene = Scene()
     let layer = scene.add(CALayer())
     CATransaction.flush()
-    let before = scene.context.frame(at: 0)
+    let before = scene.context.snapshot(at: 0)
     CATransaction.setDisableActions(true)
     layer.position = CGPoint(x: 9, y: 9)
     CATransaction.flush()
     var tree = PresentationTree()
     before.evaluate(at: 0, into: &tree)
     #expect(tree.nodes[1].values.position == .zero)
-    scene.context.frame(at: 0).evaluate(at: 0, into: &tree)
+    scene.context.snapshot(at: 0).evaluate(at: 0, into: &tree)
     #expect(tree.nodes[1].values.position.x == 9)
   }
 
@@ -199,12 +199,12 @@ import Testing
     let (a, b) = (scene.add(CALayer()), scene.add(CALayer()))
     a.addSublayer(CALayer())
     CATransaction.flush()
-    let first = scene.context.frame(at: 0).root
+    let first = scene.context.snapshot(at: 0).root
     b.name = "b"
     CATransaction.setDisableActions(true)
     b.opacity = 0.5
     CATransaction.flush()
-    let second = scene.context.frame(at: 0).root
+    let second = scene.context.snapshot(at: 0).root
     #expect(first !== second && first.sublayers[0] === second.sublayers[0])
     #expect(first.sublayers[1] !== second.sublayers[1])
   }
@@ -224,7 +224,7 @@ import Testing
             scene.advance(to: Double(step) * 0.1)
           }
           CATransaction.flush()
-          return scene.context.frame(at: 100).root.sublayers[0].values.position.x
+          return scene.context.snapshot(at: 100).root.sublayers[0].values.position.x
             == CGFloat(seed * 1000 + 50)
         }
       }

@@ -148,7 +148,7 @@ import Testing
       last.setNeedsLayout()
       last.layoutIfNeeded()
       var tree = PresentationTree()
-      scene.context.frame(at: 0).evaluate(at: 0, into: &tree)
+      scene.context.snapshot(at: 0).evaluate(at: 0, into: &tree)
       #expect(tree.nodes.count == Self.depth + 1)
       #expect(last.presentation()?.bounds.width == 100)
       #expect(last.presentation()?.superlayer != nil)
@@ -159,7 +159,7 @@ import Testing
       scene.advance(to: 2)
       scene.root.sublayers = nil
       CATransaction.flush()
-      scene.context.frame(at: 2).evaluate(at: 2, into: &tree)
+      scene.context.snapshot(at: 2).evaluate(at: 2, into: &tree)
       #expect(tree.nodes.count == 1)
     }
     #expect(seconds < 60)

@@ -71,7 +71,7 @@ import Testing
     #expect(animation.timeOffset == 0 && animation.repeatCount == 0)
     let scene = Scene()
     var tree = PresentationTree()
-    scene.context.frame(at: 0).evaluate(at: .nan, into: &tree)
+    scene.context.snapshot(at: 0).evaluate(at: .nan, into: &tree)
     #expect(tree.nodes.count == 1)
   }
 
@@ -98,11 +98,11 @@ import Testing
     }
     CATransaction.flush()
     var tree = PresentationTree()
-    scene.context.frame(at: 0).evaluate(at: 0, into: &tree)
+    scene.context.snapshot(at: 0).evaluate(at: 0, into: &tree)
     #expect(tree.nodes.count == 10_001)
     scene.root.sublayers = nil
     CATransaction.flush()
-    scene.context.frame(at: 0).evaluate(at: 0, into: &tree)
+    scene.context.snapshot(at: 0).evaluate(at: 0, into: &tree)
     #expect(tree.nodes.count == 1)
   }
 

@@ -24,7 +24,7 @@ import Testing
     var tree = PresentationTree()
     for progress in [0, 0.5, 1.0] {
       layer.show(frame: animation.frame(atProgress: progress))
-      context.frame(at: 0).evaluate(at: 0, into: &tree)
+      context.snapshot(at: 0).evaluate(at: 0, into: &tree)
       _ = FrameComposer().compose(tree, size: CGSize(width: 20, height: 20), scale: 1)
     }
     return layer.issues

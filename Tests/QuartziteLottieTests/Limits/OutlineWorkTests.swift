@@ -100,7 +100,7 @@ import Testing
     let context = RenderContext(root: layer)
     return frames.map { frame in
       layer.show(frame: frame)
-      context.frame(at: 0).evaluate(at: 0, into: &tree, skipsUnseen: skipsUnseen)
+      context.snapshot(at: 0).evaluate(at: 0, into: &tree, skipsUnseen: skipsUnseen)
       return tree.nodes.compactMap { $0.values.shape.path?.elements.points.count }
     }
   }

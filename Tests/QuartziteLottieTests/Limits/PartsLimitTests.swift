@@ -314,7 +314,7 @@ import Testing
     let context = RenderContext(root: layer)
     for (frame, count) in [(1.0, 0), (6, 1), (1, 1)] {
       layer.show(frame: frame)
-      context.frame(at: 0).evaluate(at: 0, into: &tree)
+      context.snapshot(at: 0).evaluate(at: 0, into: &tree)
       #expect(layer.issues.count == count)
     }
   }

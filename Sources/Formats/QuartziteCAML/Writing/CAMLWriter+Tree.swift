@@ -42,7 +42,7 @@ extension CAMLWriter {
       let inner = self.element(mask, start: start, count: &count, depth: depth + 1)
       element.append(XMLElement("mask", [], [inner]))
     }
-    let animations = layer.attachedAnimations.compactMap {
+    let animations = layer.animationEntries.compactMap {
       animation($0.animation, key: $0.key, on: layer, start, id)
     }
     if !animations.isEmpty { element.append(XMLElement("animations", [], animations)) }
@@ -91,7 +91,7 @@ extension CAMLWriter {
   /// Whether every animation of a tree, as deep as it is written, is of a class that the format has.
   static func canSay(_ layer: CALayer, depth: Int = 0) -> Bool {
     guard depth < deepest else { return true }
-    return layer.attachedAnimations.allSatisfy { canSay($0.animation) }
+    return layer.animationEntries.allSatisfy { canSay($0.animation) }
       && layer.mask.map { canSay($0, depth: depth + 1) } ?? true
       && (layer.sublayers ?? []).allSatisfy { canSay($0, depth: depth + 1) }
   }

@@ -46,7 +46,7 @@ extension Stage {
   /// Everything that the current frame is drawn from.
   package func currentFrame() -> Frame {
     Frame(
-      snapshot: run { context.frame(at: time) },
+      snapshot: run { context.snapshot(at: time) },
       time: time,
       canvas: canvas,
       log: drawingLog

@@ -41,9 +41,9 @@ import QuartziteUIKit
 
   /// Records the animations of a layer as retained by it.
   private mutating func look(atAnimationsOf layer: CALayer, _ name: String) {
-    for running in layer.runningAnimations {
-      let key = running.key.map { "\"\($0)\"" } ?? "nil"
-      visit(running.animation, path: "\(name).animation(forKey: \(key))", holder: layer, depth: 0)
+    for entry in layer.animationEntries {
+      let key = entry.key.map { "\"\($0)\"" } ?? "nil"
+      visit(entry.animation, path: "\(name).animation(forKey: \(key))", holder: layer, depth: 0)
     }
   }
 

@@ -95,7 +95,7 @@ public final class LeakWatch {
         body(view)
         for recognizer in view.gestureRecognizers ?? [] { body(recognizer) }
       }
-      for running in layer.runningAnimations { body(running.animation) }
+      for entry in layer.animationEntries { body(entry.animation) }
       if let mask = layer.mask { work.append(mask) }
       work.append(contentsOf: (layer.sublayers ?? []).reversed())
     }

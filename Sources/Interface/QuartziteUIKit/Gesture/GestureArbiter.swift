@@ -21,7 +21,7 @@ enum GestureArbiter {
   /// Called when a recogniser begins to follow touches.
   static func join(_ recognizer: UIGestureRecognizer) {
     let state = InterfaceWorld.current.gestures
-    if state.active.place(of: recognizer) == nil { state.active.append(recognizer) }
+    if state.active.firstIndex(identicalTo: recognizer) == nil { state.active.append(recognizer) }
   }
 
   // MARK: - Changes of state

@@ -42,7 +42,7 @@ extension UIView {
     guard !own.isEmpty else { return }
     for constraint in own { constraint.holder = nil }
     if own.count <= 8 {
-      for constraint in own { layoutState.constraints.take(constraint) }
+      for constraint in own { layoutState.constraints.remove(identicalTo: constraint) }
     } else {
       layoutState.constraints.removeAll { $0.holder !== self }
     }
@@ -145,7 +145,7 @@ extension UIView {
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
     guide.owner = nil
-    layoutState.guides.take(guide)
+    layoutState.guides.remove(identicalTo: guide)
     constraintsMayHaveChanged()
   }
 

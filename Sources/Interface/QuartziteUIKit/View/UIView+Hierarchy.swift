@@ -70,8 +70,8 @@ extension UIView {
 
   /// The index of a subview among the subviews without `view`.
   private func index(of sibling: UIView, without view: UIView) -> Int? {
-    guard let place = children.place(of: sibling) else { return nil }
-    let old = view.parent === self ? children.place(of: view) : nil
+    guard let place = children.firstIndex(identicalTo: sibling) else { return nil }
+    let old = view.parent === self ? children.firstIndex(identicalTo: view) : nil
     return (old ?? .max) < place ? place - 1 : place
   }
 
@@ -139,8 +139,10 @@ extension UIView {
   /// if the index changes.
   private func reorder(_ view: UIView, to index: Int) {
     let place = min(max(index, 0), children.count - 1)
-    guard place != children.place(of: view) else { return placeLayer(of: view, at: place) }
-    children.take(view)
+    guard place != children.firstIndex(identicalTo: view) else {
+      return placeLayer(of: view, at: place)
+    }
+    children.remove(identicalTo: view)
     children.insert(view, at: place)
     placeLayer(of: view, at: place)
     setNeedsLayout()
@@ -166,7 +168,7 @@ extension UIView {
     guard let parent else { return }
     let window = self.window
     parent.removeConstraints(touching: self)
-    parent.children.take(self)
+    parent.children.remove(identicalTo: self)
     self.parent = nil
     layer.removeFromSuperlayer()
     guard window != nil else { return }

@@ -424,7 +424,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Removes a gesture recogniser, whose gesture fails or is cancelled.
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizers.take(recognizer)
+    recognizers.remove(identicalTo: recognizer)
     recognizer.leaveView()
   }
 

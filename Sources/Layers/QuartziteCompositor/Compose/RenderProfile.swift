@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The differences between Apple's two renderers.
+/// How Apple's two renderers differ: the render server, which draws the screen, and Core Graphics, which
+/// `CALayer.render(in:)` draws with.
 ///
-/// All code that depends on which one is imitated reads them here.
+/// Composition is told which of them to imitate by a profile, and asks its properties wherever the two
+/// give different pixels.
 ///
-/// Source: reference pictures of both renderers, as listed in the project's rendering facts.
+/// Source: pictures of the same layers by both renderers.
 package struct RenderProfile: Hashable, Sendable {
   /// How the colours between two stops of a gradient layer are interpolated.
   package enum GradientSpace: Hashable, Sendable {

@@ -47,11 +47,10 @@ extension AnimationValues {
     animation.duration > 0 ? animation.duration : fallback
   }
 
-  /// Whether compiling an animation again would give the same: its values come from a source, and
-  /// it animates a property of the layer that does not affect drawing.
-  ///
-  /// Such an animation need not be kept in compiled form.
-  static func isLasting(_ animation: CAAnimation, on layer: CALayer) -> Bool {
+  /// Whether the animation may be compiled at each commit that needs it, so that the compiled form, which
+  /// is large, is not kept beside the copy: its values come from a `KeyframeSource`, and its property
+  /// does not make the layer draw itself anew.
+  static func canBeCompiledAgain(_ animation: CAAnimation, on layer: CALayer) -> Bool {
     guard let frames = animation as? CAKeyframeAnimation, frames.source != nil,
       let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),
       names.isEmpty, case .property(let property) = target

@@ -6,7 +6,7 @@ import QuartziteNumerics
 /// A layer tree that is shown: commits publish its snapshots, and its clock drives its animations.
 ///
 /// The host moves the clock in a loop: to `nextEventTime`, then `fireEvents(through:)`, then
-/// `CATransaction.flush()`, so that every animation ends at its exact time. It asks `frame(at:)`
+/// `CATransaction.flush()`, so that every animation ends at its exact time. It asks `snapshot(at:)`
 /// for what is to be drawn.
 package final class RenderContext {
   /// The root of the tree.
@@ -203,7 +203,7 @@ package final class RenderContext {
   ///
   /// Commits pending changes, and displays layers whose contents are animated, with the changes
   /// that this makes.
-  package func frame(at time: CFTimeInterval) -> LayerTreeSnapshot {
+  package func snapshot(at time: CFTimeInterval) -> LayerTreeSnapshot {
     CATransaction.flush()
     for layer in lateLayers.values where layer.state.isCompiledLater {
       layer.state.isCompiled = false

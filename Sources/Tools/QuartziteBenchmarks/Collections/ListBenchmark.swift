@@ -24,7 +24,7 @@ struct ListBenchmark: Benchmark {
       for time in times {
         let event = Stopwatch.milliseconds {
           other.stage.advance(to: time)
-          _ = other.stage.context.frame(at: time)
+          _ = other.stage.context.snapshot(at: time)
         }
         slowest = max(slowest, event)
       }

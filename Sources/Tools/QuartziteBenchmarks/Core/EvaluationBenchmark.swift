@@ -46,7 +46,7 @@ package final class EvaluatedScene {
   /// Makes the tree and evaluates it once.
   @MainActor package init(layers: Int) {
     context = CoreBenchmarks.scene(layers: layers)
-    snapshot = context.frame(at: 0)
+    snapshot = context.snapshot(at: 0)
     snapshot.evaluate(at: 0, into: &tree)
   }
 

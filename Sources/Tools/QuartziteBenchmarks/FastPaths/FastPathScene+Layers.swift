@@ -86,7 +86,7 @@ extension FastPathScene {
         (animation.byValue, animation.duration) = (Double(number), 1_000)
         for layer in layers { layer.add(animation, forKey: "x") }
         CATransaction.flush()
-        _ = context.frame(at: 0)
+        _ = context.snapshot(at: 0)
       }
     }
   }

@@ -107,7 +107,7 @@ struct FastPathScene: Sendable {
     let context = RenderContext(root: root, paths: paths)
     CATransaction.commit()
     CATransaction.flush()
-    return context.frame(at: 0)
+    return context.snapshot(at: 0)
   }
 }
 

@@ -35,7 +35,7 @@ struct LottieImportBenchmark: Benchmark {
       let animation = try LottieAnimation(contentsOf: file.path)
       let read = clock.now
       let layer = LottieLayer(animation: animation)
-      let snapshot = RenderContext(root: layer).frame(at: 0)
+      let snapshot = RenderContext(root: layer).snapshot(at: 0)
       let end = clock.now
       let peak = ProcessMemory.peak()
       return try withExtendedLifetime((layer, snapshot)) {

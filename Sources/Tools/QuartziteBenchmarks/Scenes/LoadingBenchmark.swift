@@ -51,7 +51,7 @@ struct LoadingBenchmark: Benchmark {
     var (event, evaluate, compose, raster) = (0.0, 0.0, 0.0, 0.0)
     for time in times {
       event += Stopwatch.milliseconds { stage.advance(to: time) }
-      let snapshot = stage.context.frame(at: time)
+      let snapshot = stage.context.snapshot(at: time)
       evaluate += Stopwatch.milliseconds { snapshot.evaluate(at: time, into: &tree) }
       var list = DisplayList(width: 1, height: 1)
       compose += Stopwatch.milliseconds {

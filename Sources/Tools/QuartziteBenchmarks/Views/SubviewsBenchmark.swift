@@ -74,7 +74,7 @@ struct SubviewsBenchmark: Benchmark {
   /// Draws the frame.
   func draw() {
     var tree = PresentationTree()
-    stage.context.frame(at: 1).evaluate(at: 1, into: &tree)
+    stage.context.snapshot(at: 1).evaluate(at: 1, into: &tree)
     let list = composer.compose(tree, size: stage.size, scale: 1, background: nil)
     rasterizer.draw(list, into: surface)
   }

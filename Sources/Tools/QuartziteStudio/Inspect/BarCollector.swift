@@ -101,9 +101,9 @@ import QuartziteCore
   /// - Parameter isOfSurvey: whether it is the stage of the survey; default false, the visible one.
   mutating func look(at performance: Performance, isOfSurvey: Bool = false) {
     let time = performance.time
-    walk(performance) { collector, running, layer, path, isMapped in
+    walk(performance) { collector, entry, layer, path, isMapped in
       guard !isMapped else { return }
-      collector.note(running, on: layer, path, at: time, isOfSurvey: isOfSurvey)
+      collector.note(entry, on: layer, path, at: time, isOfSurvey: isOfSurvey)
     }
   }
 
@@ -111,18 +111,18 @@ import QuartziteCore
   /// cannot be converted to the stage's time.
   private mutating func watch(_ performance: Performance) {
     let time = performance.time
-    walk(performance) { collector, running, layer, path, isMapped in
+    walk(performance) { collector, entry, layer, path, isMapped in
       guard isMapped,
-        let bar = collector.bar(of: running, on: layer, path, begin: 0, duration: 0)
+        let bar = collector.bar(of: entry, on: layer, path, begin: 0, duration: 0)
       else { return }
-      let passed = layer.convertTime(CACurrentMediaTime(), from: nil) - running.beginTime
+      let passed = layer.convertTime(CACurrentMediaTime(), from: nil) - entry.beginTime
       let turns = (bar.turns ?? .infinity) * (bar.autoreverses ? 2 : 1)
-      let length = running.animation.duration * turns
+      let length = entry.animation.duration * turns
       guard passed >= 0, passed < length else { return }
-      collector.recorder.record(running, on: layer, path, at: time)
+      collector.recorder.record(entry, on: layer, path, at: time)
       if collector.motions[bar] == nil {
         collector.motions[bar] = collector.recorder.motions(
-          of: running,
+          of: entry,
           on: layer,
           bar: bar,
           isMapped: true
@@ -134,19 +134,19 @@ import QuartziteCore
 
   private mutating func walk(
     _ performance: Performance,
-    _ visit: (inout Self, CALayer.RunningAnimation, CALayer, [Int], _ isMapped: Bool) -> Void
+    _ visit: (inout Self, CALayer.AnimationEntry, CALayer, [Int], _ isMapped: Bool) -> Void
   ) {
     performance.stage.run { visitAll(below: performance.stage.window.layer, visit) }
   }
 
   private mutating func visitAll(
     below root: CALayer,
-    _ visit: (inout Self, CALayer.RunningAnimation, CALayer, [Int], _ isMapped: Bool) -> Void
+    _ visit: (inout Self, CALayer.AnimationEntry, CALayer, [Int], _ isMapped: Bool) -> Void
   ) {
     var work: [(layer: CALayer, path: [Int], isMapped: Bool)] = [(root, [], false)]
     while let (layer, path, isAboveMapped) = work.popLast() {
       let isMapped = isAboveMapped || layer.timeMap != nil
-      for running in layer.runningAnimations { visit(&self, running, layer, path, isMapped) }
+      for entry in layer.animationEntries { visit(&self, entry, layer, path, isMapped) }
       if let mask = layer.mask { work.append((mask, path + [LayerPath.mask], isMapped)) }
       for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
         work.append((sublayer, path + [index], isMapped))
@@ -169,56 +169,56 @@ import QuartziteCore
   }
 
   private mutating func note(
-    _ running: CALayer.RunningAnimation,
+    _ entry: CALayer.AnimationEntry,
     on layer: CALayer,
     _ path: [Int],
     at time: Double,
     isOfSurvey: Bool
   ) {
-    let id = ObjectIdentifier(running.animation)
-    guard let bar = noted[id]?.bar ?? bar(of: running, on: layer, path) else { return }
+    let id = ObjectIdentifier(entry.animation)
+    guard let bar = noted[id]?.bar ?? bar(of: entry, on: layer, path) else { return }
     if noted[id] == nil {
       guard noted.count < 10 * Self.mostBars else { return }
-      noted[id] = (running.animation, bar)
+      noted[id] = (entry.animation, bar)
       if isOfSurvey { kinds.insert(bar.kind) }
       let isMoved = !isOfSurvey && kinds.contains(bar.kind)
       if !isMoved, add(bar) {
-        motions[bar] = recorder.motions(of: running, on: layer, bar: bar)
+        motions[bar] = recorder.motions(of: entry, on: layer, bar: bar)
       }
     }
     if known.contains(bar), time >= bar.begin, time <= bar.begin + bar.duration {
-      recorder.record(running, on: layer, bar.path, at: time)
+      recorder.record(entry, on: layer, bar.path, at: time)
     }
   }
 
   /// Makes a bar in the time of the stage, where layers may have time spaces of their own.
   private mutating func bar(
-    of running: CALayer.RunningAnimation,
+    of entry: CALayer.AnimationEntry,
     on layer: CALayer,
     _ path: [Int]
   ) -> ServerMessage.Bar? {
-    let begin = layer.convertTime(running.beginTime, to: nil)
-    let next = layer.convertTime(running.beginTime + running.animation.duration, to: nil)
-    let duration = (next - begin) / Double(max(running.animation.speed, 0.001))
-    return bar(of: running, on: layer, path, begin: begin, duration: duration)
+    let begin = layer.convertTime(entry.beginTime, to: nil)
+    let next = layer.convertTime(entry.beginTime + entry.animation.duration, to: nil)
+    let duration = (next - begin) / Double(max(entry.animation.speed, 0.001))
+    return bar(of: entry, on: layer, path, begin: begin, duration: duration)
   }
 
   private mutating func bar(
-    of running: CALayer.RunningAnimation,
+    of entry: CALayer.AnimationEntry,
     on layer: CALayer,
     _ path: [Int],
     begin: Double,
     duration: Double
   ) -> ServerMessage.Bar? {
-    let report = AnimationReport(running.animation, key: running.key ?? "-")
-    guard running.beginTime.isFinite, report.duration.isFinite else { return nil }
+    let report = AnimationReport(entry.animation, key: entry.key ?? "-")
+    guard entry.beginTime.isFinite, report.duration.isFinite else { return nil }
     return ServerMessage.Bar(
       layer: names.title(of: layer),
       about: LayerNames.type(of: layer),
       variable: names.variable(of: layer),
       path: path,
-      key: running.key ?? "",
-      name: LayerPath.name(ofKey: running.key, running.animation),
+      key: entry.key ?? "",
+      name: LayerPath.name(ofKey: entry.key, entry.animation),
       keyPath: Self.keyPaths(report),
       type: report.type,
       begin: (begin * 1e4).rounded() / 1e4,

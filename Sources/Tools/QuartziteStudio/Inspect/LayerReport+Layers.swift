@@ -20,9 +20,9 @@ extension LayerReport {
     let keys = Self.keys(of: layer)
     model = Self.values(of: layer, keys)
     presentation = Self.values(of: shown, keys)
-    animations = layer.runningAnimations.map { running in
-      var report = AnimationReport(running.animation, key: running.key ?? "-")
-      report.beginTime = running.beginTime
+    animations = layer.animationEntries.map { entry in
+      var report = AnimationReport(entry.animation, key: entry.key ?? "-")
+      report.beginTime = entry.beginTime
       return report
     }
     mask = isDeep ? layer.mask.map { [LayerReport($0)] } ?? [] : []

@@ -119,7 +119,7 @@ struct LayerCard: Encodable, Sendable {
       return [point.x, point.y].map { $0.isFinite ? Double(($0 * 100).rounded() / 100) : 0 }
     }
     isShown = !shown.isHidden && shown.opacity > 0
-    animations = layer.runningAnimations.count
+    animations = layer.animationEntries.count
   }
 }
 
@@ -148,7 +148,7 @@ struct LayerDetail: Encodable, Sendable {
     (model, shown) = (report.model, report.presentation)
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
     let hasOwnTime = sequence(first: layer, next: \.superlayer).contains { $0.timeMap != nil }
-    animations = layer.runningAnimations.map {
+    animations = layer.animationEntries.map {
       var card = AnimationCard($0, now: now)
       card.hasOwnTime = hasOwnTime
       return card
@@ -183,12 +183,12 @@ struct AnimationCard: Encodable, Sendable {
   /// The stiffness of a spring animation.
   var stiffness: Double?
 
-  init(_ running: CALayer.RunningAnimation, now: Double) {
-    let animation = running.animation
-    let report = AnimationReport(animation, key: running.key ?? "-")
-    name = LayerPath.name(ofKey: running.key, animation)
+  init(_ entry: CALayer.AnimationEntry, now: Double) {
+    let animation = entry.animation
+    let report = AnimationReport(animation, key: entry.key ?? "-")
+    name = LayerPath.name(ofKey: entry.key, animation)
     (type, keyPath) = (report.type, report.keyPath ?? "")
-    (begin, duration, turns) = (running.beginTime, report.duration, report.repeatCount)
+    (begin, duration, turns) = (entry.beginTime, report.duration, report.repeatCount)
     let passed = (now - begin) * Double(animation.speed) + animation.timeOffset
     if passed >= 0, duration > 0 {
       let turn = passed / duration

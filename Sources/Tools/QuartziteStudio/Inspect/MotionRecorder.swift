@@ -35,14 +35,14 @@ import QuartziteGeometry
 
   /// Records the values of an animation at the current time of the stage.
   mutating func record(
-    _ running: CALayer.RunningAnimation,
+    _ entry: CALayer.AnimationEntry,
     on layer: CALayer,
     _ path: [Int],
     at time: Double
   ) {
-    for (part, animation) in Self.leaves(of: running.animation) {
+    for (part, animation) in Self.leaves(of: entry.animation) {
       guard let keyPath = animation.keyPath else { continue }
-      let subject = Subject(path: path, key: running.key ?? "", part: part, keyPath: keyPath)
+      let subject = Subject(path: path, key: entry.key ?? "", part: part, keyPath: keyPath)
       guard recordings[subject] != nil || recordings.count < Self.mostMotions else { continue }
       var recording = recordings[subject] ?? Recording()
       guard recording.times.count < Self.mostValues, time > recording.times.last ?? -1 else {
@@ -98,13 +98,13 @@ import QuartziteGeometry
   ///
   /// - Parameter isMapped: whether the layer's time is a function of the stage's; default false.
   func motions(
-    of running: CALayer.RunningAnimation,
+    of entry: CALayer.AnimationEntry,
     on layer: CALayer,
     bar: ServerMessage.Bar,
     isMapped: Bool = false
   ) -> [ServerMessage.Motion] {
-    Self.leaves(of: running.animation).map { part, animation in
-      let own = Self.timing(of: part, in: running.animation, bar)
+    Self.leaves(of: entry.animation).map { part, animation in
+      let own = Self.timing(of: part, in: entry.animation, bar)
       var motion = ServerMessage.Motion(
         part: part,
         keyPath: animation.keyPath ?? "",
@@ -112,7 +112,7 @@ import QuartziteGeometry
         begin: own.begin,
         duration: own.duration
       )
-      let length = animation.duration > 0 ? animation.duration : running.animation.duration
+      let length = animation.duration > 0 ? animation.duration : entry.animation.duration
       if !isMapped, own.duration > 0, length.isFinite { motion.rate = length / own.duration }
       motion.describe(animation, on: layer)
       return motion

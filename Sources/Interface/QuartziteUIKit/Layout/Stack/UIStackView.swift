@@ -131,11 +131,11 @@ open class UIStackView: UIView {
       arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
       addSubview(view)
       // A view that holds the stack cannot stand in it.
-      if view.superview !== self { arranged.take(view) }
+      if view.superview !== self { arranged.remove(identicalTo: view) }
       return arrange()
     }
     let old = arranged
-    arranged.take(view)
+    arranged.remove(identicalTo: view)
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
     // Inserting a view where it already is changes nothing.
     let isSame = old.elementsEqual(arranged, by: ===)
@@ -146,7 +146,7 @@ open class UIStackView: UIView {
 
   /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    guard let place = arranged.place(of: view) else { return }
+    guard let place = arranged.firstIndex(identicalTo: view) else { return }
     arranged.remove(at: place)
     gaps[ObjectIdentifier(view)] = nil
     arrange()
@@ -154,7 +154,7 @@ open class UIStackView: UIView {
 
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
-    guard arranged.place(of: subview) != nil else { return }
+    guard arranged.firstIndex(identicalTo: subview) != nil else { return }
     removeArrangedSubview(subview)
   }
 

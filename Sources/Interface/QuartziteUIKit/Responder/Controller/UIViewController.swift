@@ -291,7 +291,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parentController else { return }
-    parentController.childControllers.take(self)
+    parentController.childControllers.remove(identicalTo: self)
     self.parentController = nil
     cause = nil
     didMove(toParent: nil)

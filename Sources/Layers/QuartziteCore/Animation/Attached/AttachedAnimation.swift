@@ -16,8 +16,8 @@ final class AttachedAnimation {
   // SAFETY: cleared when the animation is removed, which the layer does in deinit at the latest.
   /// The layer; nil once the animation is removed.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
-  /// The compiled form; nil where it is compiled from the copy whenever the layer's animations are
-  /// joined.
+  /// The compiled form; nil where it can be compiled again, which is done whenever the layer's
+  /// animations are joined.
   @exclusivity(unchecked) private var compiled: CompiledForm?
   /// The timing of the copy, whose duration was filled in when it was added.
   @exclusivity(unchecked) private(set) var timing: MediaTiming

@@ -45,9 +45,9 @@ extension CALayer {
 
   /// Returns the compiled animations, which are compiled on the first call after a change.
   ///
-  /// A clock table that equals one of `pool` is replaced by it.
+  /// Of clock tables with the same contents, the layers that are joined with `pool` share one.
   final func compiledAnimations(
-    _ pool: inout ClockPool,
+    _ pool: inout CommitPool,
     paths: FastPathChoice
   ) -> CompiledLayer? {
     if !state.isCompiled {
@@ -67,11 +67,6 @@ extension CALayer {
   final var attachedKeys: [String]? {
     let keys = (modelLayer ?? self).animations.all.compactMap { $0.key }
     return keys.isEmpty ? nil : keys
-  }
-
-  /// All animations in the order in which they were added, those without a key too.
-  package final var attachedAnimations: [(key: String?, animation: CAAnimation)] {
-    (modelLayer ?? self).animations.all.map { ($0.key, $0.animation) }
   }
 
   /// Removes the animation under a key; it ends unfinished.

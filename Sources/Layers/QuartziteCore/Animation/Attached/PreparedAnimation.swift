@@ -10,10 +10,10 @@ struct PreparedAnimation {
   let animation: CAAnimation
   /// The timing of the copy.
   let timing: MediaTiming
-  /// The compiled form; nil where it is compiled from the copy whenever the layer's animations are
-  /// joined.
+  /// The compiled form; nil where it `canBeCompiledAgain` and so is made from the copy at each commit
+  /// that needs it.
   let form: CompiledForm?
-  /// Whether layers share the copy, so that none of them may show it to clients.
+  /// Whether several layers may hold this one copy; each then shows clients a copy of its own.
   let isShared: Bool
 
   /// Copies and compiles an animation for a layer; nil, with a line in the log, where its times are not
@@ -39,14 +39,15 @@ struct PreparedAnimation {
     copy.timing = timing
     (animation, self.timing) = (copy, timing.mediaTiming)
     form =
-      AnimationValues.isLasting(copy, on: layer)
+      AnimationValues.canBeCompiledAgain(copy, on: layer)
       ? nil : CompiledForm(copy, timing: self.timing, on: layer)
     isShared = tune == nil && form != nil && original.isAlikeOnAllLayers
     copy.freeze()
   }
 }
 
-/// What layers share that the same animation was added to.
+/// The prepared copy of an animation that was added to several layers, which all of them share; kept by
+/// the animation until one of its properties changes.
 final class KeptAnimation: @unchecked Sendable {
   // SAFETY: the copy is frozen and has no own begin time, and the compiled form never changes.
   let value: PreparedAnimation
@@ -58,10 +59,10 @@ final class KeptAnimation: @unchecked Sendable {
 }
 
 extension CAAnimation {
-  /// Returns a copy in its compiled form, for a layer; see `PreparedAnimation`.
+  /// Returns an immutable copy with its compiled form, for a layer.
   ///
-  /// Layers that the same animation is added to, unchanged in between, share one where it does not
-  /// depend on the layer. A function of the animation's properties, which `mutate` forgets.
+  /// Where neither depends on the layer, all layers that the animation is added to share one, until a
+  /// property of the animation is set (`mutate` drops it).
   final func prepared(
     for layer: CALayer,
     duration: CFTimeInterval,

@@ -58,7 +58,7 @@ extension CALayer {
     }
     var index = index
     if layer.link === self, !layer.state.isMask {
-      if let old = children.place(of: layer) {
+      if let old = children.firstIndex(identicalTo: layer) {
         if old < index { index -= 1 }
         // A layer that is there already changes nothing, so that layout code may insert it each
         // time.
@@ -80,7 +80,7 @@ extension CALayer {
 
   /// Inserts a layer next to a sublayer, or at an index where `sibling` is none.
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, fallback: Int) {
-    if let sibling, let index = children.place(of: sibling) {
+    if let sibling, let index = children.firstIndex(identicalTo: sibling) {
       guard sibling !== layer else { return }
       insert(layer, at: index + offset)
     } else {
@@ -90,7 +90,7 @@ extension CALayer {
 
   /// Replaces a sublayer by a layer.
   final func replace(_ old: CALayer, with new: CALayer) {
-    guard old !== new, let index = children.place(of: old) else { return }
+    guard old !== new, let index = children.firstIndex(identicalTo: old) else { return }
     guard !isInside(new) else {
       return Log.note("A layer cannot become a sublayer of itself or of a layer inside it.")
     }
@@ -143,7 +143,7 @@ extension CALayer {
       state.isMask = false
       parent.extras.mask = nil
       parent.invalidate()
-    } else if let index = parent.children.place(of: self) {
+    } else if let index = parent.children.firstIndex(identicalTo: self) {
       parent.children.remove(at: index)
       parent.treeChanged()
     }
