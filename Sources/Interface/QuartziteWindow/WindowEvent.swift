@@ -121,17 +121,49 @@ extension WindowEvent.Key {
 }
 
 extension KeyStroke {
-  /// The stroke of a key that types no character; nil for another key.
+  /// The stroke of a key that types no character, or that is pressed with a modifier other than shift; nil for
+  /// another key.
   init?(_ event: SDL_KeyboardEvent) {
-    switch SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym)) {
-    case SDLK_RETURN, SDLK_KP_ENTER: self = .enter
-    case SDLK_BACKSPACE: self = .backspace
-    case SDLK_TAB: self = .tab
-    case SDLK_LEFT: self = .arrow(.left)
-    case SDLK_RIGHT: self = .arrow(.right)
-    case SDLK_UP: self = .arrow(.up)
-    case SDLK_DOWN: self = .arrow(.down)
-    default: return nil
+    let code = SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym))
+    let modifiers = UIKeyModifierFlags(event.keysym.mod)
+    let isChord = !modifiers.isSubset(of: .shift)
+    switch code {
+    case SDLK_RETURN, SDLK_KP_ENTER: self.init("return", modifiers)
+    case SDLK_BACKSPACE: self.init("backspace", modifiers)
+    case SDLK_TAB: self.init("tab", modifiers)
+    case SDLK_LEFT: self.init("left", modifiers)
+    case SDLK_RIGHT: self.init("right", modifiers)
+    case SDLK_UP: self.init("up", modifiers)
+    case SDLK_DOWN: self.init("down", modifiers)
+    case SDLK_ESCAPE: self.init("escape", modifiers)
+    case SDLK_HOME: self.init("home", modifiers)
+    case SDLK_END: self.init("end", modifiers)
+    case SDLK_PAGEUP: self.init("pageup", modifiers)
+    case SDLK_PAGEDOWN: self.init("pagedown", modifiers)
+    case SDLK_DELETE: self.init("delete", modifiers)
+    default:
+      // SDL's codes of keys with characters are these characters.
+      guard isChord, let scalar = Unicode.Scalar(code.rawValue), (0x21..<0x7F).contains(code.rawValue)
+      else { return nil }
+      self = .chord(KeyChord(String(Character(scalar)), modifiers))
     }
+  }
+
+  /// The key of a name with modifiers.
+  private init?(_ name: String, _ modifiers: UIKeyModifierFlags) {
+    let held = UIKeyModifierFlags.names.filter { modifiers.contains($0.flag) }.map { $0.name + "+" }
+    self.init(key: held.joined() + name)
+  }
+}
+
+extension UIKeyModifierFlags {
+  /// The modifiers that SDL tells of; the control key is the command key where there is none, as on Linux.
+  fileprivate init(_ mask: UInt16) {
+    let mask = UInt32(mask)
+    self = []
+    if mask & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { insert(.shift) }
+    if mask & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { insert(.alternate) }
+    let keys = KMOD_LGUI.rawValue | KMOD_RGUI.rawValue | KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue
+    if mask & keys != 0 { insert(.command) }
   }
 }

@@ -137,11 +137,11 @@ import QuartziteStage
         // Letters and the space are typed where a text takes them.
         if !playback.stage.takesKeys || !key.isTyped { try handle(key) }
       case .text(let text):
-        if playback.stage.takesKeys { playback.apply(.keys(.text(text))) }
+        if playback.stage.takes(.text(text)) { playback.apply(.keys(.text(text))) }
       case .stroke(let stroke, let key):
-        if playback.stage.takesKeys {
+        if playback.stage.takes(stroke) {
           playback.apply(.keys(stroke))
-        } else if let key {
+        } else if let key, !playback.stage.takesKeys || !key.isTyped {
           try handle(key)
         }
       case .wheel(let turn):

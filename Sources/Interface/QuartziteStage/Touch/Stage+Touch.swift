@@ -77,21 +77,28 @@ extension Stage {
 }
 
 extension Stage {
-  /// Types characters now, as a keyboard would, where the first responder takes them; else nothing happens.
+  /// Types characters now, as a keyboard would: the first responder takes them, or key commands.
   public func type(_ text: String) {
     press(.text(text))
   }
 
-  /// Presses a key now, for the first responder.
+  /// Presses a key now, for the first responder or a key command.
   public func press(_ key: KeyStroke) {
     send(key)
     flush()
   }
 
-  /// Whether the first responder takes keys.
+  /// Whether the first responder takes what a keyboard types.
   package var takesKeys: Bool {
     var takes = false
     run { takes = UIApplication.shared.takesKeys }
+    return takes
+  }
+
+  /// Whether somebody takes a key: a text, or a key command.
+  package func takes(_ key: KeyStroke) -> Bool {
+    var takes = false
+    run { takes = UIApplication.shared.takes(key) }
     return takes
   }
 

@@ -11,7 +11,8 @@ import QuartziteUIKit
 ///
 /// `T type "..."` types characters, all of them at T, where the first responder takes them; `\"`, `\\`, `\n`
 /// and `\t` stand for a quote, a backslash, the return key and a tab. `T key NAME` presses a key: `return`,
-/// `backspace`, `tab`, `left`, `right`, `up` or `down`.
+/// `backspace`, `tab`, `left`, `right`, `up`, `down`, `escape`, `home`, `end`, `pageup`, `pagedown` or `delete`; with
+/// modifiers before it, `cmd`, `ctrl`, `alt` and `shift`, any key or character: `cmd+c`, `shift+alt+left`.
 public struct TouchScript: Sendable, Equatable {
   /// What happens to a touch.
   public enum Action: Sendable, Equatable {
@@ -150,7 +151,9 @@ private struct StepParser {
     guard typed == nil else { throw fail("only type takes a text in quotes") }
     if verb == "key" {
       guard arguments.count == 1, let name = arguments.first, let key = KeyStroke(key: name) else {
-        throw fail("write key and one of \(KeyStroke.names.joined(separator: ", "))")
+        throw fail(
+          "write key and one of \(KeyStroke.names.joined(separator: ", ")), escape, or a chord such as cmd+c"
+        )
       }
       return [.init(time: time, action: .keys(key))]
     }

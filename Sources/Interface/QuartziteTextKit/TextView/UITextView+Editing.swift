@@ -13,6 +13,7 @@ extension UITextView {
     let point = tap.location(in: self)
     if !isEditable, isSelectable, meetItem(at: point) { return }
     guard isSelectable, isEditable || isFirstResponder else { return }
+    let wasEditing = isFirstResponder
     if !isFirstResponder { becomeFirstResponder() }
     guard isFirstResponder, let place = closestPosition(to: point) else { return }
     let time = CACurrentMediaTime()
@@ -21,13 +22,19 @@ extension UITextView {
     if let last, time - last.time <= 0.4, abs(last.point.x - point.x) < 20,
       abs(last.point.y - point.y) < 20
     {
-      return selectWord(at: places.unit(place))
+      selectWord(at: places.unit(place))
+      return showEditMenu()
     }
     parts.column = nil
-    select(NSRange(location: places.unit(place), length: 0))
+    let caret = NSRange(location: places.unit(place), length: 0)
+    let isAgain = wasEditing && parts.selection == caret && !UIMenuController.shared.isMenuVisible
+    select(caret)
+    if isAgain { showEditMenu() } else { UIMenuController.shared.hideMenu() }
   }
 
-  func selectWord(at unit: Int) {
+  func pressed(_ press: UILongPressGestureRecognizer) { followLongPress(press) }
+
+  package func selectWord(at unit: Int) {
     let units = TextUnits(places.units)
     let word =
       units.range(at: unit, .word, isForward: true)
@@ -198,4 +205,11 @@ extension UITextView {
     let isSeparator = [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
     return places.whole(fraction > 0.5 && !isSeparator ? unit + 1 : unit)
   }
+}
+
+extension UITextView: EditableText {
+  package var isOpenToEdits: Bool { isEditable }
+  package var isOpenToSelection: Bool { isSelectable }
+  package var isSecret: Bool { isSecureTextEntry }
+  package var isOneLine: Bool { false }
 }

@@ -40,6 +40,12 @@ extension UITextView {
       action: Selector("tapped(_:)", UITextView.tapped(_:))
     )
     addGestureRecognizer(tap)
+    addGestureRecognizer(
+      UILongPressGestureRecognizer(
+        target: self,
+        action: Selector("pressed(_:)", UITextView.pressed(_:))
+      )
+    )
     parts.typing = [.foregroundColor: UIColor.label]
     layoutManager.attributesAtEnd = parts.typing
     fitContainer()

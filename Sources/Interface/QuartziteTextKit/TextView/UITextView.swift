@@ -7,15 +7,15 @@ import QuartziteGeometry
 ///
 /// A tap or `becomeFirstResponder()` makes it the first responder, with a blinking caret. `insertText(_:)`
 /// and `deleteBackward()` edit it as a keyboard would, asking the delegate; keys of touch scripts, of
-/// windows and of the live page do the same. Two taps select a word.
+/// windows and of the live page do the same. Two taps select a word and show the menu of `UIMenuController`, as do
+/// a tap at the caret and a long press, which moves the caret.
 ///
 /// All of a text of up to 16,384 UTF-16 units is laid out at once. Of a longer one, what is seen is, and
 /// `contentSize` is estimated from that.
 ///
 /// Ranges that are out of bounds are clamped.
 ///
-/// - Note: Differs from Apple: there are no handles to drag a selection with, no menu, and data is not
-///   detected. The width of the caret and the period of its blinking are chosen here. The text container is
+/// - Note: Differs from Apple: there are no handles to drag a selection with, and data is not detected. The width of the caret and the period of its blinking are chosen here. The text container is
 ///   at zero width until the view has a size.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextview>
@@ -292,7 +292,9 @@ open class UITextView: UIScrollView, UITextInput {
   }
 
   /// Selects all of the text.
-  open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: textStorage.length)) }
+  open override func selectAll(_ sender: Any?) {
+    select(NSRange(location: 0, length: textStorage.length))
+  }
 
   // MARK: - Positions
 

@@ -47,13 +47,13 @@ struct TargetAction {
     return true
   }
 
-  /// Returns the first object with the method up the responder chain from the first responder, and
+  /// Returns the first object that performs the action up the responder chain from where keys go first, and
   /// then from the sender.
   @MainActor
-  private static func responder(to action: Selector, from sender: AnyObject?) -> UIResponder? {
-    for start in [UIApplication.shared.firstResponder, sender as? UIResponder] {
-      for responder in ResponderChain(from: start) where action.isMethod(of: responder) {
-        return responder
+  private static func responder(to action: Selector, from sender: AnyObject?) -> AnyObject? {
+    for start in [UIApplication.shared.firstKeyResponder, sender as? UIResponder] {
+      if let target = start?.target(forAction: action, withSender: sender) {
+        return target as AnyObject
       }
     }
     return nil

@@ -24,6 +24,7 @@ struct LayoutState {
   var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
+  var keyboardGuide: UIKeyboardLayoutGuide?
   /// The top and bottom layout guides; empty until they are used.
   var bands: [SafeAreaBand] = []
 }

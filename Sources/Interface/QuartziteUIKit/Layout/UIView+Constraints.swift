@@ -265,11 +265,25 @@ extension UIView {
     settleConstraints()
     guard let engine = root.layoutState.engine else { return }
     for child in children where !child.translatesAutoresizingMaskIntoConstraints {
-      guard let frame = engine.frame(of: child) else { continue }
-      if child.bounds.size != frame.size { child.bounds.size = frame.size }
-      let center = CGPoint(x: frame.midX, y: frame.midY)
-      if child.center != center { child.center = center }
+      if let frame = engine.frame(of: child) { child.take(frame) }
     }
+  }
+
+  /// Takes the frame that the constraints give this view alone, whose tree was solved; returns false where no
+  /// constraints place it.
+  func takeSolvedFrame() -> Bool {
+    guard FirstUses.ofConstraints, !translatesAutoresizingMaskIntoConstraints, parent != nil,
+      let frame = root.layoutState.engine?.frame(of: self)
+    else { return false }
+    take(frame)
+    return true
+  }
+
+  /// Takes a solved frame: size and centre, whatever the anchor point is.
+  private func take(_ frame: CGRect) {
+    if bounds.size != frame.size { bounds.size = frame.size }
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    if center != middle { center = middle }
   }
 
   /// Called when the size has changed; that of a view with an autoresizing mask is a constant of

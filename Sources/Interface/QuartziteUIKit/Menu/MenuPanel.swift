@@ -42,7 +42,7 @@ final class MenuPanel: UIView {
 
   private func build(_ menu: UIMenu) {
     let groups = menu.groups()
-    let hasMarks = groups.joined().contains { ($0 as? UIAction)?.state ?? .off != .off }
+    let hasMarks = groups.joined().contains { $0.ownState != .off }
     var y: CGFloat = menu.title.isEmpty ? 0 : Self.heading
     title.frame = CGRect(x: 16, y: 0, width: Self.width - 32, height: Self.heading)
     for (index, group) in groups.enumerated() {
@@ -89,7 +89,7 @@ private final class MenuRow: UIControl {
   init(_ element: UIMenuElement, isIndented: Bool) {
     self.isIndented = isIndented
     super.init(frame: .zero)
-    let attributes = (element as? UIAction)?.attributes ?? []
+    let attributes = element.ownAttributes
     let isDestructive =
       attributes.contains(.destructive)
       || (element as? UIMenu)?.options.contains(.destructive) == true
@@ -106,7 +106,7 @@ private final class MenuRow: UIControl {
       ?? (element is UIMenu ? UIImage(systemName: "chevron.right") : nil)
     picture.tintColor = color
     picture.contentMode = .scaleAspectFit
-    switch (element as? UIAction)?.state {
+    switch element.ownState {
     case .on: mark.image = UIImage(systemName: "checkmark")
     case .mixed: mark.image = UIImage(systemName: "minus")
     default: break

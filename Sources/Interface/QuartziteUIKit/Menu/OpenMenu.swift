@@ -88,6 +88,10 @@ package final class OpenMenu: UIView {
       if !menu.groups().isEmpty { show(menu, beside: anchor) }
       return
     }
+    if let command = element as? UICommand {
+      close()
+      return command.perform() ? () : Log.note("Nobody performs \(command.action).")
+    }
     guard let action = element as? UIAction else { return close() }
     if !action.attributes.contains(.keepsMenuPresented) { close() }
     action.performWithSender(source, target: nil)

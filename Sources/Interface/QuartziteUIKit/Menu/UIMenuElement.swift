@@ -45,6 +45,13 @@ open class UIMenuElement: NSObject {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
     super.init()
   }
+
+  /// The attributes of an action or a command; none of a menu.
+  var ownAttributes: Attributes {
+    (self as? UIAction)?.attributes ?? (self as? UICommand)?.attributes ?? []
+  }
+  /// The state of an action or a command; off of a menu.
+  var ownState: State { (self as? UIAction)?.state ?? (self as? UICommand)?.state ?? .off }
 }
 
 /// A group of actions and further menus.
@@ -120,7 +127,7 @@ open class UIMenu: UIMenuElement {
     for child in children {
       if let menu = child as? UIMenu, menu.options.contains(.displayInline), depth < 16 {
         groups += menu.groups(depth: depth + 1) + [[]]
-      } else if (child as? UIAction)?.attributes.contains(.hidden) != true {
+      } else if !child.ownAttributes.contains(.hidden) {
         groups[groups.count - 1].append(child)
       }
     }

@@ -120,6 +120,7 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
     application.firstResponder = nil
+    UIMenuController.shared.hideMenu()
     return true
   }
 
@@ -149,5 +150,62 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   /// Called when touches were cancelled; passes them on to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     passOn { $0.touchesCancelled(touches, with: event) }
+  }
+
+  // MARK: - Keys and actions
+
+  /// The key commands of this responder; nil unless overridden.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Whether the responder performs an action now: of the actions of menus over texts those that its text offers
+  /// or its class overrides, of all others those that are methods of its class.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    guard let edit = EditAction(action) else { return action.isMethod(of: self) }
+    let isOwn = (self as? any EditableText)?.offers(edit) ?? false
+    return isOwn || edit.isOverridden(in: type(of: self))
+  }
+
+  /// Returns the first responder up the chain that performs an action; nil for none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    for responder in ResponderChain(from: self)
+    where responder.canPerformAction(action, withSender: sender) {
+      return responder
+    }
+    return nil
+  }
+
+  /// Cuts the selection of a text; does nothing elsewhere unless overridden.
+  open func cut(_ sender: Any?) { (self as? any EditableText)?.perform(.cut) }
+  /// Copies the selection of a text; does nothing elsewhere unless overridden.
+  open func copy(_ sender: Any?) { (self as? any EditableText)?.perform(.copy) }
+  /// Puts the pasteboard's characters in place of the selection of a text; does nothing elsewhere unless
+  /// overridden.
+  open func paste(_ sender: Any?) { (self as? any EditableText)?.perform(.paste) }
+  /// Deletes the selection of a text; does nothing elsewhere unless overridden.
+  open func delete(_ sender: Any?) { (self as? any EditableText)?.perform(.delete) }
+  /// Selects the word at the caret of a text; does nothing elsewhere unless overridden.
+  open func select(_ sender: Any?) { (self as? any EditableText)?.perform(.select) }
+  /// Selects all of a text; does nothing elsewhere unless overridden.
+  open func selectAll(_ sender: Any?) { (self as? any EditableText)?.perform(.selectAll) }
+}
+
+extension UIResponder {
+  /// The key commands of this responder, with those that were added to a controller.
+  var allKeyCommands: [UIKeyCommand] {
+    let added = (self as? UIViewController)?.attachments.keyCommands ?? []
+    return (keyCommands ?? []) + added
+  }
+}
+
+extension UIViewController {
+  /// Adds a key command to those of the controller.
+  public func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    guard !attachments.keyCommands.contains(where: { $0 === keyCommand }) else { return }
+    attachments.keyCommands.append(keyCommand)
+  }
+
+  /// Removes a key command that was added.
+  public func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    attachments.keyCommands.removeAll { $0 === keyCommand }
   }
 }

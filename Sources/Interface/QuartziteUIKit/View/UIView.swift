@@ -303,9 +303,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
 
   /// Lays out the view and its descendants now, where it is called for.
+  ///
+  /// A view that constraints place takes its own new frame, too, and leaves those of its siblings to the
+  /// layout of its superview; for another view, superviews that need layout are laid out first.
   open func layoutIfNeeded() {
     settleConstraints()
-    backing.layoutIfNeeded()
+    guard takeSolvedFrame() else { return backing.layoutIfNeeded() }
+    backing.layoutTree()
   }
 
   /// Returns the size that fits the contents best within `size`; the current size unless

@@ -31,6 +31,12 @@ final class InterfaceWorld: WorldPart {
   var looks: [AppearanceEntry] = []
   /// Where the keyboard stands.
   let keyboard = Keyboard()
+  /// The pasteboards.
+  let pasteboards = UIPasteboard.WorldState()
+  /// The menu over texts.
+  private(set) lazy var menu = UIMenuController()
+  /// The side of a selection that stays while keys change it.
+  var keyAnchor: KeyAnchor?
   /// The number of actions that were given a generated identifier.
   var namedActions = 0
 }

@@ -3,6 +3,19 @@ import SwiftSyntax
 
 /// `#selector` and `#keyPath`, which SyntaxVisitor cannot override in an extension.
 extension EditCollector {
+  /// `NSStringFromSelector(#selector(getter: view.contentOffset))` is a name for key-value observing.
+  func rewriteGetterName(_ node: FunctionCallExprSyntax) -> Bool {
+    guard node.calledExpression.trimmedDescription == "NSStringFromSelector",
+      node.arguments.count == 1,
+      let macro = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self),
+      macro.macroName.text == "selector", let getter = macro.arguments.first,
+      getter.label?.text == "getter",
+      let name = getter.expression.trimmedDescription.split(separator: ".").last
+    else { return false }
+    replace(node, with: "\"\(name)\"")
+    return true
+  }
+
   /// Rewrites `#selector(f(_:))` to `Selector("f(_:)", Type.f(_:))`.
   func rewriteSelector(_ node: MacroExpansionExprSyntax) {
     usesSelectors = true

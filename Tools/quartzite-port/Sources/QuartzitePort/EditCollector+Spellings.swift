@@ -28,6 +28,25 @@ extension EditCollector {
     replace(label, with: "describing")
   }
 
+  /// `text.characters` of Swift 3 is `text`, unless the sources declare a property of that name; the characters of
+  /// a key or an event are UIKit's.
+  func rewriteCharacters(_ node: MemberAccessExprSyntax) {
+    guard node.declName.trimmedDescription == "characters", let base = node.base,
+      !survey.properties.contains("characters"),
+      !Syntax(node).isCalled, !Syntax(node).isAssigned
+    else { return }
+    let last = base.trimmedDescription.split(separator: ".").last ?? ""
+    guard !last.lowercased().hasPrefix("key"), !last.lowercased().hasPrefix("event") else { return }
+    var start = base.endPositionBeforeTrailingTrivia.utf8Offset
+    // Where nothing follows, the question mark would ask for more.
+    let isFollowed = node.parent?.is(MemberAccessExprSyntax.self) ?? false
+    let isIndexed = node.parent?.is(SubscriptCallExprSyntax.self) ?? false
+    if !isFollowed, !isIndexed, let chain = base.as(OptionalChainingExprSyntax.self) {
+      start = chain.questionMark.positionAfterSkippingLeadingTrivia.utf8Offset
+    }
+    edits(from: start, to: node.endPositionBeforeTrailingTrivia.utf8Offset, become: "")
+  }
+
   /// Parameters and properties that are texts and are used as names of curves and the like, which were
   /// texts themselves, get the type of these names.
   func rewriteNameType(_ node: FunctionCallExprSyntax) {
@@ -68,6 +87,19 @@ extension EditCollector {
 }
 
 extension Syntax {
+  /// Whether the expression is called as a function.
+  fileprivate var isCalled: Bool {
+    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id
+  }
+
+  /// Whether something is assigned to the expression.
+  fileprivate var isAssigned: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), list.first?.id == id, list.count > 1 else {
+      return false
+    }
+    return list[list.index(after: list.startIndex)].is(AssignmentExprSyntax.self)
+  }
+
   /// The `String` that is written as the type of what a name stands for here; nil for another type.
   fileprivate func textType(of name: String) -> IdentifierTypeSyntax? {
     var node = parent

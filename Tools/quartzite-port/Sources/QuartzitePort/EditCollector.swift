@@ -155,6 +155,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteDynamicMember(node)
+    rewriteCharacters(node)
     if rewriteOldMember(node) { return .visitChildren }
     if let name = OldNames.notification(node.declName.baseName.text) {
       replace(node, with: name)
@@ -187,7 +188,9 @@ final class EditCollector: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { enclosingTypes.removeLast() }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if rewriteResponds(node) || rewriteStringSelector(node) || rewriteObserverCall(node) {
+    if rewriteResponds(node) || rewriteStringSelector(node) || rewriteObserverCall(node)
+      || rewriteGetterName(node)
+    {
       return .skipChildren
     }
     rewriteBundle(node)

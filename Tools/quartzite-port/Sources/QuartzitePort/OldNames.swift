@@ -48,6 +48,7 @@ enum OldNames {
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
     "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
     "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
+    "String.CharacterView": "String",
     "UIControlState": "UIControl.State",
     "UIControlEvents": "UIControl.Event",
     "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",

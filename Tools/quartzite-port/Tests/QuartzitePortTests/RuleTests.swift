@@ -24,6 +24,25 @@ import Testing
       "import UIKit\nclass A { var curve: CAMediaTimingFunctionName = k\n  func f() { g(CAMediaTimingFunction(name: self.curve)) } }"
     ),
     (
+      "let n = s.characters.count, c = s.characters, t = o?.characters, u = o?.characters.first ?? d, r = String(s.characters.reversed())",
+      "let n = s.count, c = s, t = o, u = o?.first ?? d, r = String(s.reversed())"
+    ),
+    (
+      "for c in a.b!.characters.enumerated() { f(x\n      .characters\n      .count, o?.characters[i]) }",
+      "for c in a.b!.enumerated() { f(x\n      .count, o?[i]) }"
+    ),
+    (
+      "struct P { var characters = 1 }\nlet n = p.characters, m = p.characters.count",
+      "struct P { var characters = 1 }\nlet n = p.characters, m = p.characters.count"
+    ),
+    (
+      "let n = press.key?.characters, m = event.characters, f = s.characters(1)",
+      "let n = press.key?.characters, m = event.characters, f = s.characters(1)"
+    ),
+    (
+      "let p = NSStringFromSelector(#selector(getter: view.contentOffset))", "let p = \"contentOffset\""
+    ),
+    (
       "let s = String(stringInterpolationSegment: 1)", "let s = String(describing: 1)"
     ),
     (

@@ -20,8 +20,29 @@ final class Keyboard {
   private(set) var frame: CGRect?
   private var holder: UIView?
   private var shown: [UIView] = []
+  private var guides: [WeakGuide] = []
+
+  private struct WeakGuide {
+    weak var guide: UIKeyboardLayoutGuide?
+  }
 
   nonisolated init() {}
+
+  /// Adds a guide that follows the keyboard.
+  func add(_ guide: UIKeyboardLayoutGuide) {
+    guides.removeAll { $0.guide == nil }
+    guides.append(WeakGuide(guide: guide))
+  }
+
+  /// Moves what the guides place, in the keyboard's animation.
+  private func moveGuides() {
+    let views = guides.compactMap { $0.guide?.owner }.filter { $0.window != nil }
+    guard !views.isEmpty else { return }
+    for view in views { view.constraintsMayHaveChanged() }
+    UIView.animate(withDuration: Self.duration) {
+      for view in views { view.layoutIfNeeded() }
+    }
+  }
 
   /// Called when another responder gets keys, or none does.
   func update(for responder: UIResponder?, on screen: UIScreen) {
@@ -81,6 +102,7 @@ final class Keyboard {
       : (UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification)
     center.post(name: UIResponder.keyboardWillChangeFrameNotification, object: nil, userInfo: info)
     center.post(name: names.0, object: nil, userInfo: info)
+    moveGuides()
     let done = KeyboardNews(name: names.1, info: info)
     Timer.scheduledTimer(withTimeInterval: Self.duration, repeats: false) { _ in
       center.post(name: done.name, object: nil, userInfo: done.info)

@@ -8,6 +8,8 @@ package final class ControllerAttachments {
   private var titleListeners: [(String?) -> Void] = []
   private var editingListeners: [(_ isEditing: Bool, _ isAnimated: Bool) -> Void] = []
   private(set) var isEditing = false
+  /// The key commands that were added to the controller.
+  var keyCommands: [UIKeyCommand] = []
   /// Makes the view of a controller of a storyboard; nil for others.
   package var viewLoading: (@MainActor (UIViewController) -> Void)?
   /// Performs a segue of the storyboard by its identifier; returns whether there is one.

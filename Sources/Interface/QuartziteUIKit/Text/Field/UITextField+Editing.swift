@@ -85,3 +85,34 @@ extension UITextField {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 }
+
+extension UITextField: EditableText {
+  package var isOpenToEdits: Bool { isEnabled }
+  package var isOpenToSelection: Bool { isEnabled }
+  package var isSecret: Bool { isSecureTextEntry }
+  package var isOneLine: Bool { true }
+
+  package func selectWord(at unit: Int) {
+    let units = TextUnits(places.units)
+    let word =
+      units.range(at: unit, .word, isForward: true)
+      ?? units.range(at: unit, .word, isForward: false)
+    select(
+      word.map { NSRange(location: $0.lowerBound, length: $0.count) }
+        ?? NSRange(location: unit, length: 0)
+    )
+  }
+
+  /// Takes a tap before a unit: the second in a row selects a word, and one at the caret shows the menu.
+  func take(tap count: Int, at unit: Int, wasEditing: Bool) {
+    let menu = UIMenuController.shared
+    if count == 2 {
+      selectWord(at: unit)
+      return showEditMenu()
+    }
+    let caret = NSRange(location: unit, length: 0)
+    let isAgain = wasEditing && input.selection == caret && !menu.isMenuVisible
+    select(caret)
+    if isAgain { showEditMenu() } else { menu.hideMenu() }
+  }
+}

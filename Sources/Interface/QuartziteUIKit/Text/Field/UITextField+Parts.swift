@@ -54,6 +54,12 @@ extension UITextField {
     layer.insertSublayer(parts.border, at: 0)
     parts.caret.isHidden = true
     layer.addSublayer(parts.caret)
+    addGestureRecognizer(
+      UILongPressGestureRecognizer(
+        target: self,
+        action: Selector("followLongPress(_:)", UITextField.followLongPress(_:))
+      )
+    )
   }
 
   /// Changes the text or its attributes.

@@ -261,18 +261,10 @@ open class UITextField: UIControl, UITextInput {
     guard let touch else { return }
     // The tap that begins editing places the caret, too.
     let isInside = isTouchInside || bounds.contains(touch.location(in: self))
+    let wasEditing = isEditing
     if !isEditing, isInside { becomeFirstResponder() }
     guard isEditing, let place = closestPosition(to: touch.location(in: self)) else { return }
-    if touch.tapCount == 2 {
-      let units = TextUnits(places.units)
-      let unit = places.unit(place)
-      let word =
-        units.range(at: unit, .word, isForward: true)
-        ?? units.range(at: unit, .word, isForward: false)
-      select(word.map { NSRange(location: $0.lowerBound, length: $0.count) } ?? input.selection)
-    } else {
-      select(NSRange(location: places.unit(place), length: 0))
-    }
+    take(tap: touch.tapCount, at: places.unit(place), wasEditing: wasEditing)
     delegate?.textFieldDidChangeSelection(self)
   }
 
@@ -418,7 +410,9 @@ open class UITextField: UIControl, UITextInput {
     return found.map { UnitRange(NSRange(location: $0.lowerBound, length: $0.count)) }
   }
   /// Selects all of the text.
-  open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: places.units.count)) }
+  open override func selectAll(_ sender: Any?) {
+    select(NSRange(location: 0, length: places.units.count))
+  }
 
   /// Posted when editing has begun; the object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(

@@ -22,7 +22,7 @@ extension CALayer {
 
   /// Lays out this layer and the descendants that requested it, repeatedly while layouts request
   /// layout again.
-  final func layoutTree() {
+  package final func layoutTree() {
     let world = World.current
     if world.layouts.isIdle { world.layoutBudget = .layout }
     world.layouts.runTree { layOutTree(world) }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// A text field or text view, whose selection menus and keys edit.
+@preconcurrency @MainActor
+package protocol EditableText: UIView, UITextInput {
+  /// Whether the user may change the text.
+  var isOpenToEdits: Bool { get }
+  /// Whether the user may select anything in it.
+  var isOpenToSelection: Bool { get }
+  /// Whether its characters must not leave it.
+  var isSecret: Bool { get }
+  /// Whether it is one line, which line breaks do not enter.
+  var isOneLine: Bool { get }
+  /// Selects the word at a unit; where there is none, the caret goes there.
+  func selectWord(at unit: Int)
+}
+
+extension EditableText {
+  private var selected: UITextRange? { selectedTextRange.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether the text performs an action now.
+  func offers(_ action: EditAction) -> Bool {
+    switch action {
+    case .cut: selected != nil && isOpenToEdits && !isSecret
+    case .copy: selected != nil && !isSecret
+    case .select: selected == nil && hasText && isOpenToSelection
+    case .selectAll: hasText && isOpenToSelection && !isAllSelected
+    case .paste: isOpenToEdits && UIPasteboard.general.hasStrings
+    case .delete: false
+    }
+  }
+
+  private var isAllSelected: Bool {
+    guard let range = selectedTextRange else { return false }
+    return compare(range.start, to: beginningOfDocument) == .orderedSame
+      && compare(range.end, to: endOfDocument) == .orderedSame
+  }
+
+  /// Performs an action as menus and keys do: as a keyboard would change the text.
+  func perform(_ action: EditAction) {
+    switch action {
+    case .cut:
+      guard offers(.cut) else { return }
+      copySelection()
+      deleteBackward()
+    case .copy: if offers(.copy) { copySelection() }
+    case .delete: if isOpenToEdits, selected != nil { deleteBackward() }
+    case .paste:
+      guard isOpenToEdits, let text = UIPasteboard.general.string else { return }
+      insertText(isOneLine ? String(text.map { $0.isNewline ? " " : $0 }) : text)
+    case .select:
+      guard offers(.select), let range = selectedTextRange else { return }
+      selectWord(at: offset(from: beginningOfDocument, to: range.start))
+    case .selectAll:
+      selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
+    }
+  }
+
+  private func copySelection() {
+    guard let selected, let text = text(in: selected) else { return }
+    UIPasteboard.general.string = text
+  }
+
+  // MARK: - Touches
+
+  /// Shows the menu over the selection or the caret; does nothing where the menu is empty.
+  package func showEditMenu() {
+    guard let range = selectedTextRange else { return }
+    let rects = selectionRects(for: range).map(\.rect)
+    let rect = rects.reduce(rects.first ?? caretRect(for: range.start)) { $0.union($1) }
+    UIMenuController.shared.showMenu(from: self, rect: rect.intersection(bounds))
+  }
+
+  /// Follows a long press: the caret goes where the finger is, and the menu comes when it is lifted; of a text
+  /// that is not edited a word is selected.
+  package func followLongPress(_ press: UIGestureRecognizer) {
+    guard isOpenToSelection, press.state != .possible, press.state != .failed else { return }
+    if press.state == .began { becomeFirstResponder() }
+    guard isFirstResponder, let place = closestPosition(to: press.location(in: self)) else { return }
+    switch press.state {
+    case .began, .changed:
+      UIMenuController.shared.hideMenu()
+      if isOpenToEdits {
+        selectedTextRange = textRange(from: place, to: place)
+      } else if press.state == .began {
+        selectWord(at: offset(from: beginningOfDocument, to: place))
+      }
+    case .ended: showEditMenu()
+    default: break
+    }
+  }
+}

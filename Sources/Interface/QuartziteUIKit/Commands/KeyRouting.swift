@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Where keys go: to the key commands of the responder chain, to a text, to the actions of menus.
+extension UIApplication {
+  /// Whether the first responder takes what a keyboard types.
+  package var takesKeys: Bool { firstResponder is any UIKeyInput }
+
+  /// Whether somebody takes a stroke: a text, or a key command.
+  package func takes(_ stroke: KeyStroke) -> Bool {
+    if case .chord(let chord) = stroke {
+      let isEdit = chord.modifiers == .command && EditAction(key: chord.input) != nil
+      if takesKeys, isEdit || KeyStroke.Arrow(input: chord.input) != nil { return true }
+    } else if takesKeys {
+      return true
+    }
+    return KeyChord(stroke).flatMap { command(for: $0, hasPriority: nil) } != nil
+  }
+
+  /// Sends what a keyboard sends: a key command of the responder chain gets it, or the first responder.
+  ///
+  /// A text gets what it can use before the commands that do not want priority.
+  package func press(_ stroke: KeyStroke) {
+    if case .text(let text) = stroke {
+      // A keyboard sends one character after the other.
+      for character in text.prefix(KeyStroke.mostCharacters) {
+        pressOne(character == "\n" || character == "\r\n" ? .enter : .text(String(character)))
+      }
+    } else {
+      pressOne(stroke)
+    }
+  }
+
+  private func pressOne(_ stroke: KeyStroke) {
+    let chord = KeyChord(stroke)
+    if let chord, let first = command(for: chord, hasPriority: true) { return run(first) }
+    if let input = firstResponder as? any UIKeyInput, use(stroke, in: input) { return }
+    if let chord, let command = command(for: chord, hasPriority: nil) { return run(command) }
+    if let chord, chord.modifiers == .command, let action = EditAction(key: chord.input) {
+      sendAction(action.selector, to: nil, from: self, for: nil)
+    }
+  }
+
+  private func run(_ command: UIKeyCommand) {
+    CallbackGuards.current.actions.run(self) { _ = command.perform() }
+  }
+
+  /// The first command of a key up the responder chain whose action somebody performs; nil for none.
+  private func command(for chord: KeyChord, hasPriority: Bool?) -> UIKeyCommand? {
+    for responder in ResponderChain(from: firstKeyResponder) {
+      let found = responder.allKeyCommands.first {
+        $0.matches(chord) && (hasPriority ?? $0.wantsPriorityOverSystemBehavior)
+          == $0.wantsPriorityOverSystemBehavior
+          && firstKeyResponder?.target(forAction: $0.action, withSender: $0) != nil
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// Where keys go first: the first responder, or else the view of the key window's frontmost controller.
+  var firstKeyResponder: UIResponder? {
+    if let firstResponder { return firstResponder }
+    var controller = keyWindow?.rootViewController
+    while let presented = controller?.presentedViewController { controller = presented }
+    return controller?.viewIfLoaded ?? keyWindow
+  }
+
+  /// Lets a text use a stroke; returns whether it does.
+  private func use(_ stroke: KeyStroke, in input: any UIKeyInput) -> Bool {
+    UIMenuController.shared.hideMenu()
+    switch stroke {
+    case .text(let text): input.insertText(text)
+    case .enter: input.insertText("\n")
+    case .backspace: input.deleteBackward()
+    case .tab:
+      if input is UITextField, let view = input as? UIView {
+        nextField(after: view)?.becomeFirstResponder()
+      } else {
+        input.insertText("\t")
+      }
+    case .arrow(let arrow): (input as? any UITextInput)?.move(arrow, [])
+    case .chord(let chord): return use(chord, in: input)
+    }
+    return true
+  }
+
+  private func use(_ chord: KeyChord, in input: any UIKeyInput) -> Bool {
+    if let arrow = KeyStroke.Arrow(input: chord.input) {
+      guard let input = input as? any UITextInput, !chord.modifiers.contains(.control) else {
+        return false
+      }
+      input.move(arrow, chord.modifiers)
+      return true
+    }
+    guard chord.modifiers == .command, let action = EditAction(key: chord.input),
+      let text = input as? any EditableText
+    else { return false }
+    let target = text.target(forAction: action.selector, withSender: self)
+    (target as? UIResponder).map { _ = action.selector.invoke(on: $0, self) }
+    return true
+  }
+
+  // Fields follow each other from the top down and from left to right.
+  private func nextField(after view: UIView) -> UITextField? {
+    guard let window = view.window else { return nil }
+    var fields: [(field: UITextField, place: CGPoint)] = []
+    func collect(_ view: UIView, _ depth: Int) {
+      guard !view.isHidden, depth < 256 else { return }
+      if let field = view as? UITextField, field.isEnabled {
+        fields.append((field, field.convert(CGPoint.zero, to: window)))
+      }
+      for child in view.subviews { collect(child, depth + 1) }
+    }
+    collect(window, 0)
+    let order = fields.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }
+    guard let index = order.firstIndex(where: { $0.field === view }), order.count > 1 else {
+      return nil
+    }
+    return order[(index + 1) % order.count].field
+  }
+}
+
+extension KeyStroke.Arrow {
+  /// The arrow that an input of key commands names.
+  fileprivate init?(input: String) {
+    switch input {
+    case UIKeyCommand.inputLeftArrow: self = .left
+    case UIKeyCommand.inputRightArrow: self = .right
+    case UIKeyCommand.inputUpArrow: self = .up
+    case UIKeyCommand.inputDownArrow: self = .down
+    default: return nil
+    }
+  }
+}
+
+extension UITextInput {
+  /// Moves the caret by an arrow key: with shift the end of the selection that is not anchored moves, with alt
+  /// by a word, with cmd to the end of the line or of the text.
+  @MainActor
+  fileprivate func move(_ arrow: KeyStroke.Arrow, _ modifiers: UIKeyModifierFlags) {
+    guard let range = selectedTextRange else { return }
+    let isBack = arrow == .left || arrow == .up
+    let isAcross = arrow == .left || arrow == .right
+    let isGrowing = modifiers.contains(.shift)
+    let world = InterfaceWorld.current
+    var anchor = isBack ? range.end : range.start
+    if let kept = world.keyAnchor, kept.input === self, kept.range == range { anchor = kept.anchor }
+    // What is selected grows and shrinks at the other side; without shift the caret goes on from the side
+    // to which the arrow points.
+    let isAtStart = compare(anchor, to: range.start) == .orderedSame
+    let from = isGrowing ? (isAtStart ? range.end : range.start) : isBack ? range.start : range.end
+    var place = from
+    if modifiers.contains(.command) {
+      place = isAcross ? lineEnd(from: from, isBack) : isBack ? beginningOfDocument : endOfDocument
+    } else if modifiers.contains(.alternate) {
+      let direction = UITextDirection.storage(isBack ? .backward : .forward)
+      place =
+        tokenizer.position(from: from, toBoundary: isAcross ? .word : .paragraph, inDirection: direction)
+        ?? from
+    } else if range.isEmpty || !isAcross || isGrowing {
+      place = position(from: from, in: arrow.direction, offset: 1) ?? from
+    }
+    guard isGrowing else {
+      selectedTextRange = textRange(from: place, to: place)
+      return
+    }
+    let isForward = compare(anchor, to: place) == .orderedAscending
+    guard let new = isForward ? textRange(from: anchor, to: place) : textRange(from: place, to: anchor)
+    else { return }
+    selectedTextRange = new
+    world.keyAnchor = KeyAnchor(input: self, range: new, anchor: anchor)
+  }
+
+  /// The end of the line of a position that is seen at its height.
+  @MainActor
+  private func lineEnd(from position: UITextPosition, _ isBack: Bool) -> UITextPosition {
+    let caret = caretRect(for: position)
+    let far: CGFloat = 1e6
+    return closestPosition(to: CGPoint(x: isBack ? -far : far, y: caret.midY)) ?? position
+  }
+}
+
+extension KeyStroke.Arrow {
+  fileprivate var direction: UITextLayoutDirection {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .up: .up
+    case .down: .down
+    }
+  }
+}
+
+/// The side of a selection that stays while keys with shift change it.
+struct KeyAnchor {
+  weak var input: (any UITextInput)?
+  /// The selection that keys made; another one has no such side.
+  let range: UITextRange
+  let anchor: UITextPosition
+}
