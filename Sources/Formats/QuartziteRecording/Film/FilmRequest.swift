@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
+import QuartziteFrames
 import QuartziteGeometry
 
 /// What a client asks for, checked, with all defaults resolved.
