@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCompositor
+@_exported import struct QuartziteCompositor.FrameCanvas
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteLayerValues
@@ -29,52 +30,13 @@ package struct Frame: Sendable {
   }
 }
 
-/// What the frames of a player are drawn on, as a rule the same for all of them.
-package struct FrameCanvas: Sendable, Equatable {
-  /// The width of the pictures in pixels, 1...16384.
-  package let width: Int
-  /// The height of the pictures in pixels, 1...16384.
-  package let height: Int
-  /// From the space that `isRootInPlace` names to device pixels.
-  package let toDevice: CATransform3D
-  /// Whether that space is the root layer's own, so that its position and transform are ignored;
-  /// false for the space of the root's superlayer.
-  package let isRootInPlace: Bool
-  /// The colour that fills the picture before the root is drawn; nil is transparent.
-  package var background: LayerColor?
-  /// The limits on the memory and the work of drawing a picture.
-  package var limits: DrawingLimits
-
-  /// Makes the canvas of a stage.
-  ///
-  /// - Parameters:
-  ///   - size: in points; each side gives 1...16384 pixels.
-  ///   - scale: pixels to a point, above 0.
-  package init(
-    size: CGSize,
-    scale: CGFloat,
-    background: LayerColor? = nil,
-    limits: DrawingLimits = DrawingLimits()
-  ) {
-    width = FrameComposer.pixels(size.width * scale)
-    height = FrameComposer.pixels(size.height * scale)
-    toDevice = CATransform3DMakeScale(scale, scale, 1)
-    isRootInPlace = false
-    (self.background, self.limits) = (background, limits)
-  }
-
-  /// Makes a canvas with a size in pixels, to which the root layer's own space is mapped by a
-  /// transform.
-  package init(
-    width: Int,
-    height: Int,
-    toDevice: CATransform3D,
-    background: LayerColor? = nil,
-    limits: DrawingLimits = DrawingLimits()
-  ) {
-    (self.width, self.height, self.toDevice) = (width, height, toDevice)
-    isRootInPlace = true
-    (self.background, self.limits) = (background, limits)
+extension FrameComposer {
+  /// Evaluates and composes a frame.
+  package func list(of frame: Frame) -> DisplayList {
+    var tree = PresentationTree()
+    tree.paths = paths
+    frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: true)
+    return list(of: tree, on: frame.canvas)
   }
 }
 

@@ -41,30 +41,6 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
   /// Makes the next frame be drawn as a whole, like the first one.
   package mutating func forgetLastFrame() { last = nil }
 
-  /// Evaluates and composes a frame.
-  package mutating func compose(_ frame: Frame) -> DisplayList {
-    frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: true)
-    return composeTree(of: frame)
-  }
-
-  /// Composes the tree, which was evaluated for a frame.
-  private mutating func composeTree(of frame: Frame) -> DisplayList {
-    let canvas = frame.canvas
-    var list = DisplayList(
-      width: canvas.width,
-      height: canvas.height,
-      background: canvas.background.map { PaintColor($0) },
-      items: composer.compose(
-        tree,
-        toDevice: canvas.toDevice,
-        isRootInPlace: canvas.isRootInPlace,
-        visible: CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-      )
-    )
-    list.limits = canvas.limits
-    return list
-  }
-
   /// Evaluates, composes and draws a frame.
   @discardableResult
   package mutating func draw(_ frame: Frame) -> Taker.Picture {
@@ -73,7 +49,7 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
     }
     frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: !taker.takesLayers)
     if taker.takesLayers, let picture = taker.take(tree, on: frame.canvas) { return picture }
-    let list = composeTree(of: frame)
+    let list = composer.list(of: tree, on: frame.canvas)
     if let picture = taker.take(list) {
       last = (frame, list, picture)
       return picture

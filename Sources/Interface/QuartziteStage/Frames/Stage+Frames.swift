@@ -38,10 +38,7 @@ extension Stage {
   }
 
   /// Returns the display list of the current frame.
-  package func displayList() -> DisplayList {
-    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
-    return worker.compose(currentFrame())
-  }
+  package func displayList() -> DisplayList { FrameComposer().list(of: currentFrame()) }
 
   /// Everything that the current frame is drawn from.
   package func currentFrame() -> Frame {

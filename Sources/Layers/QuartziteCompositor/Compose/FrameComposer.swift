@@ -29,32 +29,39 @@ package struct FrameComposer: Sendable {
     (self.profile, self.paths) = (profile, paths)
   }
 
-  /// Composes a frame.
+  /// Composes a tree for a canvas: the whole list, with the canvas's background and limits.
+  ///
+  /// O(layers), and O(n²) for n siblings that intersect each other in depth.
+  package func list(of tree: PresentationTree, on canvas: FrameCanvas) -> DisplayList {
+    var list = DisplayList(
+      width: canvas.width,
+      height: canvas.height,
+      background: canvas.background.map { PaintColor($0) },
+      items: compose(
+        tree,
+        toDevice: canvas.toDevice,
+        isRootInPlace: canvas.isRootInPlace,
+        visible: CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      )
+    )
+    list.limits = canvas.limits
+    return list
+  }
+
+  /// Composes a tree as a stage would show it.
   ///
   /// - Parameters:
   ///   - tree: the evaluated layers; the root's position and transform place it in the frame.
   ///   - size: the frame's size in points; each side gives 1...16384 pixels.
   ///   - scale: pixels to a point, above 0.
   ///   - background: the colour that fills the frame before the root is drawn; nil is transparent.
-  ///
-  /// O(layers), and O(n²) for n siblings that intersect each other in depth.
   package func compose(
     _ tree: PresentationTree,
     size: CGSize,
     scale: CGFloat,
     background: LayerColor? = nil
   ) -> DisplayList {
-    let width = Self.pixels(size.width * scale)
-    let height = Self.pixels(size.height * scale)
-    let frame = CGRect(x: 0, y: 0, width: width, height: height)
-    let toDevice = CATransform3DMakeScale(scale, scale, 1)
-    let items = compose(tree, toDevice: toDevice, isRootInPlace: false, visible: frame)
-    return DisplayList(
-      width: width,
-      height: height,
-      background: background.map { PaintColor($0) },
-      items: items
-    )
+    list(of: tree, on: FrameCanvas(size: size, scale: scale, background: background))
   }
 
   /// Composes a tree with a map to the device of the caller's choice.
@@ -78,11 +85,5 @@ package struct FrameComposer: Sendable {
     return DeepRecursion.run(depth: depth) {
       composition.compose(tree, toDevice: toDevice, isRootInPlace: isRootInPlace, visible: visible)
     }
-  }
-
-  /// The number of pixels, 1...16384, that a side of a surface has for a length in pixels.
-  package static func pixels(_ length: CGFloat) -> Int {
-    guard length >= 1 else { return 1 }
-    return Int(min(length.rounded(), CGFloat(SurfaceSize.largestSide)))
   }
 }

@@ -79,23 +79,13 @@ package struct LayerCosts {
 
   /// The least of three times, in microseconds.
   private func cost(of tree: PresentationTree, _ above: CATransform3D) -> Double {
-    let canvas = frame.canvas
-    let toDevice = CATransform3DConcat(above, canvas.toDevice)
+    var canvas = frame.canvas
+    canvas.toDevice = CATransform3DConcat(above, canvas.toDevice)
+    canvas.background = nil
     var least = Duration.seconds(1_000)
     for _ in 0..<3 {
       let time = ContinuousClock().measure {
-        let list = DisplayList(
-          width: canvas.width,
-          height: canvas.height,
-          background: nil,
-          items: composer.compose(
-            tree,
-            toDevice: toDevice,
-            isRootInPlace: false,
-            visible: CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-          )
-        )
-        rasterizer.draw(list, into: surface, damage: nil)
+        rasterizer.draw(composer.list(of: tree, on: canvas), into: surface, damage: nil)
       }
       least = min(least, time)
     }

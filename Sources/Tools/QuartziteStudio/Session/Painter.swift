@@ -84,7 +84,9 @@ actor Painter {
     _ order: Order,
     _ explosion: Looks.Explosion
   ) -> (Pixmap, [ExplodedTree.Plate]) {
-    let (frame, canvas) = (order.frame, order.frame.canvas)
+    let frame = order.frame
+    var canvas = frame.canvas
+    canvas.background = nil
     frame.snapshot.evaluate(at: frame.time, into: &tree)
     let exploded = ExplodedTree(
       tree,
@@ -93,18 +95,7 @@ actor Painter {
       window: order.window,
       chosen: order.chosen
     )
-    var list = DisplayList(
-      width: canvas.width,
-      height: canvas.height,
-      background: nil,
-      items: FrameComposer().compose(
-        exploded.tree,
-        toDevice: canvas.toDevice,
-        isRootInPlace: false,
-        visible: CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-      )
-    )
-    list.limits = canvas.limits
+    let list = FrameComposer().list(of: exploded.tree, on: canvas)
     let surface = Surface(width: canvas.width, height: canvas.height)
     rasterizer.draw(list, into: surface, damage: nil)
     return (surface.makePixmap(), exploded.plates)
