@@ -48,6 +48,15 @@ private final class Disguised: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }
 
+extension StoredProperties.Parts {
+  /// The properties of a structure; nil for anything else.
+  fileprivate var properties: [StoredProperties.Property]? {
+    if case .properties(let properties) = self { properties } else { nil }
+  }
+
+  fileprivate var object: AnyObject? { if case .object(let object) = self { object } else { nil } }
+}
+
 /// Reflection that does not read what holds nothing.
 @Suite struct StoredPropertiesTests {
   @Test func `an unowned reference to an object that is gone is not read`() {
@@ -62,28 +71,39 @@ private final class Disguised: CustomReflectable {
     #expect(levels[1].properties.first?.value as? CALayer === layer.first)
   }
 
-  @Test func `nor is one in a structure`() {
+  @Test func `nor is one in a structure`() throws {
     let layer = CALayer()
-    let properties = StoredProperties.ofStructure(Note(gone: Owner(), layer: layer))
+    let note = StoredProperties.parts(of: Note(gone: Owner(), layer: layer))
+    let properties = try #require(note.properties)
     #expect(properties.map(\.label) == ["text", "layer"])
     #expect(properties[0].value as? String == "kept")
     #expect(properties[1].value as? CALayer === layer)
-    #expect(StoredProperties.ofStructure(layer).isEmpty)
-    #expect(StoredProperties.ofStructure(Disguised()).isEmpty)
+  }
+
+  @Test func `an object is one, whatever its mirror calls it, and lists have elements`() {
+    let (layer, disguised) = (CALayer(), Disguised())
+    #expect(StoredProperties.parts(of: layer).object === layer)
+    #expect(StoredProperties.parts(of: disguised).object === disguised)
+    guard case .elements(let elements) = StoredProperties.parts(of: [layer, nil]) else {
+      Issue.record("a list has elements")
+      return
+    }
+    #expect(elements.count == 2)
   }
 
   // Four doubles end in a type of the compiler that asks for 32 bytes' alignment and stands at 16.
-  @Test func `what has no references is not read, down to vectors`() {
+  @Test func `what has no references is not read, down to vectors`() throws {
     struct Wide {
       var lanes = SIMD4<Double>(1, 2, 3, 4)
       var layer: CALayer?
     }
     for shift in 0..<4 {
-      withUnsafeTemporaryAllocation(byteCount: 16 * shift + 16, alignment: 16) { _ in
-        let properties = StoredProperties.ofStructure(Wide(layer: CALayer()))
+      try withUnsafeTemporaryAllocation(byteCount: 16 * shift + 16, alignment: 16) { _ in
+        let wide = StoredProperties.parts(of: Wide(layer: CALayer()))
+        let properties = try #require(wide.properties)
         #expect(properties.map(\.label) == ["lanes", "layer"])
         #expect(properties[0].value as? SIMD4<Double> == SIMD4(1, 2, 3, 4))
-        #expect(StoredProperties.ofStructure(properties[0].value).isEmpty)
+        #expect(StoredProperties.parts(of: properties[0].value).properties?.isEmpty == true)
       }
     }
   }

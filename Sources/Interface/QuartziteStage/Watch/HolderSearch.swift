@@ -59,9 +59,8 @@ import QuartziteUIKit
 
   private mutating func visit(_ value: Any, path: String, holder: AnyObject, depth: Int) {
     guard depth < 5 else { return }
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .class || mirror.displayStyle == .foreignReference {
-      let object = value as AnyObject
+    switch StoredProperties.parts(of: value) {
+    case .object(let object):
       guard object !== holder else { return }
       if wanted.contains(ObjectIdentifier(object)) {
         if holders[ObjectIdentifier(object)]?.contains(path) != true {
@@ -70,17 +69,15 @@ import QuartziteUIKit
       } else if let link = object as? CADisplayLink {
         look(into: link)
       }
-      return
-    }
-    if mirror.displayStyle == .struct {
-      for property in StoredProperties.ofStructure(value) {
+    case .properties(let properties):
+      for property in properties {
         let label = Self.plain(property.label)
         guard !Self.weakNames.contains(label) else { continue }
         visit(property.value, path: "\(path).\(label)", holder: holder, depth: depth + 1)
       }
-    } else {
-      for child in mirror.children {
-        visit(child.value, path: path, holder: holder, depth: depth + 1)
+    case .elements(let elements):
+      for element in elements {
+        visit(element.value, path: path, holder: holder, depth: depth + 1)
       }
     }
   }

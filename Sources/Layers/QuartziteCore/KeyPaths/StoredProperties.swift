@@ -62,21 +62,37 @@ package struct StoredProperties {
     return nil
   }
 
-  /// Reads the properties of a structure; those of any other value are none, and those of one without
-  /// references, which holds on to nothing.
+  /// What a value is made of, as far as it may hold on to objects.
+  package enum Parts {
+    /// The value is an object.
+    case object(AnyObject)
+    /// The stored properties of a structure; none of one that holds no references.
+    case properties([Property])
+    /// The elements of a collection, and what an optional or a case of an enumeration holds.
+    case elements(Mirror.Children)
+  }
+
+  /// Reads what a value is made of.
   ///
-  /// Vectors end in types of the compiler, whose alignment is not that of their place; they have no
-  /// references. O(properties).
-  package static func ofStructure(_ value: Any) -> [Property] {
-    func read<Value>(_ value: Value) -> [Property] {
+  /// Structures without references are not read: vectors end in types of the compiler, whose alignment is
+  /// not that of their place. O(properties).
+  package static func parts(of value: Any) -> Parts {
+    func read<Value>(_ value: Value) -> Parts {
       // A class may call itself a structure in a mirror of its own.
-      guard Mirror(reflecting: value).displayStyle == .struct, !_isPOD(Value.self),
-        !(Value.self is AnyClass)
-      else { return [] }
-      return withUnsafePointer(to: value) { place in
-        (0..<fieldCount(Value.self)).compactMap {
-          property($0, of: Value.self, at: UnsafeRawPointer(place))
+      if Value.self is AnyClass { return .object(value as AnyObject) }
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .class, .foreignReference: return .object(value as AnyObject)
+      case .struct:
+        guard !_isPOD(Value.self) else { return .properties([]) }
+        return withUnsafePointer(to: value) { place in
+          .properties(
+            (0..<fieldCount(Value.self)).compactMap {
+              property($0, of: Value.self, at: UnsafeRawPointer(place))
+            }
+          )
         }
+      default: return .elements(mirror.children)
       }
     }
     return _openExistential(value, do: read)
