@@ -2,6 +2,7 @@
 import QuartziteFiles
 
 /// The properties of a film that encoders need before the first frame.
+@dynamicMemberLookup
 package struct FilmDescription: Sendable, Equatable {
   /// The width of the frames in pixels, 1...16384.
   package var width: Int
@@ -17,20 +18,8 @@ package struct FilmDescription: Sendable, Equatable {
   package var filmFrameCount: Int
   /// Whether pixels may be transparent; with false, formats may omit alpha.
   package var hasAlpha: Bool
-  /// How many times the film plays, in formats that store it; 0, the default, is forever.
-  package var loops: Int
-  /// The quality of lossy formats, 1...100; nil for the default of the format.
-  package var quality: Int?
-  /// Whether a format that supports both is lossless; default false.
-  package var isLossless: Bool
-  /// How much work is done for a small file; default `balanced`.
-  package var effort = Effort.balanced
-  /// How a GIF is dithered; default `ordered`.
-  package var dither: Dither
-  /// Whether a GIF has one palette for all frames and not one for each; default true.
-  package var hasFilmPalette: Bool
-  /// The greatest number of colours, 2...256, in an APNG; nil, the default, keeps all.
-  package var mostColors: Int?
+  /// How it is encoded; default `FilmEncoding()`.
+  package var encoding = FilmEncoding()
   /// The greatest number of bytes of the file; nil, the default, is no limit.
   ///
   /// It is an error, `MediaError.Code.tooLarge`, to need more, and nothing is written then.
@@ -81,9 +70,15 @@ package struct FilmDescription: Sendable, Equatable {
     (self.frameRate, self.hasAlpha) = (frameRate, hasAlpha)
     (self.frameCount, self.firstFrame) = (frameCount, firstFrame)
     self.filmFrameCount = filmFrameCount ?? firstFrame + frameCount
-    (self.dither, self.hasFilmPalette) = (dither, hasFilmPalette)
     self.encoderThreads = encoderThreads
-    (self.loops, self.quality, self.isLossless) = (loops, quality, isLossless)
+    (encoding.dither, encoding.hasFilmPalette) = (dither, hasFilmPalette)
+    (encoding.loops, encoding.quality, encoding.isLossless) = (loops, quality, isLossless)
+  }
+
+  /// A property of the encoding.
+  package subscript<Value>(dynamicMember property: WritableKeyPath<FilmEncoding, Value>) -> Value {
+    get { encoding[keyPath: property] }
+    set { encoding[keyPath: property] = newValue }
   }
 }
 

@@ -77,17 +77,11 @@ package struct FilmJob: Sendable {
       firstFrame: range.lowerBound,
       filmFrameCount: filmTimes.count,
       hasAlpha: subject.hasAlpha != false && request.format.holdsAlpha,
-      loops: request.loops,
-      quality: request.quality,
-      isLossless: request.isLossless,
-      dither: request.dither,
-      hasFilmPalette: request.hasFilmPalette,
       encoderThreads: request.encoderThreads
     )
-    film.hasLeadIn = hasLeadIn
-    film.effort = request.effort
+    (film.encoding, film.hasLeadIn) = (request.encoding, hasLeadIn)
     (film.scale, film.isStrict) = (subject.scale, request.isStrict)
-    film.mostColors = request.format.facts.canReduceColors ? request.mostColors : nil
+    if !request.format.facts.canReduceColors { film.mostColors = nil }
     film.greatestByteCount = request.greatestByteCount
     self.film = film
     // PNG files, raw pictures and shapes keep what transparency there is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A request for a film; everything except path and format has a default.
+@dynamicMemberLookup
 package struct FilmJobRequest: Sendable, Equatable {
   /// The path of the film; `-` is standard output.
   package var output: String
@@ -15,20 +16,8 @@ package struct FilmJobRequest: Sendable, Equatable {
   package var end: Double?
   /// The numbers of the frames to make as a piece of the film; nil for all.
   package var frames: Range<Int>?
-  /// How many times the film plays, in formats that store it; 0, the default, is forever.
-  package var loops = 0
-  /// The quality of lossy formats, 1...100; nil for the default of the format.
-  package var quality: Int?
-  /// Whether a format that supports both is lossless; default false.
-  package var isLossless = false
-  /// How much work is done for a small file; default `balanced`.
-  package var effort = Effort.balanced
-  /// How a GIF is dithered; default `ordered`.
-  package var dither = Dither.ordered
-  /// Whether a GIF has one palette for all frames and not one for each; default true.
-  package var hasFilmPalette = true
-  /// The greatest number of colours, 2...256, in an APNG; nil keeps all.
-  package var mostColors: Int?
+  /// How it is encoded; default `FilmEncoding()`.
+  package var encoding = FilmEncoding()
   /// The greatest number of bytes of the file; nil is no limit.
   package var greatestByteCount: Int?
   /// Whether the subject's sound is in the film, where the format holds any; default true.
@@ -43,6 +32,12 @@ package struct FilmJobRequest: Sendable, Equatable {
   /// Makes a request for a whole film with default settings.
   package init(_ output: String, format: FilmFormat) {
     (self.output, self.format) = (output, format)
+  }
+
+  /// A property of the encoding.
+  package subscript<Value>(dynamicMember property: WritableKeyPath<FilmEncoding, Value>) -> Value {
+    get { encoding[keyPath: property] }
+    set { encoding[keyPath: property] = newValue }
   }
 }
 

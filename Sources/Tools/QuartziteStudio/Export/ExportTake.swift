@@ -64,10 +64,7 @@ import QuartziteStage
     let longest = request.start + rate.time(ofFrame: Self.mostPictures)
     let last = max(request.end ?? end, request.start + rate.time(ofFrame: 1))
     (film.frameRate, film.start, film.end) = (rate, request.start, min(last, longest))
-    (film.loops, film.quality, film.isLossless) =
-      (request.loops, request.quality, request.isLossless)
-    (film.effort, film.dither) = (request.effort, request.dither)
-    (film.hasFilmPalette, film.mostColors) = (request.hasFilmPalette, request.mostColors)
+    film.encoding = request.encoding
     var subject = FilmSubject(
       length: end,
       width: performance.stage.pixelWidth,

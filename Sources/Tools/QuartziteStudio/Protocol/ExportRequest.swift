@@ -3,6 +3,7 @@ import Quartzite
 import QuartziteFilms
 
 /// A film or image that a page asks for.
+@dynamicMemberLookup
 package struct ExportRequest: Sendable, Equatable {
   /// The formats of exports.
   package enum Format: Sendable, Equatable {
@@ -62,26 +63,20 @@ package struct ExportRequest: Sendable, Equatable {
   package var start = 0.0
   /// Where it ends, in seconds; nil for the end of the timeline.
   package var end: Double?
-  /// How often it plays; 0, the default, is for ever.
-  package var loops = 0
-  /// The quality, 1...100; nil for that of the format.
-  package var quality: Int?
-  /// Whether a format that can do both is lossless; default false.
-  package var isLossless = false
-  /// How much work is done for a small file; default `balanced`.
-  package var effort = Effort.balanced
-  /// How a GIF is dithered; default `ordered`.
-  package var dither = Dither.ordered
-  /// Whether a GIF has one palette for all frames; default true.
-  package var hasFilmPalette = true
-  /// The greatest number of colours of an APNG, 2...256; nil for all.
-  package var mostColors: Int?
+  /// How the film is encoded; default `FilmEncoding()`.
+  package var encoding = FilmEncoding()
   /// The colour behind the scene, red, green, blue and alpha of 0...1; nil for that of the scene.
   package var background: [Double]?
 
   /// Makes a request with default settings.
   package init(format: Format) {
     self.format = format
+  }
+
+  /// A property of the encoding.
+  package subscript<Value>(dynamicMember property: WritableKeyPath<FilmEncoding, Value>) -> Value {
+    get { encoding[keyPath: property] }
+    set { encoding[keyPath: property] = newValue }
   }
 
   /// The colour behind the scene; nil for that of the scene.
@@ -107,13 +102,13 @@ extension ExportRequest {
     if let end, end <= start {
       throw ClientMessage.Fault(description: "the end \(end) s is not after the start \(start) s")
     }
-    loops = min(max(raw.loops ?? 0, 0), 65_535)
-    quality = raw.quality.map { min(max($0, 1), 100) }
-    isLossless = raw.lossless ?? false
-    if let word = raw.effort { effort = try Self.word(word, "effort") }
-    if let word = raw.dither { dither = try Self.word(word, "dither") }
-    hasFilmPalette = raw.palette != "frame"
-    mostColors = raw.colors.map { min(max($0, 2), 256) }
+    encoding.loops = min(max(raw.loops ?? 0, 0), 65_535)
+    encoding.quality = raw.quality.map { min(max($0, 1), 100) }
+    encoding.isLossless = raw.lossless ?? false
+    if let word = raw.effort { encoding.effort = try Self.word(word, "effort") }
+    if let word = raw.dither { encoding.dither = try Self.word(word, "dither") }
+    encoding.hasFilmPalette = raw.palette != "frame"
+    encoding.mostColors = raw.colors.map { min(max($0, 2), 256) }
     if let text = raw.background {
       guard let color = text == "none" ? [0, 0, 0, 0] : EditValue.rgba(text) else {
         throw ClientMessage.Fault(description: "'background' is no colour")
