@@ -163,7 +163,7 @@ struct LottieReel: Sendable {
     canvas = player.fittedCanvas(
       width: pixels(size.width),
       height: pixels(size.height),
-      background: settings.background ?? CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+      background: settings.background ?? LottiePlayer.usualBackground
     )
     threads = max(settings.threads ?? ProcessInfo.processInfo.activeProcessorCount, 1)
   }

@@ -33,6 +33,11 @@ package struct LottiePlayer: Sendable {
     snapshot = RenderContext(root: layer).snapshot(at: 0)
   }
 
+  /// The colour behind films and stages of Lottie files for which none is chosen: white.
+  package static var usualBackground: CGColor {
+    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+  }
+
   /// The duration in seconds: at least one frame, at most 10^9 seconds.
   package static func length(of animation: LottieAnimation) -> Double {
     min(max(animation.duration, 1 / animation.frameRate), 1e9)

@@ -8,6 +8,7 @@ import QuartziteFrames
 import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRecording
+import QuartziteScenes
 import Synchronization
 
 /// `quartzite render` of several files, named or by `--each`, and of stickers: renders many Lottie files
@@ -174,11 +175,11 @@ struct RenderEach {
   private struct FilmMaker: Sendable {
     private let size: CGSize?
     private let scale: Double
-    private let background: CGColor
-    private let givenBackground: CGColor?
+    private let background: CGColor?
     private let limits: DrawingLimits
     private let preset: StickerPreset?
-    private let expressions: LottieExpressions
+    /// How the files are played: no state machine.
+    private let choice: LottieChoice
     private let isPlan: Bool
     private let isStrict: Bool
 
@@ -188,44 +189,43 @@ struct RenderEach {
       let side = preset.map { Double($0.side) }
       size = side.map { CGSize(width: $0, height: $0) } ?? options.size
       scale = preset == nil ? options.scale ?? 1 : 1
-      expressions = options.expressions.expressions
-      self.isStrict = isStrict
-      givenBackground = options.background
-      // Stickers are clear where nothing is drawn, films of Lottie files lie on white.
-      let usual = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: preset == nil ? 1 : 0)
-      background = options.background ?? usual
-      self.isPlan = isPlan
+      // Stickers are clear where nothing is drawn.
+      let clear = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0)
+      background = options.background ?? (preset == nil ? nil : clear)
+      choice = LottieChoice(stateMachine: "-", expressions: options.expressions.expressions)
+      (self.isPlan, self.isStrict) = (isPlan, isStrict)
     }
 
     func render(_ file: String, _ request: FilmJobRequest, _ row: inout Row) throws {
-      let animation = try LottieFile.read(file, expressions: expressions)
-      let pixels = try SizeText.pixels(of: size ?? animation.size, scale: scale)
-      var subject = FilmSubject(
-        length: LottiePlayer.length(of: animation),
-        frameRate: FrameRate(animation.frameRate),
-        width: pixels.width,
-        height: pixels.height,
-        hasAlpha: background.alpha < 1
+      let contents = try LottieContents(file, choice)
+      let subject = Subject(lottieFile: file, contents, choice)
+      var settings = try SceneSettings(
+        subject,
+        size: size ?? subject.size,
+        scale: scale,
+        background: background
       )
-      subject.scale = scale
+      settings.limits = limits
+      var film = subject.filmSubject(settings)
       // Stickers are silent everywhere.
-      if preset == nil {
-        let sounds = FilmSounds(animation)
-        (subject.sounds, subject.soundIssues) = (sounds.sounds, sounds.issues)
-      }
-      let player = LottiePlayer(animation)
-      (row.width, row.height) = (pixels.width, pixels.height)
-      row.issues = player.issues.map(\.description)
-      if isStrict { try refuse(row.issues) }
+      if preset != nil { (film.sounds, film.soundIssues) = ([], []) }
+      let opened = OpenedFile(
+        subject: subject,
+        settings: settings,
+        player: LottiePlayer(contents.animation)
+      )
+      (row.width, row.height) = (film.width, film.height)
+      row.issues = opened.player.issues.map(\.description)
+      if isStrict { try NotDrawn.refuse(row.issues, of: subject) }
       if let preset, !isPlan {
-        try search(StickerSearch(preset, request, of: subject), subject, player, &row)
+        try search(StickerSearch(preset, request, of: film), film, opened, &row)
       } else {
-        let job = try FilmJob.asked(request, of: subject)
+        let job = try FilmJob.asked(request, of: film)
         row.frames = job.times.count
         if isPlan {
           (row.fps, row.lossless) = (job.film.frameRate.value, job.isLossless)
         } else {
-          row.issues += try draw(job, player)
+          row.issues += try draw(job, opened)
         }
       }
       row.film = request.output
@@ -234,14 +234,14 @@ struct RenderEach {
     /// Draws and encodes a sticker as often as it takes to find the best one that fits.
     private func search(
       _ search: StickerSearch,
-      _ subject: FilmSubject,
-      _ player: LottiePlayer,
+      _ film: FilmSubject,
+      _ file: OpenedFile,
       _ row: inout Row
     ) throws {
       var leftOut: [String] = []
       let (job, choice) = try search.run { request in
-        let job = try FilmJob.asked(request, of: subject)
-        leftOut = try draw(job, player)
+        let job = try FilmJob.asked(request, of: film)
+        leftOut = try draw(job, file)
         return job
       }
       row.frames = job.times.count
@@ -249,28 +249,22 @@ struct RenderEach {
       row.issues += leftOut + search.notes.map(\.description)
     }
 
-    /// Refuses a film that would not be as it was meant.
-    private func refuse(_ issues: [String]) throws(MediaError) {
-      guard let first = issues.first else { return }
-      let more = issues.count > 1 ? ", and \(issues.count - 1) more" : ""
-      throw MediaError(.malformed, "not drawn as meant: \(first)\(more)")
-    }
-
     /// Draws and encodes a film on this thread; returns what was left out of its frames.
-    private func draw(_ job: FilmJob, _ player: LottiePlayer) throws -> [String] {
+    private func draw(_ job: FilmJob, _ file: OpenedFile) throws -> [String] {
+      let (player, settings) = (file.player, file.settings)
       let log = DrawingLog()
       func leftOut() -> [String] {
         player.frameIssues.map(\.description) + log.issues.map(\.description).sorted()
       }
-      let film = LottieRewriting(player.animation, size: size, background: givenBackground)
       let canvas = player.fittedCanvas(
         width: job.film.width,
         height: job.film.height,
-        background: background,
-        limits: limits
+        background: settings.background ?? LottiePlayer.usualBackground,
+        limits: settings.limits
       )
+      let film = file.subject.rewriting(settings)
       let done = try job.run(player.filmPlayer(on: canvas, log: log, film: film)) { done in
-        if isStrict, done == job.times.count { try refuse(leftOut()) }
+        if isStrict, done == job.times.count { try NotDrawn.refuse(leftOut(), of: file.subject) }
       }
       let pictures = done.notes.flatMap { note -> [String] in
         switch note {
@@ -281,5 +275,12 @@ struct RenderEach {
       }
       return leftOut() + pictures
     }
+  }
+
+  /// A file that was read, how it is drawn, and what plays it.
+  private struct OpenedFile {
+    let subject: Subject
+    let settings: SceneSettings
+    let player: LottiePlayer
   }
 }

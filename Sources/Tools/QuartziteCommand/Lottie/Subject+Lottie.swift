@@ -16,14 +16,11 @@ extension Subject {
   }
 
   /// The file as one that is written anew, in the size and with the background of a stage; nil for
-  /// anything but a Lottie file.
-  ///
-  /// - Throws: `LottieImportError` where it cannot be read any more.
-  func film(_ settings: SceneSettings) throws -> LottieRewriting? {
-    guard isFileAsWritten else { return nil }
-    return try lottieFile.map {
+  /// anything but a Lottie file that is shown as it is written.
+  func rewriting(_ settings: SceneSettings) -> LottieRewriting? {
+    scene?.lottie.map {
       LottieRewriting(
-        try LottieFile.read($0),
+        $0,
         size: settings.size == size ? nil : settings.size,
         background: settings.background
       )
@@ -52,12 +49,15 @@ extension Subject {
   ///
   /// - Throws: `UsageError` if it has no animation, or not what was chosen.
   init(lottieFile path: String, _ choice: LottieChoice = LottieChoice()) throws(UsageError) {
-    let contents: LottieContents
     do {
-      contents = try LottieContents(path, choice)
+      self.init(lottieFile: path, try LottieContents(path, choice), choice)
     } catch {
       throw UsageError("\(error)")
     }
+  }
+
+  /// Makes a subject that plays the contents of the Lottie file at `path`.
+  init(lottieFile path: String, _ contents: LottieContents, _ choice: LottieChoice) {
     var scene = Scene(
       id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
       title: path,
@@ -69,6 +69,5 @@ extension Subject {
     kind = .lottie(path: path)
     stateMachine = contents.machine
     if contents.machine != nil { globalInputs = try? contents.archive?.globalInputs() }
-    isFileAsWritten = contents.machine == nil && choice.theme == nil
   }
 }

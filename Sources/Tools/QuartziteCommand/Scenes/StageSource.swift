@@ -10,15 +10,15 @@ import QuartziteStudio
 
 /// A scene on a stage.
 @MainActor final class StageSource: FrameSource {
-  private let scene: Stage
-  var stage: Stage? { scene }
+  private let played: Stage
+  var stage: Stage? { played }
 
   /// Makes the stage, puts the scene on it and schedules the touches.
   init(_ scene: Scene, _ settings: SceneSettings) throws {
-    self.scene = try scene.open(settings.request)
-    self.scene.play(settings.touches)
-    self.scene.play(settings.states)
-    self.scene.play(settings.inputs)
+    played = try scene.open(settings.request)
+    played.play(settings.touches)
+    played.play(settings.states)
+    played.play(settings.inputs)
   }
 
   func render<Taker: FrameTaker>(
@@ -26,24 +26,24 @@ import QuartziteStudio
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void
   ) throws {
-    try scene.render(times: times, taker: taker, deliver: deliver)
+    try played.render(times: times, taker: taker, deliver: deliver)
   }
 
   var notDrawn: [String] {
-    let files = (scene.rootView.layer.sublayers ?? []).compactMap { $0 as? LottieLayer }
+    let files = (played.rootView.layer.sublayers ?? []).compactMap { $0 as? LottieLayer }
     return files.flatMap(\.issues).map(\.description)
-      + scene.lottieViews.flatMap(\.issues).map(\.description) + scene.fileIssues
-      + scene.drawingIssues.map(\.description)
+      + played.lottieViews.flatMap(\.issues).map(\.description) + played.fileIssues
+      + played.drawingIssues.map(\.description)
   }
 
   func layers(at time: Double) -> [LayerReport] {
-    scene.advance(to: time)
-    return [LayerReport(scene.window.layer)]
+    played.advance(to: time)
+    return [LayerReport(played.window.layer)]
   }
 
   func displayList(at time: Double) -> DisplayList? {
-    scene.advance(to: time)
-    return scene.displayList()
+    played.advance(to: time)
+    return played.displayList()
   }
 }
 

@@ -44,8 +44,6 @@ package struct Subject: Sendable {
   package var stateMachine: LottieStateMachine?
   /// The global inputs of the archive whose state machine plays; nil for none.
   package var globalInputs: LottieGlobalInputs?
-  /// Whether what a Lottie file shows is what it says, so that it can be written anew.
-  package var isFileAsWritten = true
   /// The scene that it plays; nil for the test card.
   package var scene: Scene?
   /// Puts it on a stage.
@@ -78,6 +76,21 @@ package struct Subject: Sendable {
 
   /// The time of the poster image, in seconds.
   package var poster: Double { posterTime ?? filmDuration / 2 }
+
+  /// Describes the subject of a film on a stage.
+  func filmSubject(_ settings: SceneSettings) -> FilmSubject {
+    var film = FilmSubject(
+      length: filmDuration,
+      frameRate: frameRate,
+      width: settings.pixelWidth,
+      height: settings.pixelHeight,
+      hasAlpha: settings.background.map { $0.alpha < 1 } ?? (hasOpaqueBackground ? false : nil),
+      posterTime: poster
+    )
+    film.scale = settings.scale
+    if let scene { (film.sounds, film.soundIssues) = (scene.sounds, scene.soundIssues) }
+    return film
+  }
 
   /// Refuses a time at which a file has nothing left to show.
   package func check(time: Double) throws(UsageError) {

@@ -18,19 +18,7 @@ import QuartziteStage
   init(_ subject: Subject, _ settings: SceneSettings, _ request: FilmJobRequest) throws(UsageError)
   {
     (self.subject, self.settings) = (subject, settings)
-    var film = FilmSubject(
-      length: subject.filmDuration,
-      frameRate: subject.frameRate,
-      width: settings.pixelWidth,
-      height: settings.pixelHeight,
-      hasAlpha: settings.background.map { $0.alpha < 1 }
-        ?? (subject.hasOpaqueBackground ? false : nil),
-      posterTime: subject.poster
-    )
-    film.scale = settings.scale
-    if let scene = subject.scene {
-      (film.sounds, film.soundIssues) = (scene.sounds, scene.soundIssues)
-    }
+    var film = subject.filmSubject(settings)
     var job = try FilmJob.asked(request, of: film)
     if subject.stateMachine != nil, let last = job.times.last {
       // What is heard is known once everything has happened.
@@ -72,8 +60,7 @@ import QuartziteStage
     var progress: Progress?
     var notDrawn: [String] = []
     var draft: LayerPackage.Draft?
-    let film = try subject.film(settings)
-    let player = FilmPlayer(text: film?.text, layers: { draft }) {
+    let player = FilmPlayer(text: subject.rewriting(settings)?.text, layers: { draft }) {
       times,
       taker,
       deliver in

@@ -43,7 +43,9 @@ package struct LottieContents: Sendable {
   @MainActor private func makePlainStage(_ request: StageRequest) -> Stage {
     let layer = LottieLayer(animation: animation) { try? PictureFile.image($0) }
     let stage = request.makeStage(showing: layer, size: animation.size)
-    if request.background == nil { stage.backgroundColor = .white }
+    if request.background == nil {
+      stage.backgroundColor = UIColor(cgColor: LottiePlayer.usualBackground)
+    }
     return stage
   }
 
@@ -54,7 +56,9 @@ package struct LottieContents: Sendable {
   ) throws -> Stage {
     guard let archive else { return makePlainStage(request) }
     let stage = request.makeStage()
-    if request.background == nil { stage.backgroundColor = .white }
+    if request.background == nil {
+      stage.backgroundColor = UIColor(cgColor: LottiePlayer.usualBackground)
+    }
     try stage.run {
       let view = LottieView(frame: stage.rootView.bounds)
       view.onStateMachineEvent = { [weak stage] event in
