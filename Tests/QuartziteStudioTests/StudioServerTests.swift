@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import FlyingSocks
 import Foundation
 import Quartzite
 import QuartziteStudio
@@ -12,43 +11,12 @@ import Testing
     $0.rootView.backgroundColor = .red
   }
 
-  /// Runs `body` with the port of a server that ends afterwards.
   private func withServer(
     _ limits: ServerLimits = ServerLimits(),
     _ scene: Studio.Scene = Self.scene,
-    _ body: @escaping @Sendable (UInt16) async throws -> Void
+    _ body: (TestServer) async throws -> Void
   ) async throws {
-    var options = StudioOptions()
-    (options.port, options.limits, options.threads) = (0, limits, 1)
-    let server = StudioServer(scenes: [scene], options: options)
-    let (addresses, continuation) = AsyncStream<String>.makeStream()
-    let task = Task { try await server.run { continuation.yield($0) } }
-    defer { task.cancel() }
-    var iterator = addresses.makeAsyncIterator()
-    let address = try #require(await iterator.next())
-    let port = try #require(URL(string: address)?.port.flatMap(UInt16.init(exactly:)))
-    try await body(port)
-  }
-
-  private func connect(_ port: UInt16) async throws -> AsyncSocket {
-    try await AsyncSocket.connected(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
-  }
-
-  /// Sends a text and reads until the server closes.
-  private func ask(_ port: UInt16, _ text: String) async throws -> String {
-    let socket = try await connect(port)
-    defer { try? socket.close() }
-    try await socket.write(Data(text.utf8))
-    return String(decoding: try await Self.rest(socket), as: UTF8.self)
-  }
-
-  private static func rest(_ socket: AsyncSocket) async throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    do {
-      while true { bytes += try await socket.read(atMost: 4_096) }
-    } catch SocketError.disconnected {
-      return bytes
-    }
+    try await TestServer.run(scene, { $0.limits = limits }, body)
   }
 
   private static func handshake(_ headers: String) -> String {
@@ -57,34 +25,39 @@ import Testing
   }
 
   @Test func `the page comes, and only for this server's names`() async throws {
-    try await withServer { port in
+    try await withServer { server in
       #expect(
-        try await ask(port, "GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n").hasPrefix(
+        try await server.ask("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n").hasPrefix(
           "HTTP/1.1 200 OK\r\n"
         )
       )
       for (request, status) in [
         ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"),
         ("GET / HTTP/1.1\r\n\r\n", "421"),
-        ("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\nOrigin: http://evil.example\r\n\r\n", "403"),
-        ("GET /../Package.swift HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n", "404"),
-        ("GET /download/x/y HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n", "404"),
-        ("POST / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n", "405"),
-        ("GET / HTTP/2.0\r\nHost: localhost:\(port)\r\n\r\n", "505"),
+        (
+          "GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\nOrigin: http://evil.example\r\n\r\n",
+          "403"
+        ),
+        ("GET /../Package.swift HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", "404"),
+        ("GET /download/x/y HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", "404"),
+        ("POST / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", "405"),
+        ("GET / HTTP/2.0\r\nHost: localhost:\(server.port)\r\n\r\n", "505"),
         ("nonsense\r\n\r\n", "400"),
-        (Self.handshake("Host: localhost:\(port)\r\n"), "403"),
-        (Self.handshake("Host: localhost:\(port)\r\nOrigin: http://evil.example\r\n"), "403"),
+        (Self.handshake("Host: localhost:\(server.port)\r\n"), "403"),
+        (
+          Self.handshake("Host: localhost:\(server.port)\r\nOrigin: http://evil.example\r\n"), "403"
+        ),
       ] {
-        let answer = try await ask(port, request)
+        let answer = try await server.ask(request)
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(request)")
       }
     }
   }
 
   @Test func `a head that is too long is refused`() async throws {
-    try await withServer { port in
+    try await withServer { server in
       let long = String(repeating: "x", count: 20_000)
-      let answer = try await ask(port, "GET /\(long) HTTP/1.1\r\n")
+      let answer = try await server.ask("GET /\(long) HTTP/1.1\r\n")
       #expect(answer.hasPrefix("HTTP/1.1 431 "))
     }
   }
@@ -92,24 +65,25 @@ import Testing
   @Test func `connections over the limit are closed, and room comes back`() async throws {
     var limits = ServerLimits()
     limits.connections = 2
-    try await withServer(limits) { port in
-      let held = [try await connect(port), try await connect(port)]
-      let third = try await connect(port)
-      #expect(try await Self.rest(third).isEmpty)
+    try await withServer(limits) { server in
+      let held = [try await server.connect(), try await server.connect()]
+      let third = try await server.connect()
+      #expect(try await TestServer.rest(of: third).isEmpty)
       try? third.close()
       for socket in held { try? socket.close() }
       // The server notices the closed ones when it next looks at them.
       var answer = ""
       for _ in 0..<200 where answer.isEmpty {
-        answer = (try? await ask(port, "GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")) ?? ""
+        answer =
+          (try? await server.ask("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")) ?? ""
       }
       #expect(answer.hasPrefix("HTTP/1.1 200 "))
     }
   }
 
   @Test func `a page gets the answer of RFC 6455, the scenes, and pictures`() async throws {
-    try await withServer { port in
-      var page = try await TestPage(connect(port), port)
+    try await withServer { server in
+      var page = try await server.page()
       #expect(page.head.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"))
       let hello = try await page.text("hello")
       #expect(hello.contains(#""id":"plain""#))
@@ -121,8 +95,8 @@ import Testing
   }
 
   @Test func `malformed messages are answered and harm nothing`() async throws {
-    try await withServer { port in
-      var page = try await TestPage(connect(port), port)
+    try await withServer { server in
+      var page = try await server.page()
       for text in ["", "{", "[[[[", #"{"do":"seek"}"#, #"{"do":"open","id":"none"}"#, "\u{0}"] {
         try await page.send(text)
         #expect(try await page.text("error").contains("text"))
@@ -133,8 +107,8 @@ import Testing
   }
 
   @Test func `a page that does not acknowledge gets two pictures and no more`() async throws {
-    try await withServer { port in
-      var page = try await TestPage(connect(port), port)
+    try await withServer { server in
+      var page = try await server.page()
       try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
       _ = try await page.picture()
       for index in 1...40 { try await page.send(#"{"do":"seek","time":0.\#(10 + index)}"#) }
@@ -160,16 +134,16 @@ import Testing
   func `frames that break the rules close the page with their code`(_ bytes: [UInt8], _ code: Int)
     async throws
   {
-    try await withServer { port in
-      var page = try await TestPage(connect(port), port)
+    try await withServer { server in
+      var page = try await server.page()
       try await page.write(bytes)
       #expect(try await page.closingCode() == code)
     }
   }
 
   @Test func `bytes of a file that was not announced are answered and harm nothing`() async throws {
-    try await withServer { port in
-      var page = try await TestPage(connect(port), port)
+    try await withServer { server in
+      var page = try await server.page()
       _ = try await page.text("hello")
       try await page.write([0x82, 0x81, 0, 0, 0, 0, 1])
       _ = try await page.text("error")
@@ -181,9 +155,9 @@ import Testing
   @Test func `a flood closes the page that sends it and no other`() async throws {
     var limits = ServerLimits()
     (limits.messagesPerSecond, limits.messageBurst) = (10, 50)
-    try await withServer(limits) { port in
-      var calm = try await TestPage(connect(port), port)
-      var flood = try await TestPage(connect(port), port)
+    try await withServer(limits) { server in
+      var calm = try await server.page()
+      var flood = try await server.page()
       try await flood.send(#"{"do":"pause"}"#, times: 80)
       #expect(try await flood.closingCode() == 1008)
       try await calm.send(#"{"do":"open","id":"plain","scale":1}"#)
@@ -194,10 +168,10 @@ import Testing
   @Test func `a page that gives no sign of life is ended, one that does is not`() async throws {
     var limits = ServerLimits()
     limits.silenceSeconds = 0.6
-    try await withServer(limits) { port in
+    try await withServer(limits) { server in
       // The machine may be too busy for the lively page to answer in time; such a round is repeated.
       for _ in 0..<30 {
-        if try await Self.hearsSilence(try await (connect(port), connect(port)), port) { return }
+        if try await Self.hearsSilence(server) { return }
       }
       Issue.record("no answer came in time, thirty times")
     }
@@ -206,11 +180,10 @@ import Testing
   /// Lets one of two pages answer for three times 0.6 s and the other be silent; returns false where
   /// an answer of ours took longer than it may.
   private static func hearsSilence(
-    _ sockets: (AsyncSocket, AsyncSocket),
-    _ port: UInt16
+    _ server: TestServer
   ) async throws -> Bool {
-    var silent = try await TestPage(sockets.0, port)
-    var lively = try await TestPage(sockets.1, port)
+    var silent = try await server.page()
+    var lively = try await server.page()
     defer { for page in [silent, lively] { page.close() } }
     let clock = ContinuousClock()
     var answered = clock.now
@@ -250,23 +223,23 @@ import Testing
         )
       }
     }
-    try await withServer(ServerLimits(), busy) { port in
+    try await withServer(ServerLimits(), busy) { server in
       for _ in 0..<12 {
-        var page = try await TestPage(connect(port), port)
+        var page = try await server.page()
         try await page.send(#"{"do":"open","id":"busy","scale":1,"play":true}"#)
         _ = try await page.picture()
         page.close()
       }
-      var page = try await TestPage(connect(port), port)
+      var page = try await server.page()
       try await page.send(#"{"do":"open","id":"busy","scale":1}"#)
       #expect(try await page.text("state").contains(#""id":"busy""#))
     }
   }
 
   @Test func `a port in use is said in words`() async throws {
-    try await withServer { port in
+    try await withServer { server in
       var options = StudioOptions()
-      options.port = Int(port)
+      options.port = Int(server.port)
       let second = StudioServer(scenes: [], options: options)
       do {
         try await second.run { _ in }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import FlyingSocks
 import Foundation
 import Quartzite
 import QuartziteStudio
@@ -15,31 +14,22 @@ import Testing
     $0.rootView.backgroundColor = .red
   }
 
-  /// Runs `body` with the port of a server that makes one film at once, and the directory of its films.
+  /// Runs `body` with a server that makes one film at once, and the directory of its films.
   private func withServer(
-    _ body: @escaping @Sendable (UInt16, String) async throws -> Void
+    _ body: (TestServer, String) async throws -> Void
   ) async throws {
     let folder = NSTemporaryDirectory() + "quartzite-exports-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = StudioOptions()
-    (options.port, options.threads, options.filmsDirectory) = (0, 1, folder)
-    options.limits.exports = 1
-    let server = StudioServer(scenes: [Self.scene], options: options)
-    let (addresses, continuation) = AsyncStream<String>.makeStream()
-    let task = Task { try await server.run { continuation.yield($0) } }
-    defer { task.cancel() }
-    var iterator = addresses.makeAsyncIterator()
-    let address = try #require(await iterator.next())
-    let port = try #require(URL(string: address)?.port.flatMap(UInt16.init(exactly:)))
-    try await body(port, folder)
+    try await TestServer.run(Self.scene) {
+      ($0.filmsDirectory, $0.limits.exports) = (folder, 1)
+    } _: {
+      try await body($0, folder)
+    }
   }
 
-  private func open(_ port: UInt16) async throws -> TestPage {
-    let socket = try await AsyncSocket.connected(
-      to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-    )
-    var page = try await TestPage(socket, port)
+  private func open(_ server: TestServer) async throws -> TestPage {
+    var page = try await server.page()
     try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
     _ = try await page.text("state")
     return page
@@ -73,8 +63,8 @@ import Testing
   @Test func `a second film waits, is told its place, and has its turn after the first`()
     async throws
   {
-    try await withServer { port, _ in
-      var (first, second) = (try await open(port), try await open(port))
+    try await withServer { server, _ in
+      var (first, second) = (try await open(server), try await open(server))
       try await first.send(#"{"do":"export","format":"webm","fps":50}"#)
       _ = try await first.text("export")
       try await second.send(#"{"do":"export","format":"png"}"#)
@@ -87,8 +77,8 @@ import Testing
   @Test func `exports of a page wait for each other, and each is cancelled by its number`()
     async throws
   {
-    try await withServer { port, _ in
-      var page = try await open(port)
+    try await withServer { server, _ in
+      var page = try await open(server)
       try await page.send(#"{"do":"export","format":"webm","fps":50,"job":1}"#)
       _ = try await page.text("export")
       try await page.send(#"{"do":"export","format":"png","job":2}"#)
@@ -105,8 +95,8 @@ import Testing
   }
 
   @Test func `the size of a short film is told before it is made`() async throws {
-    try await withServer { port, folder in
-      var page = try await open(port)
+    try await withServer { server, folder in
+      var page = try await open(server)
       let film = #""format":"gif","fps":10,"to":0.5,"job":1}"#
       try await page.send(#"{"do":"estimate","# + film)
       let told = try await page.text("estimate")
@@ -123,8 +113,8 @@ import Testing
 
   @Test(arguments: ["webm", "gif", "mp4", "frames"])
   func `cancelled films leave no file and no process`(format: String) async throws {
-    try await withServer { port, folder in
-      var page = try await open(port)
+    try await withServer { server, folder in
+      var page = try await open(server)
       for _ in 0..<6 {
         try await page.send(#"{"do":"export","format":"\#(format)","fps":50}"#)
         try await page.send(#"{"do":"cancel"}"#)
@@ -139,12 +129,12 @@ import Testing
   }
 
   @Test func `a page that goes takes its films along, made and half made`() async throws {
-    try await withServer { port, folder in
-      var page = try await open(port)
+    try await withServer { server, folder in
+      var page = try await open(server)
       try await page.send(#"{"do":"export","format":"png"}"#)
       while try await !page.text("export").contains("link") {}
       #expect(Self.remains(folder).count == 1)
-      var other = try await open(port)
+      var other = try await open(server)
       try await other.send(#"{"do":"export","format":"webm","fps":50}"#)
       _ = try await other.text("export")
       page.close()

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import FlyingSocks
 import Foundation
 import Quartzite
 import QuartziteLottie
@@ -9,26 +8,15 @@ import Testing
 /// Files that are dropped on a page: what is told of them, changes, what is refused.
 @Suite struct FileTests {
   private func withPage(
-    _ change: @Sendable (inout StudioOptions) -> Void = { _ in },
-    _ body: @escaping @Sendable (inout TestPage, UInt16) async throws -> Void
+    _ change: (inout StudioOptions) -> Void = { _ in },
+    _ body: (inout TestPage, TestServer) async throws -> Void
   ) async throws {
-    var options = StudioOptions()
-    (options.port, options.threads) = (0, 1)
-    change(&options)
     let scene = Studio.Scene("Plain", size: CGSize(width: 32, height: 32), duration: 1) { _ in }
-    let server = StudioServer(scenes: [scene], options: options)
-    let (addresses, continuation) = AsyncStream<String>.makeStream()
-    let task = Task { try await server.run { continuation.yield($0) } }
-    defer { task.cancel() }
-    var iterator = addresses.makeAsyncIterator()
-    let address = try #require(await iterator.next())
-    let port = try #require(URL(string: address)?.port.flatMap(UInt16.init(exactly:)))
-    let socket = try await AsyncSocket.connected(
-      to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-    )
-    var page = try await TestPage(socket, port)
-    try await body(&page, port)
-    page.close()
+    try await TestServer.run(scene, change) { server in
+      var page = try await server.page()
+      try await body(&page, server)
+      page.close()
+    }
   }
 
   private func json(_ text: String) throws -> [String: Any] {
@@ -36,21 +24,16 @@ import Testing
   }
 
   /// The bytes behind the address of an export.
-  private func download(_ link: String, _ port: UInt16) async throws -> String {
-    let socket = try await AsyncSocket.connected(
-      to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+  private func download(_ link: String, _ server: TestServer) async throws -> String {
+    let text = try await server.ask(
+      "GET \(link) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
     )
-    let request = "GET \(link) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
-    try await socket.write(Data(request.utf8))
-    var bytes: [UInt8] = []
-    while let part = try? await socket.read(atMost: 65_536), !part.isEmpty { bytes += part }
-    let text = String(decoding: bytes, as: UTF8.self)
     let end = try #require(text.range(of: "\r\n\r\n"))
     return String(text[end.upperBound...])
   }
 
   @Test func `a dropped file is described, shown, changed and saved`() async throws {
-    try await withPage { page, port in
+    try await withPage { page, server in
       try await page.send(file: Array(LottieFieldsTests.text.utf8), id: "f", name: "logo.json")
       let card = try json(try await page.text("file"))
       #expect(card["type"] as? String == "lottie")
@@ -66,7 +49,7 @@ import Testing
       try await page.send(#"{"do":"saveFile","id":"f"}"#)
       let export = try json(try await page.text("export"))
       #expect(export["name"] as? String == "logo-changed.json")
-      let saved = try await download(try #require(export["link"] as? String), port)
+      let saved = try await download(try #require(export["link"] as? String), server)
       #expect(saved == LottieFieldsTests.text.replacing("#ff8000", with: "#00ff00"))
     }
   }
@@ -123,7 +106,7 @@ import Testing
   }
 
   @Test func `a file as a Lottie film is the file written anew`() async throws {
-    try await withPage { page, port in
+    try await withPage { page, server in
       let text = Array(LottieFieldsTests.text.utf8)
       try await page.send(file: text, id: "f", name: "logo.json")
       _ = try await page.text("file")
@@ -133,7 +116,7 @@ import Testing
       var export: [String: Any] = [:]
       while export["link"] == nil { export = try json(try await page.text("export")) }
       #expect(export["job"] as? Int == 3)
-      let saved = try await download(try #require(export["link"] as? String), port)
+      let saved = try await download(try #require(export["link"] as? String), server)
       let anew = try #require(try LottieAnimation(data: text).rewritten())
       #expect(saved == String(decoding: anew, as: UTF8.self))
     }

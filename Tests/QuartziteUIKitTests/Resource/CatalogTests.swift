@@ -6,31 +6,13 @@ import Testing
 /// What asset catalogues say of their images and colours.
 ///
 /// Source: Apple, Asset Catalog Format Reference, "Image Set Type" and "Named Color Type".
-@MainActor @Suite final class CatalogTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("CatalogTests-\(UUID().uuidString)")
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func write(_ path: String, _ data: Data) throws {
-    let url = folder.appendingPathComponent("Media.xcassets").appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try data.write(to: url)
-  }
+@MainActor @Suite struct CatalogTests {
+  private let catalog = TestCatalog()
 
   private func square(_ side: CGFloat) -> Data {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).pngData { context in
       context.fill(CGRect(x: 0, y: 0, width: side, height: side))
     }
-  }
-
-  private func image(_ name: String, _ traits: UITraitCollection? = nil) -> UIImage? {
-    UIImage(named: name, in: Bundle(path: folder.path), compatibleWith: traits)
   }
 
   private static let looks = """
@@ -51,8 +33,8 @@ import Testing
   func `an image is that of the style and the device`(isDark: Bool, isPad: Bool, file: String)
     throws
   {
-    try write("m.imageset/Contents.json", Data(Self.looks.utf8))
-    let found = ResourceSearch(bundle: Bundle(path: folder.path))
+    try catalog.write("m.imageset/Contents.json", Self.looks)
+    let found = ResourceSearch(bundle: catalog.bundle)
       .picture(named: "m", scale: 2, isDark: isDark, isPad: isPad)
     #expect(found?.url.lastPathComponent == file)
   }
@@ -64,9 +46,9 @@ import Testing
          "cap-insets": {"top": 4, "left": 6, "bottom": 8, "right": 10}}}],
        "properties": {"template-rendering-intent": "template"}}
       """
-    try write("t.imageset/Contents.json", Data(contents.utf8))
-    try write("t.imageset/a.png", square(24))
-    let made = try #require(image("t"))
+    try catalog.write("t.imageset/Contents.json", contents)
+    try catalog.write("t.imageset/a.png", square(24))
+    let made = try #require(catalog.image("t"))
     #expect(made.renderingMode == .alwaysTemplate)
     // In points: half of the pixels of a file of two pixels per point.
     #expect(made.capInsets == UIEdgeInsets(top: 2, left: 3, bottom: 4, right: 5))
@@ -75,9 +57,9 @@ import Testing
 
   @Test func `an image without such words is left as it is`() throws {
     let contents = #"{"images": [{"scale": "1x", "filename": "a.png"}], "properties": {}}"#
-    try write("p.imageset/Contents.json", Data(contents.utf8))
-    try write("p.imageset/a.png", square(8))
-    let made = try #require(image("p"))
+    try catalog.write("p.imageset/Contents.json", contents)
+    try catalog.write("p.imageset/a.png", square(8))
+    let made = try #require(catalog.image("p"))
     #expect(made.renderingMode == .automatic && made.capInsets == .zero)
   }
 
@@ -88,9 +70,8 @@ import Testing
        {"idiom": "universal", "appearances": [{"appearance": "contrast", "value": "high"}],
         "color": {"components": {"red": "1.0", "green": "0.0", "blue": "0.0", "alpha": "1.0"}}}]}
       """
-    try write("c.colorset/Contents.json", Data(contents.utf8))
-    let bundle = Bundle(path: folder.path)
-    let color = try #require(UIColor(named: "c", in: bundle, compatibleWith: nil))
+    try catalog.write("c.colorset/Contents.json", contents)
+    let color = try #require(UIColor(named: "c", in: catalog.bundle, compatibleWith: nil))
     for style in [UIUserInterfaceStyle.light, .dark] {
       let traits = UITraitCollection(userInterfaceStyle: style)
       #expect(color.resolvedColor(with: traits) == UIColor.systemGreen.resolvedColor(with: traits))

@@ -9,27 +9,9 @@ import Testing
 ///
 /// Source: Apple, Asset Catalog Format Reference, and the guides of the template for symbols: capitals of
 /// text of 100 points are 70.46 units high.
-@MainActor @Suite final class SymbolSetTests {
+@MainActor @Suite struct SymbolSetTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("SymbolSetTests-\(UUID().uuidString)")
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func write(_ path: String, _ text: String) throws {
-    let url = folder.appendingPathComponent("Media.xcassets").appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: url)
-  }
-
-  private func image(_ name: String) -> UIImage? {
-    UIImage(named: name, in: Bundle(path: folder.path), compatibleWith: nil)
-  }
+  private let catalog = TestCatalog()
 
   private static let template = """
     <svg xmlns="http://www.w3.org/2000/svg" width="3300" height="2200">
@@ -54,13 +36,13 @@ import Testing
 
   private func writeSymbol() throws {
     let contents = #"{"symbols": [{"filename": "a.svg", "idiom": "universal"}]}"#
-    try write("my.box.symbolset/Contents.json", contents)
-    try write("my.box.symbolset/a.svg", Self.template)
+    try catalog.write("my.box.symbolset/Contents.json", contents)
+    try catalog.write("my.box.symbolset/a.svg", Self.template)
   }
 
   @Test func `a symbol stands between its margins, as high as capitals`() throws {
     try writeSymbol()
-    let symbol = try #require(image("my.box"))
+    let symbol = try #require(catalog.image("my.box"))
     #expect(symbol.isSymbolImage && symbol.isTemplate)
     // 80 by 70.46 units of 0.17 points, in whole pixels.
     #expect(symbol.size == CGSize(width: 14, height: 12))
@@ -86,18 +68,18 @@ import Testing
   ) throws {
     try writeSymbol()
     let settings = UIImage.SymbolConfiguration(pointSize: 100, weight: weight, scale: scale)
-    let symbol = try #require(image("my.box")?.applyingSymbolConfiguration(settings))
+    let symbol = try #require(catalog.image("my.box")?.applyingSymbolConfiguration(settings))
     let expected = CGFloat(width.rounded(.up))
     #expect(symbol.size.width == expected)
   }
 
   @Test func `a set without a template is a picture`() throws {
-    try write("p.symbolset/Contents.json", #"{"symbols": [{"filename": "a.svg"}]}"#)
-    try write(
+    try catalog.write("p.symbolset/Contents.json", #"{"symbols": [{"filename": "a.svg"}]}"#)
+    try catalog.write(
       "p.symbolset/a.svg",
       #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>"#
     )
-    let picture = try #require(image("p"))
+    let picture = try #require(catalog.image("p"))
     #expect(!picture.isSymbolImage && picture.size == CGSize(width: 8, height: 6))
   }
 
@@ -113,8 +95,8 @@ import Testing
 
   @Test(arguments: [(false, "60@3x.png", 3.0), (true, "76@2x.png", 2)])
   func `an icon is the greatest for the device`(isPad: Bool, file: String, scale: CGFloat) throws {
-    try write("AppIcon.appiconset/Contents.json", Self.icons)
-    let found = ResourceSearch(bundle: Bundle(path: folder.path))
+    try catalog.write("AppIcon.appiconset/Contents.json", Self.icons)
+    let found = ResourceSearch(bundle: catalog.bundle)
       .picture(named: "AppIcon", scale: 2, isPad: isPad)
     #expect(found?.url.lastPathComponent == file && found?.scale == scale)
   }
@@ -125,8 +107,8 @@ import Testing
         "size": "1024x1024"},
        {"filename": "watch.svg", "idiom": "universal", "platform": "watchos", "size": "1024x1024"}]}
       """
-    try write("AppIcon.appiconset/Contents.json", contents)
-    let found = ResourceSearch(bundle: Bundle(path: folder.path)).picture(
+    try catalog.write("AppIcon.appiconset/Contents.json", contents)
+    let found = ResourceSearch(bundle: catalog.bundle).picture(
       named: "AppIcon",
       scale: 3
     )
