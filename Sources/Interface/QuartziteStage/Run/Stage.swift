@@ -52,7 +52,7 @@ public final class Stage {
   /// The particles of an emitter depend on its own `seed`, which an effect can draw from here.
   public var random: SeededRandom
   /// The touches on the stage.
-  let touchDispatcher: TouchDispatcher
+  let fingers: FingerTracker
   /// The status bar above the windows; nil for none.
   var statusBar: StatusBarView?
   /// The root layer, whose sublayers are those of the windows.
@@ -126,7 +126,7 @@ public final class Stage {
     sceneLayer.frame = window.frame
     sceneLayer.delegate = SceneDelegate.shared
     context = RenderContext(root: sceneLayer)
-    touchDispatcher = TouchDispatcher()
+    fingers = FingerTracker()
     DrawingServices.need()
     screen.queue = queue
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }

@@ -3,6 +3,9 @@ import Foundation
 import QuartziteCore
 
 /// What a file has put on a stage can be told while it plays: the inputs of a state machine.
+///
+/// The inputs and their values are the stage's own: it knows no format of files, and whoever plays a file
+/// on it converts them.
 @MainActor package final class StageInputs {
   /// What an input is set to.
   package enum Value: Equatable, Sendable {

@@ -57,7 +57,7 @@ extension Stage {
     }
   }
 
-  private func change(_ step: TouchScript.Step) -> TouchDispatcher.Change? {
+  private func change(_ step: TouchScript.Step) -> FingerTracker.Change? {
     switch step.action {
     case .keys: nil
     case .down(let point): .init(finger: step.finger, phase: .began, point: point)
@@ -67,11 +67,11 @@ extension Stage {
     }
   }
 
-  private func apply(_ changes: [TouchDispatcher.Change]) {
+  private func apply(_ changes: [FingerTracker.Change]) {
     // Hit testing needs the current layout.
     run {
       CATransaction.flush()
-      touchDispatcher.apply(changes, at: time, in: visibleWindows)
+      fingers.apply(changes, at: time, in: visibleWindows)
     }
   }
 }

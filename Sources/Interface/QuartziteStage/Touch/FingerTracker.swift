@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteUIKit
 
-/// Turns changes of fingers on a stage into touches and events, finds the view that each touch begins in,
-/// counts taps, and sends the events to the application.
+/// Follows the fingers on a stage: makes the touch of each, finds the view that it begins in, counts taps,
+/// and sends the changes to the application as events, which `TouchDelivery` brings to recognisers and views.
 @MainActor
-final class TouchDispatcher {
+final class FingerTracker {
   /// A change of one touch.
   struct Change {
     let finger: Int
