@@ -59,9 +59,9 @@ package struct APNGCodec: PatchCodec {
 
   /// How pixels of a frame meet those of the frame before.
   private enum Blend: UInt8 {
-    /// They replace them.
+    /// The pixels of the frame replace those of the frame before.
     case source = 0
-    /// They lie over them.
+    /// The pixels of the frame are composited over those of the frame before.
     case over = 1
   }
 

@@ -246,15 +246,15 @@ private struct OwnColors: Sendable {
   }
 }
 
-/// What is known of a palette's colours, for whoever encodes a frame next.
+/// Tables of a palette's nearest colours that no thread uses at the moment; the next frame goes on with one.
 ///
-/// It changes no byte. Thread: any.
+/// They save searches and change no byte. Thread: any.
 final class GIFPixelsPool: Sendable {
   private let idle = Mutex<[GIFPixels]>([])
 
-  /// Takes one that nobody uses.
+  /// Takes a table out; nil where all are in use.
   func take() -> GIFPixels? { idle.withLock { $0.popLast() } }
 
-  /// Gives one back.
+  /// Puts a table back.
   func give(_ pixels: GIFPixels) { idle.withLock { $0.append(pixels) } }
 }

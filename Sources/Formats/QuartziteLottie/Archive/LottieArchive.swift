@@ -146,7 +146,7 @@ public struct LottieArchive: Sendable {
     var themed: (text: [UInt8], issues: [LottieIssue])?
     if let chosen, themes.contains(chosen) {
       themed = boundTheme(chosen, globalInputs, &zip)
-      if dialect == .format, expressions == .run, let rules = themed?.text,
+      if dialect.runs(expressions), let rules = themed?.text,
         let expressions = ThemeExpressions(rules, animation: id)
       {
         text = expressions.applied(to: text) ?? text
@@ -169,9 +169,8 @@ public struct LottieArchive: Sendable {
     guard let themed else {
       return animation.adding([LottieIssue(.missing, "the theme", keyPath: "t/\(chosen).json")])
     }
-    let runsExpressions = dialect == .format && expressions == .run
-    return self.themed(animation, id, chosen, themed.text, runsExpressions, &zip)
-      .adding(themed.issues)
+    let runs = dialect.runs(expressions)
+    return self.themed(animation, id, chosen, themed.text, runs, &zip).adding(themed.issues)
   }
 
   /// Reads a state machine.

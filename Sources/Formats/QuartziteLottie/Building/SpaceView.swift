@@ -24,17 +24,17 @@ struct SpaceView {
     var parent: Int?
   }
 
-  /// A layer that others may hang on.
+  /// A layer that may be the parent of others.
   private struct Holder {
     var transform: TransformModel
     var parent: Int?
   }
 
-  /// The most layers that a camera hangs on, one on the other.
+  /// The most parents of a camera, each the parent of the one before.
   private static let mostParents = 256
 
   private let cameras: [Camera]
-  /// The layers by their numbers: thousands of cameras may hang on the same ones.
+  /// The layers by their numbers: thousands of cameras may have the same parents.
   private let holders: [Int: Holder]
   private let size: CGSize
 
@@ -61,7 +61,7 @@ struct SpaceView {
     (self.holders, self.size) = (holders, size)
   }
 
-  /// The transforms of what a camera hangs on, from the inside out.
+  /// The transforms of a camera's parents, the nearest first.
   private func parents(of camera: Camera) -> [TransformModel] {
     var (found, seen): ([TransformModel], Set<Int>) = ([], [])
     var parent = camera.parent

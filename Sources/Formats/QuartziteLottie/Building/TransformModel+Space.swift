@@ -52,7 +52,7 @@ extension TransformModel {
         turns: .zero
       )
     )
-    // Flat layers have no third number; what hangs on one keeps its depth.
+    // Flat layers have no third number; the children of one keep their depth.
     if scale.z == 0 { scale.z = 1 }
     result = CATransform3DConcat(result, CATransform3DMakeScale(1, 1, scale.z))
     result = CATransform3DConcat(result, turns(at: frame))

@@ -3,6 +3,9 @@ import QuartziteCore
 import QuartziteGraphics
 
 extension LottieDialect {
+  /// Whether expressions are run that a caller wants to be: the Core Animation engine knows none.
+  func runs(_ expressions: LottieExpressions) -> Bool { self == .format && expressions == .run }
+
   /// Reads a file and converts its model to the dialect.
   ///
   /// The reader itself has no dialects: its model is the file as the format documents it.

@@ -30,7 +30,7 @@ struct EffectModel: Sendable {
   /// Where it stands in the file.
   var keyPath = ""
 
-  /// What it is called where it is left out.
+  /// The name of the effect in the issue that tells that it is not drawn.
   var title: String {
     switch kind {
     case .control: "a control"

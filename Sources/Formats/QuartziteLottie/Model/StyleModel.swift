@@ -23,7 +23,7 @@ struct StyleModel: Sendable {
   /// Where it stands in the file.
   var keyPath = ""
 
-  /// What it is called where it is left out.
+  /// The name of the style in the issue that tells that it is not drawn.
   var title: String {
     switch kind {
     case .stroke: "the style Stroke"

@@ -23,10 +23,10 @@ struct WarpEffect: Sendable {
   var seed = 0
   /// The layer's longer side in points, which the file says elsewhere.
   var side = 0.0
-  /// The frames of a second, likewise.
+  /// Frames per second of the composition, which the file says elsewhere.
   var frameRate = 1.0
 
-  /// What it is made of.
+  /// The values that may have keyframes; with `Track.moving` where the noise moves by itself.
   var tracks: [Track<Vector>] {
     [center, amount, size, radius, direction, phase, octaves] + (speed == 0 ? [] : [Track.moving])
   }

@@ -239,7 +239,7 @@ enum Distortion {
 }
 
 extension LineJoin {
-  /// The same for a path.
+  /// The join of a path that looks the same.
   fileprivate var paths: CGLineJoin {
     switch self {
     case .miter: .miter

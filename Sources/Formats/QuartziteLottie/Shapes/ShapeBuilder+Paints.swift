@@ -165,7 +165,7 @@ extension ShapeBuilder {
 }
 
 extension LineCap {
-  /// The same for a shape layer.
+  /// The constant of shape layers for it.
   fileprivate var shapeLayers: CAShapeLayerLineCap {
     switch self {
     case .butt: .butt
@@ -176,7 +176,7 @@ extension LineCap {
 }
 
 extension LineJoin {
-  /// The same for a shape layer.
+  /// The constant of shape layers for it.
   fileprivate var shapeLayers: CAShapeLayerLineJoin {
     switch self {
     case .miter: .miter

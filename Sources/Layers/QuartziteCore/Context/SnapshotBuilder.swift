@@ -15,7 +15,7 @@ struct SnapshotBuilder {
   private(set) var late: [CALayer] = []
   /// How many layers' animations were compiled.
   private(set) var compilations = 0
-  private var clocks = CommitPool()
+  private var pool = CommitPool()
   private let paths: FastPathChoice
 
   /// Makes a builder whose snapshots may take some of the fast paths of evaluation.
@@ -82,7 +82,7 @@ struct SnapshotBuilder {
   /// Makes the snapshot of a layer whose mask and sublayers have theirs.
   private mutating func snapshot(of layer: CALayer) -> LayerSnapshot {
     if !layer.state.isCompiled { compilations += 1 }
-    let animations = layer.compiledAnimations(&clocks, paths: paths)
+    let animations = layer.compiledAnimations(&pool, paths: paths)
     if layer.state.isCompiledLater { late.append(layer) }
     return LayerSnapshot(
       id: layer.id,

@@ -53,7 +53,7 @@ final class LottieWriter {
       case .fill, .stroke, .layer:
         var run = [track]
         if track.first.blend == .normal {
-          while index < tracks.count, isPlain(tracks[index]),
+          while index < tracks.count, isOfShapes(tracks[index]),
             tracks[index].presence(in: outer) == presence
           {
             run.append(tracks[index])
@@ -70,17 +70,17 @@ final class LottieWriter {
 
   /// Whether an element can be in a layer with others: a shape, or what a layer shows of nothing but
   /// shapes.
-  private func isPlain(_ track: LottieTrack) -> Bool {
+  private func isOfShapes(_ track: LottieTrack) -> Bool {
     switch track.first.form {
     case .fill, .stroke: track.first.blend == .normal
-    case .layer: track.children.allSatisfy { isPlain($0) }
+    case .layer: track.children.allSatisfy { isOfShapes($0) }
     case .group, .picture: false
     }
   }
 
   /// What a layer shows that is more than shapes, part by part.
   private func expanded(_ track: LottieTrack) -> [LottieTrack] {
-    guard track.first.form == .layer, !isPlain(track) else { return [track] }
+    guard track.first.form == .layer, !isOfShapes(track) else { return [track] }
     return track.children.flatMap { expanded($0) }
   }
 
@@ -180,7 +180,7 @@ final class LottieWriter {
   private func fits(_ track: LottieTrack, outer: [Bool]) -> Bool {
     if track.clips.isEmpty { return true }
     let children = track.children.flatMap { expanded($0) }
-    guard children.allSatisfy({ isPlain($0) }) else { return children.count == 1 }
+    guard children.allSatisfy({ isOfShapes($0) }) else { return children.count == 1 }
     return Set(children.map { $0.presence(in: outer) }).count <= 2
   }
 
@@ -194,7 +194,7 @@ final class LottieWriter {
     var draft: LottieLayerDraft
     let shown = tracks.flatMap { expanded($0) }.filter { !$0.presence(in: own).isEmpty }
     let isRun = shown.allSatisfy {
-      isPlain($0) && $0.presence(in: own) == [0...(count - 1)]
+      isOfShapes($0) && $0.presence(in: own) == [0...(count - 1)]
     }
     if isRun {
       draft = self.draft(ofShapes: shown, presence, outer: outer)

@@ -15,12 +15,12 @@ struct ListBenchmark: Benchmark {
   func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
     let times = (0..<600).map { Double($0) / 60 }
     return { [name] in
-      let scene = Scene()
+      let scene = ScrolledList()
       var slowest = 0.0
       let whole = try Stopwatch.milliseconds {
         try scene.stage.renderPixmaps(times: times) { _ in }
       }
-      let other = Scene()
+      let other = ScrolledList()
       for time in times {
         let event = Stopwatch.milliseconds {
           other.stage.advance(to: time)
@@ -36,7 +36,7 @@ struct ListBenchmark: Benchmark {
   }
 
   /// The list, its data, and the scrolling.
-  @MainActor final class Scene: NSObject, UICollectionViewDataSource {
+  @MainActor final class ScrolledList: NSObject, UICollectionViewDataSource {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
     private let view: UICollectionView
     private let texts: [String]

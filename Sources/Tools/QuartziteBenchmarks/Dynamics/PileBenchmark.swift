@@ -12,7 +12,7 @@ enum PileBenchmark {
   }
 
   /// The boxes, their behaviours and their stage.
-  @MainActor final class Scene {
+  @MainActor final class Pile {
     let stage = Stage(size: CGSize(width: 600, height: 800), scale: 1)
     private let animator: UIDynamicAnimator
 
@@ -47,7 +47,7 @@ struct TimedPile: Benchmark {
 
   func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
     { [name, boxes] in
-      let scene = PileBenchmark.Scene(boxes: boxes)
+      let scene = PileBenchmark.Pile(boxes: boxes)
       scene.stage.advance(to: 1)
       let time = Stopwatch.milliseconds { scene.stage.advance(to: 2) }
       return [Reading(name, .milliseconds, time)]

@@ -79,7 +79,7 @@ extension SVGLayerBuilder {
   // MARK: - Chains
 
   /// A picture that a step of a filter made, and how deep its layers are.
-  private struct Picture {
+  private struct FilterResult {
     var layer: CALayer
     var depth: Int
   }
@@ -104,18 +104,18 @@ extension SVGLayerBuilder {
       note(.limit, "the filter #\(filter.id ?? "") has more than \(Self.mostSteps) steps", node)
       return nil
     }
-    let graphic = Picture(layer: source, depth: place.depth + 1)
-    var (last, results) = (graphic, [String: Picture]())
+    let graphic = FilterResult(layer: source, depth: place.depth + 1)
+    var (last, results) = (graphic, [String: FilterResult]())
     for step in steps {
-      var inputs: [Picture] = []
+      var inputs: [FilterResult] = []
       for name in Self.inputs(of: step) {
-        let found: Picture?
+        let found: FilterResult?
         switch name {
         case nil: found = last
         case "SourceGraphic": found = graphic
         case "SourceAlpha":
           found = copy(graphic, step).map {
-            Picture(layer: Self.matrix($0.layer, Self.blackness), depth: $0.depth + 1)
+            FilterResult(layer: Self.matrix($0.layer, Self.blackness), depth: $0.depth + 1)
           }
         case let name?: found = results[name]
         }
@@ -140,7 +140,7 @@ extension SVGLayerBuilder {
       if ["x", "y", "width", "height"].contains(where: { step.attributes[$0] != nil }) {
         layer = Self.window(part(of: area, step, unit, place), around: layer)
       }
-      last = Picture(layer: layer, depth: depth)
+      last = FilterResult(layer: layer, depth: depth)
       if let name = step.attributes["result"] { results[name] = last }
     }
     return steps.isEmpty ? nil : last.layer
@@ -207,7 +207,9 @@ extension SVGLayerBuilder {
       layer.backgroundColor = CGColor(red: color.x, green: color.y, blue: color.z, alpha: color.w)
       return Self.wrapped(layer)
     case "feDropShadow":
-      guard let shade = copy(Picture(layer: inputs[0], depth: 0), step)?.layer else { return nil }
+      guard let shade = copy(FilterResult(layer: inputs[0], depth: 0), step)?.layer else {
+        return nil
+      }
       let (x, y) = Self.pair(step, "stdDeviation", 2)
       let color = flood(of: step)
       var rows = [Double](repeating: 0, count: 20)
@@ -312,8 +314,8 @@ extension SVGLayerBuilder {
   // MARK: - Copies
 
   /// A copy of a picture, whose layers count like those of a use; nil where there are too many.
-  private mutating func copy(_ picture: Picture, _ node: SVGNode) -> Picture? {
+  private mutating func copy(_ picture: FilterResult, _ node: SVGNode) -> FilterResult? {
     SVGLayerCopy.copy(picture.layer, counting: { count(node) })
-      .map { Picture(layer: $0, depth: picture.depth) }
+      .map { FilterResult(layer: $0, depth: picture.depth) }
   }
 }
