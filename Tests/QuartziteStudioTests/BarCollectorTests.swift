@@ -76,6 +76,47 @@ import Testing
     #expect(try bars(Performance(scene, request)).bars == first.bars)
   }
 
+  @Test func `an animation that was seen is not kept, nor the view that is its delegate`() throws {
+    let scene = Studio.Scene("Bars", size: CGSize(width: 20, height: 20), duration: 2) { stage in
+      let view = WatchingView()
+      stage.rootView.addSubview(view)
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration, animation.delegate) = (0.0, 1, view)
+      view.layer.add(animation, forKey: "fade")
+    }
+    let request = StageRequest(size: scene.size, scale: 1)
+    var performance: Performance? = try Performance(scene, request)
+    weak let view = performance?.stage.rootView.subviews.first
+    var collector = try BarCollector(#require(performance), to: 2)
+    while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
+    try performance?.advance(to: 0.1)
+    try collector.look(at: #require(performance))
+    #expect(view != nil)
+    performance = nil
+    #expect(view == nil)
+    #expect(collector.takeReport()?.bars.count == 1)
+  }
+
+  @Test func `a motion is told from its begin, wherever the visible stage is`() throws {
+    let scene = Studio.Scene("Bars", size: CGSize(width: 20, height: 20), duration: 2) { stage in
+      let layer = CALayer()
+      stage.rootView.layer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "position.x")
+      (animation.fromValue, animation.toValue, animation.duration) = (0.0, 10.0, 1)
+      layer.add(animation, forKey: "go")
+    }
+    let performance = try Performance(scene, StageRequest(size: scene.size, scale: 1))
+    try performance.advance(to: 0.6)
+    var collector = BarCollector(performance, to: 2)
+    collector.look(at: performance)
+    while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
+    let report = try #require(collector.takeReport())
+    let motion = try #require(report.bars.first?.motions?.first)
+    #expect(motion.times.first == 0)
+    #expect(motion.values.first == [0])
+    #expect(motion.times.count > 50)
+  }
+
   @Test func `each layer has bars of its own`() throws {
     let report = try bars { stage in
       for _ in 0..<3 {
@@ -139,3 +180,5 @@ import Testing
 @MainActor private final class Counter {
   var stages = 0
 }
+
+private final class WatchingView: UIView, CAAnimationDelegate {}

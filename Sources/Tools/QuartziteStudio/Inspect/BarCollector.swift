@@ -26,8 +26,8 @@ import QuartziteCore
   private var motions: [ServerMessage.Bar: [ServerMessage.Motion]] = [:]
   /// The bars that the survey found, without what tells layers apart: layers may change places.
   private var kinds: Set<ServerMessage.Bar> = []
-  /// The bars of animations that were seen before.
-  private var noted: [ObjectIdentifier: (animation: CAAnimation, bar: ServerMessage.Bar)] = [:]
+  /// The bars of animations that were seen before, by the addresses of these.
+  private var noted: [ObjectIdentifier: Note] = [:]
   private var recorder = MotionRecorder()
   private var names = LayerNames()
   /// The animations that were seen running in layers with a `timeMap`, such as those of a Lottie
@@ -36,6 +36,15 @@ import QuartziteCore
   private var isChanged = false
   /// Whether nothing is reported before the survey is finished.
   private let isSilent: Bool
+
+  /// An animation that was seen, with its bar.
+  ///
+  /// The animation is not kept: its delegate may be a view, and so the whole scene of an earlier
+  /// repetition.
+  private struct Note {
+    weak var animation: CAAnimation?
+    let bar: ServerMessage.Bar
+  }
 
   /// Makes a collector that finds nothing.
   init() { isSilent = false }
@@ -94,12 +103,13 @@ import QuartziteCore
   private mutating func finish() {
     completeMotions()
     (film, scout, noted, isChanged) = (nil, nil, [:], true)
+    recorder = MotionRecorder()
   }
 
   /// Adds the animations that are running on a stage.
   ///
   /// - Parameter isOfSurvey: whether it is the stage of the survey; default false, the visible one.
-  mutating func look(at performance: Performance, isOfSurvey: Bool = false) {
+  package mutating func look(at performance: Performance, isOfSurvey: Bool = false) {
     let time = performance.time
     walk(performance) { collector, entry, layer, path, isMapped in
       guard !isMapped else { return }
@@ -176,17 +186,22 @@ import QuartziteCore
     isOfSurvey: Bool
   ) {
     let id = ObjectIdentifier(entry.animation)
-    guard let bar = noted[id]?.bar ?? bar(of: entry, on: layer, path) else { return }
-    if noted[id] == nil {
-      guard noted.count < 10 * Self.mostBars else { return }
-      noted[id] = (entry.animation, bar)
+    let note = noted[id].flatMap { $0.animation === entry.animation ? $0 : nil }
+    guard let bar = note?.bar ?? bar(of: entry, on: layer, path) else { return }
+    if note == nil {
+      if noted.count >= 10 * Self.mostBars {
+        noted = noted.filter { $0.value.animation != nil }
+        guard noted.count < 10 * Self.mostBars else { return }
+      }
+      noted[id] = Note(animation: entry.animation, bar: bar)
       if isOfSurvey { kinds.insert(bar.kind) }
       let isMoved = !isOfSurvey && kinds.contains(bar.kind)
       if !isMoved, add(bar) {
         motions[bar] = recorder.motions(of: entry, on: layer, bar: bar)
       }
     }
-    if known.contains(bar), time >= bar.begin, time <= bar.begin + bar.duration {
+    // The visible stage is elsewhere: what it shows would stand before the values that come sooner.
+    if isOfSurvey, known.contains(bar), time >= bar.begin, time <= bar.begin + bar.duration {
       recorder.record(entry, on: layer, bar.path, at: time)
     }
   }

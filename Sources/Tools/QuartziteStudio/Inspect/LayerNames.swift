@@ -16,12 +16,16 @@ import QuartziteCore
 
   /// The greatest number of names that are remembered.
   private static let most = 10_000
+  /// The number of names up to which those of layers that are gone stay.
+  private static let few = 500
   /// The greatest number of elements of an array that get names.
   private static let mostElements = 500
 
   private var variables: [ObjectIdentifier: Entry] = [:]
   /// The layers that were looked for in vain.
   private var nameless: [ObjectIdentifier: Entry] = [:]
+  /// The number of names at which those of layers that are gone are forgotten.
+  private var fullAt = few
 
   /// Makes a finder that knows no names.
   package init() {}
@@ -44,13 +48,21 @@ import QuartziteCore
     let id = ObjectIdentifier(layer)
     if let known = variables[id], known.layer === layer { return known.variable }
     if nameless[id]?.layer === layer { return nil }
-    if variables.count + nameless.count > Self.most { self = LayerNames() }
+    if variables.count + nameless.count > fullAt { forgetGone() }
     for owner in Self.owners(above: layer) {
       record(owner)
       if let found = variables[id], found.layer === layer { return found.variable }
     }
     nameless[id] = Entry(layer: layer, variable: "")
     return nil
+  }
+
+  /// Forgets the names of layers that are gone: each repetition of a scene has layers of its own.
+  private mutating func forgetGone() {
+    variables = variables.filter { $0.value.layer != nil }
+    nameless = nameless.filter { $0.value.layer != nil }
+    if variables.count + nameless.count > Self.most { self = LayerNames() }
+    fullAt = max(Self.few, 2 * (variables.count + nameless.count))
   }
 
   /// The text that a layer shows, in one line of at most 40 letters; nil for none.
