@@ -5,6 +5,7 @@
 
 import Foundation
 import Quartzite
+import QuartziteFiles
 @_exported import QuartziteScenes
 
 /// Serves a live page for the browser that plays, scrubs, touches, inspects and exports scenes.
@@ -62,6 +63,7 @@ public enum Studio {
     _ options: StudioOptions,
     ready: @escaping @Sendable (String) -> Void
   ) -> Never {
+    CMemory.keepCompact()
     let server = StudioServer(scenes: scenes.map { $0.measured() }, options: options)
     Task.detached {
       do {

@@ -26,6 +26,11 @@ import QuartziteStage
   static let slice = Duration.milliseconds(6)
   /// The length by which the timeline of an endless scene is extended, in seconds.
   static let prolongation = 5.0
+  /// The time after a change before the changed film is surveyed for bars.
+  ///
+  /// While a handle is dragged the next change comes sooner, and gets its picture without the survey's
+  /// work between.
+  static let quiet = Duration.milliseconds(200)
 
   let library: Library
   let exporter: Exporter
@@ -65,6 +70,8 @@ import QuartziteStage
   private var lastFrame: UInt32 = 0
   private var lastAck: UInt32 = 0
   private var nextTick = ContinuousClock.now
+  /// The time before which the film is not surveyed.
+  private var surveyBegin = ContinuousClock.now
   private var lastState: ServerMessage.State?
   private var lastTunables: ServerMessage.Tunables?
   var layerReports = LayerReporter()
@@ -120,10 +127,9 @@ import QuartziteStage
   private var idleMoment: ContinuousClock.Instant? {
     if performance != nil, wantsPicture || isPlaying, !mayDraw { return nil }
     guard let performance else { return nil }
-    if !bars.isComplete || !isPlaying && side.wantsSkins(of: performance) {
-      return .now + .milliseconds(4)
-    }
-    return nil
+    let soon = ContinuousClock.now + .milliseconds(4)
+    if !isPlaying && side.wantsSkins(of: performance) { return soon }
+    return bars.isComplete ? nil : max(soon, surveyBegin)
   }
 
   /// Whether the page has acknowledged enough frames for another one.
@@ -169,6 +175,7 @@ import QuartziteStage
     side.forgetSkins()
     // The bars on the page stay until the survey of the changed film is finished.
     bars = BarCollector(performance, to: end, isSilent: true, cache: library.cache)
+    surveyBegin = .now + Self.quiet
     (wantsNoTouches, wantsRevert, wantedEdits, wantedTunings) = (false, false, [:], [:])
     wantedTime = time
   }
@@ -247,7 +254,7 @@ import QuartziteStage
   }
 
   private func survey(_ performance: Performance) {
-    guard !bars.isComplete else { return }
+    guard !bars.isComplete, ContinuousClock.now >= surveyBegin else { return }
     bars.survey(until: .now + .milliseconds(3))
     if let report = bars.takeReport() { send(report) }
   }
