@@ -34,7 +34,7 @@ CONTRASTS = """() => {
   };
   const found = [];
   for (const element of document.querySelectorAll("body *")) {
-    if (element.closest(".gone") || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     const isDrawn = element.id === "ruler" || element.id === "bars";
     if (hasText || isDrawn || element.matches("input:not([type=range], [type=checkbox], [type=color])")) {

@@ -77,12 +77,16 @@ export function drawCurve(svg, motion, { place, width, grab }) {
     return high - low;
   });
   const main = spans.indexOf(Math.max(...spans));
+  const drawn = new Set();
   for (let part = 0; part < count; part += 1) {
     const [low, high] = range(motion, part, keys.map((key) => key.value?.[part]));
     const y = (value) => curveHeight - padding - ((value - low) / (high - low)) * (curveHeight - 2 * padding);
     const value = (height) => low + ((curveHeight - padding - height) / (curveHeight - 2 * padding)) * (high - low);
     const points = motion.times.map((time, index) => `${place(time).toFixed(1)} ${y(motion.values[index][part]).toFixed(1)}`);
-    svg.append(make("path", { d: `M${points.join("L")}`, class: `line c${part % 4}` }));
+    const d = `M${points.join("L")}`;
+    // Of two that lie on each other both are seen.
+    svg.append(make("path", { d, class: `line c${part % 4}${drawn.has(d) ? " over" : ""}` }));
+    drawn.add(d);
     const label = motion.names[part] ? `${motion.keyPath} ${motion.names[part]}` : motion.keyPath;
     if (part === main) {
       drawEases(svg, motion, keys, { part, at, place, y, value, grab, label });

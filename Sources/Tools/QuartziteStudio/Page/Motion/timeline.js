@@ -100,14 +100,15 @@ export class Timeline {
 
   // MARK: rows
 
-  // The bars by layer, in the order in which layers begin to move.
+  // The bars by layer, that is by path and name, in the order in which layers begin to move.
   groups() {
     const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     const groups = new Map();
     for (const bar of this.bars) {
       const text = `${bar.layer} ${bar.about} ${bar.keyPath} ${bar.key} ${bar.type}`.toLowerCase();
       if (!words.every((word) => text.includes(word))) continue;
-      const id = bar.path.join();
+      // A layer that goes may leave its place to another one.
+      const id = `${bar.path.join()} ${bar.layer}`;
       if (!groups.has(id)) groups.set(id, { id, path: bar.path, title: bar.layer, about: bar.about, bars: [] });
       const { bars } = groups.get(id);
       // The second animation of a name on a layer is told from the first by its number.
@@ -131,7 +132,8 @@ export class Timeline {
     // A tree has items.
     this.tracks.setAttribute("role", groups.length > 0 ? "tree" : "group");
     if (groups.length === 0) {
-      const text = this.bars.length > 0 ? "No animation has that name." : this.status.hidden ? "No animations on layers." : "";
+      const none = document.querySelector("#states button") ? "No animations yet: a state, above, plays how it is reached." : "No animations on layers.";
+      const text = this.bars.length > 0 ? "No animation has that name." : this.status.hidden ? none : "";
       this.tracks.replaceChildren(element("p", "nothing", text));
     } else {
       this.tracks.replaceChildren(...this.rows.map((row) => row.box));
