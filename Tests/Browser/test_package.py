@@ -68,6 +68,28 @@ def test_outlines_follow_layers_in_depth(preview, new_page):
             assert all(abs(a - b) < 60 for a, b in zip(near, color)), (corner, share, near)
 
 
+def test_a_label_tells_its_text_its_font_and_its_constraints(preview, new_page):
+    page = new_page(preview.address)
+    page.open("caption", 0.0)
+    page.page.click("#tabLayers")
+    page.page.locator("#tree .row", has_text="Sixty frames").locator("b").click()
+    page.page.wait_for_selector("#detail .constraints")
+    facts = page.page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('#detail dt')].map((title) => [title.textContent, title.nextElementSibling.textContent]))"
+    )
+    assert facts["Text"] == "Sixty frames a second" and facts["Font"].endswith(", 15 points")
+    texts = page.page.locator("#detail .constraints button").all_text_contents()
+    assert len(texts) == 2 and texts[0].endswith(".leading + 12") and "centerY = " in texts[1], texts
+    # What it relates is outlined: the label begins 12 points from the edge of the other.
+    page.page.locator("#detail .constraints button").first.hover()
+    page.page.wait_for_function("() => document.querySelectorAll('#outline .over').length === 2")
+    lefts = [
+        min(float(n) for n in text.replace(",", " ").split()[0::2])
+        for text in page.page.eval_on_selector_all("#outline .over", "all => all.map((one) => one.getAttribute('points'))")
+    ]
+    assert sorted(lefts) == [0, 12]
+
+
 def test_springs_and_colours_are_changed_live_and_copied(preview, new_page):
     page = new_page(preview.address)
     page.open("like-button", 0.6)
@@ -102,7 +124,7 @@ def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
     page.open("like-button", 1.7)
     assert page.page.title() == "Like button - Studio example"
     titles = page.page.evaluate("studio.page.scenes.map((scene) => scene.title)")
-    assert titles == ["Like button", "Tilted card", "Dots 1", "Dots 3"]
+    assert titles == ["Like button", "Tilted card", "Dots 1", "Dots 3", "Caption"]
     page.page.wait_for_function("() => studio.timeline.bars.some((bar) => bar.key === 'swell')")
     heart = (200, 160)
     red, green, blue, _ = page.canvas().getpixel(heart)

@@ -63,4 +63,21 @@ Studio.serve(title: "Studio example", port: port) {
       stage.rootView.layer.addSublayer(dots)
     }
   }
+  Scene(
+    "Caption",
+    chapter: "Text",
+    summary: "A label that constraints keep in the middle.",
+    size: CGSize(width: 200, height: 80)
+  ) { stage in
+    stage.rootView.backgroundColor = .white
+    let caption = UILabel()
+    caption.text = "Sixty frames a second"
+    caption.font = .systemFont(ofSize: 15)
+    caption.translatesAutoresizingMaskIntoConstraints = false
+    stage.rootView.addSubview(caption)
+    NSLayoutConstraint.activate([
+      caption.leadingAnchor.constraint(equalTo: stage.rootView.leadingAnchor, constant: 12),
+      caption.centerYAnchor.constraint(equalTo: stage.rootView.centerYAnchor),
+    ])
+  }
 }
