@@ -47,7 +47,7 @@ final class BenchCrew: Sendable {
   /// Draws every frame once.
   func draw() {
     for stretch in stretches { stretch.open() }
-    for worker in workers.dropFirst() { worker.forgetLastFrame() }
+    for worker in workers.dropFirst() { worker.begin() }
     workers[0].draw()
     for worker in workers.dropFirst() { worker.wait() }
   }
