@@ -10,11 +10,14 @@ import QuartziteUIKit
 /// or overrode.
 @MainActor
 enum CollectionMaker {
-  /// Makes a view by `init(frame:)`.
+  /// Makes a view by `init(frame:)`, with a size in points.
   @_optimize(none) @inline(never)
-  static func view(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
+  static func view(
+    _ type: UICollectionReusableView.Type,
+    _ size: CGSize = .zero
+  ) -> UICollectionReusableView {
     // SAFETY: the initialiser's slot stands at the same place in every subclass of the class.
-    unsafeBitCast(type, to: ReusableProbe.Type.self).init(frame: .zero)
+    unsafeBitCast(type, to: ReusableProbe.Type.self).init(frame: CGRect(origin: .zero, size: size))
   }
 
   /// Makes a view of a class that is known to the compiler only as a parameter.

@@ -12,26 +12,28 @@ struct CollectionPools {
     let identifier: String
   }
 
-  private var makers: [Name: () -> UICollectionReusableView] = [:]
+  private var makers: [Name: (CGSize) -> UICollectionReusableView] = [:]
   private var spare: [Name: [UICollectionReusableView]] = [:]
 
   mutating func register(_ type: UICollectionReusableView.Type?, _ name: Name) {
-    makers[name] = type.map { type in { CollectionMaker.view(type) } }
+    makers[name] = type.map { type in { CollectionMaker.view(type, $0) } }
   }
 
   mutating func register(_ maker: (() -> UICollectionReusableView)?, _ name: Name) {
-    makers[name] = maker
+    makers[name] = maker.map { maker in { _ in maker() } }
   }
 
   func has(_ name: Name) -> Bool { makers[name] != nil }
 
   /// The view that was put in last, or a new one; nil without either.
-  mutating func take(_ name: Name) -> UICollectionReusableView? {
+  ///
+  /// A new one is made with a size in points, so that constraints inside have room from the beginning.
+  mutating func take(_ name: Name, size: CGSize = .zero) -> UICollectionReusableView? {
     if let view = spare[name]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    guard let view = makers[name]?() else { return nil }
+    guard let view = makers[name]?(size) else { return nil }
     view.poolName = name
     return view
   }

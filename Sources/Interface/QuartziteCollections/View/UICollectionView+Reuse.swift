@@ -57,8 +57,10 @@ extension UICollectionView {
       Log.noteOnce("No cell class is registered for \"\(identifier)\"; a plain cell stands in.")
       pools.register(UICollectionViewCell.self, name)
     }
-    let cell = pools.take(name) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
-    fit(cell, CollectionElement(cell: indexPath))
+    let element = CollectionElement(cell: indexPath)
+    let taken = pools.take(name, size: size(of: element))
+    let cell = taken as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+    fit(cell, element)
     return cell
   }
 
@@ -78,9 +80,16 @@ extension UICollectionView {
       Log.noteOnce("No view class is registered for \"\(identifier)\"; a plain view stands in.")
       pools.register(UICollectionReusableView.self, name)
     }
-    let view = pools.take(name) ?? UICollectionReusableView(frame: .zero)
-    fit(view, CollectionElement(.supplementaryView, elementKind, indexPath))
+    let element = CollectionElement(.supplementaryView, elementKind, indexPath)
+    let view =
+      pools.take(name, size: size(of: element)) ?? UICollectionReusableView(frame: .zero)
+    fit(view, element)
     return view
+  }
+
+  /// The size that the element which is asked for has in the layout; zero for another one.
+  private func size(of element: CollectionElement) -> CGSize {
+    requested?.element == element ? requested?.size ?? .zero : .zero
   }
 
   /// Gives a view the size that its element has in the layout, before the client fills it.
