@@ -208,6 +208,8 @@ extension Session {
     try catchUp()
     for touch in touches {
       if let stroke = touch.stroke {
+        // Chords are sent without knowing whether somebody takes them.
+        guard performance.stage.takes(stroke) else { continue }
         performance.press(stroke)
       } else {
         try performance.touch(touch.fingers)

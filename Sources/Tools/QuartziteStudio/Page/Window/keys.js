@@ -8,6 +8,21 @@ const typedKeys = {
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
 };
 
+const namedKeys = {
+  ...typedKeys, Escape: "escape", Home: "home", End: "end", PageUp: "pageup", PageDown: "pagedown", Delete: "delete",
+};
+
+// Sends a key with modifiers on the picture; whoever takes it in the scene gets it.
+function press(event, send) {
+  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+  const key = namedKeys[event.key] ?? ([...event.key].length === 1 ? event.key.toLowerCase() : null);
+  if (!key || !(isHeld || (event.shiftKey && namedKeys[event.key]))) return false;
+  const held = [["cmd", event.ctrlKey || event.metaKey], ["alt", event.altKey], ["shift", event.shiftKey]];
+  const name = [...held.filter(([, on]) => on).map(([name]) => name), key].join("+");
+  send({ do: "type", key: name, stamp: event.timeStamp });
+  return true;
+}
+
 function type(event, send) {
   const key = typedKeys[event.key];
   // Keys of one character type it; others, such as Escape and Home, keep their meaning.
@@ -72,8 +87,13 @@ export function listen(studio, { send }) {
       if (event.shiftKey) changed().redo();
       else changed().undo();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
     const target = event.target;
+    if (target.id === "canvas" && !help.open && press(event, send)) {
+      // The browser keeps its own shortcuts unless a text of the scene is edited.
+      if (page.state?.typing) event.preventDefault();
+      if (page.state?.typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
     // While a text of the scene is edited, keys on the picture are typed.
     if (target.id === "canvas" && page.state?.typing && type(event, send)) return event.preventDefault();
     const isField = target.matches("input, select, textarea");
