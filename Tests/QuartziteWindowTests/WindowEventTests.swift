@@ -2,6 +2,7 @@
 import CSDL2
 import Foundation
 import QuartziteGeometry
+import QuartziteUIKit
 import QuartziteWindow
 import Testing
 
@@ -32,6 +33,23 @@ struct WindowEventTests {
     #expect(mouse(SDL_MOUSEBUTTONDOWN, button: SDL_BUTTON_RIGHT, 30, 40) == nil)
   }
 
+  @Test func `keys with control are chords, letters with shift alone are typed`() {
+    func held(_ key: SDL_KeyCode, _ mask: SDL_Keymod) -> WindowEvent? {
+      var event = SDL_Event()
+      event.type = SDL_KEYDOWN.rawValue
+      event.key.keysym.sym = SDL_Keycode(bitPattern: key.rawValue)
+      event.key.keysym.mod = UInt16(mask.rawValue)
+      return WindowEvent(event, size: size)
+    }
+    #expect(held(SDLK_c, KMOD_LCTRL) == .stroke(.chord(KeyChord("c", .command)), or: nil))
+    #expect(held(SDLK_c, KMOD_LSHIFT) == nil)
+    #expect(
+      held(SDLK_LEFT, KMOD_RSHIFT)
+        == .stroke(.chord(KeyChord(UIKeyCommand.inputLeftArrow, .shift)), or: .stepBack)
+    )
+    #expect(held(SDLK_LSHIFT, KMOD_LCTRL) == nil)
+  }
+
   @Test func `a stage that is larger than the screen fits, and a smaller one is not enlarged`() {
     let room = CGSize(width: 1024, height: 768)
     #expect(WindowOptions.fit(CGSize(width: 1334, height: 1600), in: room) == 0.48)
@@ -59,9 +77,11 @@ struct WindowEventTests {
     #expect(key(SDLK_SPACE) == .key(.pause))
     #expect(key(SDLK_RIGHT) == .stroke(.arrow(.right), or: .stepForward))
     #expect(key(SDLK_LEFT) == .stroke(.arrow(.left), or: .stepBack))
-    #expect(key(SDLK_HOME) == .key(.restart))
+    #expect(key(SDLK_HOME) == .stroke(.chord(KeyChord(UIKeyCommand.inputHome)), or: .restart))
     #expect(key(SDLK_r) == .key(.restart))
-    #expect(key(SDLK_ESCAPE) == .key(.leave))
+    #expect(
+      key(SDLK_ESCAPE) == .stroke(.chord(KeyChord(UIKeyCommand.inputEscape)), or: .leave)
+    )
     #expect(key(SDLK_x) == nil)
     #expect(key(SDLK_SPACE, isRepeated: true) == nil)
     #expect(key(SDLK_RIGHT, isRepeated: true) == .stroke(.arrow(.right), or: .stepForward))

@@ -143,7 +143,8 @@ extension KeyStroke {
     case SDLK_DELETE: self.init("delete", modifiers)
     default:
       // SDL's codes of keys with characters are these characters.
-      guard isChord, let scalar = Unicode.Scalar(code.rawValue), (0x21..<0x7F).contains(code.rawValue)
+      guard isChord, let scalar = Unicode.Scalar(code.rawValue),
+        (0x21..<0x7F).contains(code.rawValue)
       else { return nil }
       self = .chord(KeyChord(String(Character(scalar)), modifiers))
     }
