@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `each of two dots shrinks in the block that lays it out, and the last takes the holder away`() {
+  @Test func `each of two dots shrinks in the block that lays it out`() {
     shrink()
     UIView.animate(withDuration: 1) { two.layoutIfNeeded() }
     UIView.animate(withDuration: 2) {

@@ -88,7 +88,9 @@ open class UIActivity: NSObject {
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
   /// Returns something of the same kind.
-  func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
+  func activityViewControllerPlaceholderItem(
+    _ activityViewController: UIActivityViewController
+  ) -> Any
   /// Returns what a service gets; nil for nothing.
   func activityViewController(
     _ activityViewController: UIActivityViewController,

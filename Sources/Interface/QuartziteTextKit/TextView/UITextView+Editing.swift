@@ -104,7 +104,13 @@ extension UITextView {
     else {
       return
     }
-    exchange(range, for: text)
+    let range = places.clamped(range)
+    registerUndo(of: text, at: range.location, was: places.text(range))
+    exchangeAndTell(range, for: text)
+  }
+
+  package func exchangeAndTell(_ units: NSRange, for text: String) {
+    exchange(units, for: text)
     scrollRangeToVisible(parts.selection)
     textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)

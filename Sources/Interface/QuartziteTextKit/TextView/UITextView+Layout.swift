@@ -15,6 +15,7 @@ extension UITextView {
 
   func prepare() {
     isOpaque = false
+    backgroundColor = .systemBackground
     alwaysBounceVertical = false
     parts.highlights.isUserInteractionEnabled = false
     addSubview(parts.highlights)

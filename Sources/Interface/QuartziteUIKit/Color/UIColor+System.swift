@@ -63,6 +63,8 @@ extension UIColor {
   public class var secondarySystemBackground: UIColor { SystemColors.secondarySystemBackground }
   /// `tertiarySystemBackground` of the Human Interface Guidelines.
   public class var tertiarySystemBackground: UIColor { SystemColors.tertiarySystemBackground }
+  /// The background of grouped tables, as it was called before iOS 13.
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
   /// `systemGroupedBackground` of the Human Interface Guidelines.
   public class var systemGroupedBackground: UIColor { SystemColors.systemGroupedBackground }
   /// `secondarySystemGroupedBackground` of the Human Interface Guidelines.

@@ -71,7 +71,11 @@ enum EditAction: CaseIterable {
     ]
     var places: [EditAction: Int] = [:]
     for (action, type) in types {
-      places[action] = ClassMetadata.place(base: UIResponder.self, plain: Plain.self, override: type)
+      places[action] = ClassMetadata.place(
+        base: UIResponder.self,
+        plain: Plain.self,
+        override: type
+      )
     }
     return places
   }()

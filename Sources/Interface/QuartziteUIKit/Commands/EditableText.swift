@@ -15,6 +15,8 @@ package protocol EditableText: UIView, UITextInput {
   var isOneLine: Bool { get }
   /// Selects the word at a unit; where there is none, the caret goes there.
   func selectWord(at unit: Int)
+  /// Replaces units without asking, and tells that the text has changed.
+  func exchangeAndTell(_ units: NSRange, for text: String)
 }
 
 extension EditableText {
@@ -63,6 +65,14 @@ extension EditableText {
     UIPasteboard.general.string = text
   }
 
+  /// Registers how typing is taken back, which put a text in place of another at a unit.
+  package func registerUndo(of new: String, at unit: Int, was old: String) {
+    undoManager?.registerUndo(withTarget: self) { text in
+      text.exchangeAndTell(NSRange(location: unit, length: new.utf16.count), for: old)
+      text.registerUndo(of: old, at: unit, was: new)
+    }
+  }
+
   // MARK: - Touches
 
   /// Shows the menu over the selection or the caret; does nothing where the menu is empty.
@@ -78,7 +88,9 @@ extension EditableText {
   package func followLongPress(_ press: UIGestureRecognizer) {
     guard isOpenToSelection, press.state != .possible, press.state != .failed else { return }
     if press.state == .began { becomeFirstResponder() }
-    guard isFirstResponder, let place = closestPosition(to: press.location(in: self)) else { return }
+    guard isFirstResponder, let place = closestPosition(to: press.location(in: self)) else {
+      return
+    }
     switch press.state {
     case .began, .changed:
       UIMenuController.shared.hideMenu()

@@ -37,7 +37,9 @@ public struct KeyChord: Hashable, Sendable {
     if let key = Self.named.first(where: { $0.name == rest }) {
       self.init(key.input, modifiers)
     } else {
-      guard rest.count == 1, !modifiers.isEmpty, rest.first?.isWhitespace == false else { return nil }
+      guard rest.count == 1, !modifiers.isEmpty, rest.first?.isWhitespace == false else {
+        return nil
+      }
       self.init(rest.lowercased(), modifiers)
     }
   }

@@ -10,7 +10,8 @@ extension UIApplication {
   /// Whether somebody takes a stroke: a text, or a key command.
   package func takes(_ stroke: KeyStroke) -> Bool {
     if case .chord(let chord) = stroke {
-      let isEdit = chord.modifiers == .command && EditAction(key: chord.input) != nil
+      let isEdit =
+        chord.input == "z" || chord.modifiers == .command && EditAction(key: chord.input) != nil
       if takesKeys, isEdit || KeyStroke.Arrow(input: chord.input) != nil { return true }
     } else if takesKeys {
       return true
@@ -37,6 +38,10 @@ extension UIApplication {
     if let chord, let first = command(for: chord, hasPriority: true) { return run(first) }
     if let input = firstResponder as? any UIKeyInput, use(stroke, in: input) { return }
     if let chord, let command = command(for: chord, hasPriority: nil) { return run(command) }
+    if let chord, chord.input == "z", chord.modifiers.subtracting(.shift) == .command {
+      let manager = firstKeyResponder?.undoManager
+      return chord.modifiers.contains(.shift) ? manager?.redo() ?? () : manager?.undo() ?? ()
+    }
     if let chord, chord.modifiers == .command, let action = EditAction(key: chord.input) {
       sendAction(action.selector, to: nil, from: self, for: nil)
     }
@@ -50,8 +55,9 @@ extension UIApplication {
   private func command(for chord: KeyChord, hasPriority: Bool?) -> UIKeyCommand? {
     for responder in ResponderChain(from: firstKeyResponder) {
       let found = responder.allKeyCommands.first {
-        $0.matches(chord) && (hasPriority ?? $0.wantsPriorityOverSystemBehavior)
-          == $0.wantsPriorityOverSystemBehavior
+        $0.matches(chord)
+          && (hasPriority ?? $0.wantsPriorityOverSystemBehavior)
+            == $0.wantsPriorityOverSystemBehavior
           && firstKeyResponder?.target(forAction: $0.action, withSender: $0) != nil
       }
       if let found { return found }
@@ -156,9 +162,8 @@ extension UITextInput {
       place = isAcross ? lineEnd(from: from, isBack) : isBack ? beginningOfDocument : endOfDocument
     } else if modifiers.contains(.alternate) {
       let direction = UITextDirection.storage(isBack ? .backward : .forward)
-      place =
-        tokenizer.position(from: from, toBoundary: isAcross ? .word : .paragraph, inDirection: direction)
-        ?? from
+      let unit: UITextGranularity = isAcross ? .word : .paragraph
+      place = tokenizer.position(from: from, toBoundary: unit, inDirection: direction) ?? from
     } else if range.isEmpty || !isAcross || isGrowing {
       place = position(from: from, in: arrow.direction, offset: 1) ?? from
     }
@@ -167,8 +172,8 @@ extension UITextInput {
       return
     }
     let isForward = compare(anchor, to: place) == .orderedAscending
-    guard let new = isForward ? textRange(from: anchor, to: place) : textRange(from: place, to: anchor)
-    else { return }
+    let (start, end) = isForward ? (anchor, place) : (place, anchor)
+    guard let new = textRange(from: start, to: end) else { return }
     selectedTextRange = new
     world.keyAnchor = KeyAnchor(input: self, range: new, anchor: anchor)
   }

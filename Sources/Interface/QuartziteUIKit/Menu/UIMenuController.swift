@@ -91,12 +91,12 @@ open class UIMenuController: NSObject {
 
   private func show(animated: Bool) {
     let items = offered()
-    guard let source, let window = source.window, !items.isEmpty else { return hide(animated: false) }
+    guard let source, let window = source.window, !items.isEmpty else {
+      return hide(animated: false)
+    }
     tell(Self.willShowMenuNotification)
     let isNew = bar == nil
-    let bar = self.bar ?? MenuBar { [weak self] in self?.choose($0) } whenLeft: { [weak self] in
-      self?.hideMenu()
-    }
+    let bar = self.bar ?? makeBar()
     bar.fill(items)
     window.addSubview(bar)
     bar.watch(window)
@@ -109,6 +109,13 @@ open class UIMenuController: NSObject {
     } completion: { [weak self] _ in
       self?.tell(Self.didShowMenuNotification)
     }
+  }
+
+  private func makeBar() -> MenuBar {
+    MenuBar(
+      choose: { [weak self] in self?.choose($0) },
+      whenLeft: { [weak self] in self?.hideMenu() }
+    )
   }
 
   private func hide(animated: Bool) {

@@ -146,7 +146,9 @@ open class UIPasteboard: NSObject {
   }
 
   /// Returns the value of a type of the first item; nil for none.
-  open func value(forPasteboardType pasteboardType: String) -> Any? { stored.first?[pasteboardType] }
+  open func value(forPasteboardType pasteboardType: String) -> Any? {
+    stored.first?[pasteboardType]
+  }
 
   /// Replaces the contents by one item with a value of a type.
   open func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
@@ -179,7 +181,11 @@ open class UIPasteboard: NSObject {
   }
   /// The characters of each item that has any; nil for none.
   open var strings: [String]? {
-    get { all(PasteboardTypes.text) { $0 as? String ?? ($0 as? Data).map { String(decoding: $0, as: UTF8.self) } } }
+    get {
+      all(PasteboardTypes.text) { value in
+        value as? String ?? (value as? Data).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
     set { set(newValue, "public.utf8-plain-text") }
   }
   /// The address of the first item that has one.
@@ -189,7 +195,11 @@ open class UIPasteboard: NSObject {
   }
   /// The address of each item that has one; nil for none.
   open var urls: [URL]? {
-    get { all(["public.url", "public.file-url"]) { $0 as? URL ?? ($0 as? String).flatMap { URL(string: $0) } } }
+    get {
+      all(["public.url", "public.file-url"]) { value in
+        value as? URL ?? (value as? String).flatMap { URL(string: $0) }
+      }
+    }
     set { set(newValue, "public.url") }
   }
   /// The image of the first item that has one.
@@ -201,7 +211,11 @@ open class UIPasteboard: NSObject {
   ///
   /// What is data of a file is read; data that is no picture counts as none.
   open var images: [UIImage]? {
-    get { all(PasteboardTypes.image) { $0 as? UIImage ?? ($0 as? Data).flatMap { UIImage(data: $0) } } }
+    get {
+      all(PasteboardTypes.image) { value in
+        value as? UIImage ?? (value as? Data).flatMap { UIImage(data: $0) }
+      }
+    }
     set { set(newValue, "public.png") }
   }
   /// The colour of the first item that has one.
@@ -236,7 +250,9 @@ open class UIPasteboard: NSObject {
     return found.isEmpty ? nil : found
   }
 
-  private func set(_ values: [Any]?, _ type: String) { change(to: (values ?? []).map { [type: $0] }) }
+  private func set(_ values: [Any]?, _ type: String) {
+    change(to: (values ?? []).map { [type: $0] })
+  }
 
   /// Posted when the contents have changed; the object is the pasteboard.
   public nonisolated static let changedNotification = Notification.Name(
@@ -257,5 +273,7 @@ open class UIPasteboard: NSObject {
 /// The types of representations that are characters or images.
 private enum PasteboardTypes {
   static let text = ["public.utf8-plain-text", "public.plain-text", "public.text"]
-  static let image = ["public.png", "public.jpeg", "com.compuserve.gif", "public.tiff", "public.image"]
+  static let image = [
+    "public.png", "public.jpeg", "com.compuserve.gif", "public.tiff", "public.image",
+  ]
 }

@@ -154,6 +154,12 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
 
   // MARK: - Keys and actions
 
+  /// The undo manager of the next responder that has one: the window's, unless overridden.
+  open var undoManager: UndoManager? {
+    guard let next else { return nil }
+    return CallbackGuards.current.touches.run(or: nil) { next.undoManager }
+  }
+
   /// The key commands of this responder; nil unless overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 

@@ -139,6 +139,10 @@ open class UIWindow: UIView {
     layer.convert(point, from: layer.superlayer)
   }
 
+  private lazy var ownUndoManager = UndoManager()
+  /// The undo manager of all responders in the window that have none of their own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   /// Whether this window receives keyboard and other events without a location.
   open var isKeyWindow: Bool { screen.application.keyWindow === self }
 

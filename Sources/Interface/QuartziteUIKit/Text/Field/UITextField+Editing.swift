@@ -58,6 +58,8 @@ extension UITextField {
     let isAllowed =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
     guard isAllowed else { return }
+    let range = places.clamped(range)
+    registerUndo(of: new, at: range.location, was: places.text(range))
     exchange(range, for: new)
     tellOfChange()
   }
@@ -101,6 +103,11 @@ extension UITextField: EditableText {
       word.map { NSRange(location: $0.lowerBound, length: $0.count) }
         ?? NSRange(location: unit, length: 0)
     )
+  }
+
+  package func exchangeAndTell(_ units: NSRange, for text: String) {
+    exchange(units, for: text)
+    tellOfChange()
   }
 
   /// Takes a tap before a unit: the second in a row selects a word, and one at the caret shows the menu.
