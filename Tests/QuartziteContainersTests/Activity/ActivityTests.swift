@@ -59,7 +59,10 @@ import Testing
   @Test func `copy fills the pasteboard, and then the handler is told`() {
     let (phone, sheet, ends) = show(["text", URL(string: "https://example.org") as Any])
     #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 422)
-    guard let row = find("Copy", in: sheet.view) else { return Issue.record("no row") }
+    guard let row = find("Copy", in: sheet.view) else {
+      _ = Issue.record("no row")
+      return
+    }
     phone.tap(row)
     phone.settle()
     phone.stage.run {
@@ -72,7 +75,10 @@ import Testing
 
   @Test func `the button that closes, and a drag, tell of no service`() {
     let (phone, sheet, ends) = show(["text"])
-    guard let close = find("Close", in: sheet.view) else { return Issue.record("no button") }
+    guard let close = find("Close", in: sheet.view) else {
+      _ = Issue.record("no button")
+      return
+    }
     phone.tap(close)
     phone.settle()
     #expect(ends.list == ["nil false"])
@@ -87,7 +93,10 @@ import Testing
     let stamp = Stamp()
     let (phone, sheet, ends) = show([Source()], [stamp], without: [.copyToPasteboard])
     #expect(find("Copy", in: sheet.view) == nil)
-    guard let row = find("Stamp", in: sheet.view) else { return Issue.record("no row") }
+    guard let row = find("Stamp", in: sheet.view) else {
+      _ = Issue.record("no row")
+      return
+    }
     phone.tap(row)
     phone.settle()
     #expect(stamp.items as? [String] == ["for stamp"])

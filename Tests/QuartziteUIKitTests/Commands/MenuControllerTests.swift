@@ -47,7 +47,10 @@ import Testing
     let item = bar()?.subviews.first { view in
       view.subviews.contains { ($0 as? UILabel)?.text == title }
     }
-    guard let item else { return Issue.record("no \(title) in \(titles())") }
+    guard let item else {
+      _ = Issue.record("no \(title) in \(titles())")
+      return
+    }
     stage.tap(at: item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.midY), to: nil))
     stage.advance(by: 0.5)
   }
@@ -84,6 +87,7 @@ import Testing
     tap("Mark")
     #expect(view.count == 100)
     menu.showMenu(from: view, rect: view.bounds)
+    stage.advance(by: 0.5)
     tap("Delete")
     #expect(view.count == 101)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Taking back: the manager by its documentation, and typing.
 @MainActor @Suite struct UndoTests {
-  private final class Counter {
+  @MainActor private final class Counter {
     var value = 0
     let manager: UndoManager
     init(_ manager: UndoManager) { self.manager = manager }

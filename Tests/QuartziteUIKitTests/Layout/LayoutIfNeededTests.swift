@@ -12,7 +12,8 @@ import Testing
 @MainActor @Suite struct LayoutIfNeededTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
   private let holder = UIView()
-  private let (one, two) = (UIView(), UIView())
+  private let one = UIView()
+  private let two = UIView()
 
   init() {
     for view in [holder, one, two] { view.translatesAutoresizingMaskIntoConstraints = false }
