@@ -5,13 +5,7 @@ import SwiftSyntax
 extension EditCollector {
   /// `NSStringFromSelector(#selector(getter: view.contentOffset))` is a name for key-value observing.
   func rewriteGetterName(_ node: FunctionCallExprSyntax) -> Bool {
-    guard node.calledExpression.trimmedDescription == "NSStringFromSelector",
-      node.arguments.count == 1,
-      let macro = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self),
-      macro.macroName.text == "selector", let getter = macro.arguments.first,
-      getter.label?.text == "getter",
-      let name = getter.expression.trimmedDescription.split(separator: ".").last
-    else { return false }
+    guard let name = node.getterName else { return false }
     replace(node, with: "\"\(name)\"")
     return true
   }
@@ -194,5 +188,17 @@ extension EditCollector {
     let interval = first.expression.trimmedDescription
     guard let label = first.label else { return }
     replace(label, with: "fire: Date(timeIntervalSinceNow: \(interval)), interval")
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The property that `NSStringFromSelector(#selector(getter: view.property))` names; nil for other calls.
+  var getterName: Substring? {
+    guard calledExpression.trimmedDescription == "NSStringFromSelector", arguments.count == 1,
+      let macro = arguments.first?.expression.as(MacroExpansionExprSyntax.self),
+      macro.macroName.text == "selector", let getter = macro.arguments.first,
+      getter.label?.text == "getter"
+    else { return nil }
+    return getter.expression.trimmedDescription.split(separator: ".").last
   }
 }

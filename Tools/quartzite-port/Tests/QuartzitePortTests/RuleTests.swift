@@ -40,7 +40,8 @@ import Testing
       "let n = press.key?.characters, m = event.characters, f = s.characters(1)"
     ),
     (
-      "let p = NSStringFromSelector(#selector(getter: view.contentOffset))", "let p = \"contentOffset\""
+      "let p = NSStringFromSelector(#selector(getter: view.contentOffset))",
+      "let p = \"contentOffset\""
     ),
     (
       "let s = String(stringInterpolationSegment: 1)", "let s = String(describing: 1)"

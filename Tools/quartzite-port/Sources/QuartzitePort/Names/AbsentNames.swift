@@ -103,7 +103,8 @@ final class AbsentNames: SyntaxVisitor {
     {
       checkPath(new, at: node.baseName)
     } else if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
-      isAbsent(node.baseName.text)
+      isAbsent(node.baseName.text),
+      node.parent?.as(FunctionCallExprSyntax.self)?.getterName == nil
     {
       report(node, "there is no \(node.baseName.text)")
     }
