@@ -5,6 +5,7 @@ import statistics
 
 import pytest
 from conftest import differing, snapshot
+from test_server import judge
 
 DONE = "() => studio.timeline.bars.length > 0 && document.getElementById('collecting').hidden"
 
@@ -192,6 +193,7 @@ def test_the_drag_of_a_keyframe_is_seen_soon(page, capsys):
     with capsys.disabled():
         print(f"\ndrag to picture, guide: median {statistics.median(waits):.0f} ms of {len(waits)}")
     assert len(waits) >= 20
+    judge(statistics.median(waits) < 50, f"a drag shows after {statistics.median(waits):.0f} ms")
 
 
 @pytest.mark.parametrize("options", [{}, {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}])
