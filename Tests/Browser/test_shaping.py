@@ -123,8 +123,8 @@ def test_a_spring_is_dragged_by_its_first_overshoot(page):
 def test_layers_that_stand_at_the_same_place_in_turn_have_rows_of_their_own(page):
     ready(page, "loading", 4.5)
     names = page.page.locator("#tracks .layer .name b").all_text_contents()
-    assert names.count("wave") == 1 and names.count("label") == 1
-    paths = page.page.evaluate("['wave', 'label'].map((name) => studio.timeline.bars.find((bar) => bar.layer === name).path)")
+    assert names.count("figure") == 1 and names.count("label") == 1
+    paths = page.page.evaluate("['figure', 'label'].map((name) => studio.timeline.bars.find((bar) => bar.layer === name).path)")
     assert paths[0] == paths[1]
 
 

@@ -73,8 +73,8 @@ export function drawCurve(svg, motion, { place, width, grab }) {
   const peak = motion.spring && keys.length === 2 ? overshoot(motion.spring) : null;
   // Easing is shaped on the component that moves the most.
   const spans = Array.from({ length: count }, (_, part) => {
-    const [low, high] = range(motion, part, []);
-    return high - low;
+    const all = motion.values.map((each) => each[part]);
+    return Math.max(...all) - Math.min(...all);
   });
   const main = spans.indexOf(Math.max(...spans));
   const drawn = new Set();
