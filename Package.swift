@@ -751,7 +751,9 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
       .executableTarget(
         name: name,
         dependencies: dependencies("CFuzzDriver " + modules),
-        path: "Fuzz/" + name
+        path: "Fuzz/" + name,
+        // Their entry is the driver's.
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]
       )
     )
   }

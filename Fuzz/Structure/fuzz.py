@@ -6,12 +6,13 @@ Every case is a process of its own: how it ends, the processor time it takes and
 at most are measured by the system. A case is a finding if the process is ended by a signal, if its
 status is none of 0, 1 and 2, if it takes more than --seconds of processor time in each of three runs or
 more than --megabytes of memory, or if it fails and leaves the picture. Findings are kept with the command that shows them.
-Equal seeds make equal cases.
+Equal seeds make equal cases. An interrupt ends the run with its figures.
 """
 
 import argparse
 import collections
 import concurrent.futures
+import json
 import os
 import random
 import shutil
@@ -19,6 +20,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import subjects
@@ -26,23 +28,24 @@ import subjects
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
-def run(command, seconds):
+launchers = threading.local()
+
+
+def run(command, seconds, said):
     """Runs a command; returns its status, processor seconds, peak megabytes and what it said."""
-    told, report = os.pipe()
-    launcher = [sys.executable, "-ISE", os.path.join(HERE, "launch.py")]
-    numbers = [str(report), str(seconds), str(20 * seconds)]
-    process = subprocess.Popen([*launcher, *numbers, *command], stdout=subprocess.DEVNULL,
-                               stderr=subprocess.PIPE, pass_fds=[report])
-    os.close(report)
-    said = process.stderr.read()
-    process.wait()
-    with os.fdopen(told) as file:
-        words = file.read().split()
+    if not hasattr(launchers, "own"):
+        # One for each thread: it costs more to start than most cases.
+        launchers.own = subprocess.Popen([sys.executable, "-ISE", os.path.join(HERE, "launch.py")],
+                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    launchers.own.stdin.write(json.dumps([seconds, 20 * seconds, said, command]) + "\n")
+    launchers.own.stdin.flush()
+    words = launchers.own.stdout.readline().split()
     if len(words) != 3:
-        raise RuntimeError(f"the launcher failed: {said.decode(errors='replace')}")
+        raise RuntimeError(f"the launcher failed: {command}")
     status = int(words[0])
     code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
-    return code, float(words[1]), int(words[2]) / 1024, said.decode(errors="replace")
+    with open(said, encoding="utf-8", errors="replace") as file:
+        return code, float(words[1]), int(words[2]) / 1024, file.read()
 
 
 def verdict(code, seconds, megabytes, options):
@@ -59,11 +62,11 @@ def verdict(code, seconds, megabytes, options):
 
 
 def case(subject, number, options):
-    """Makes and runs one case; returns a line if it is a finding, and what it cost."""
+    """Makes and runs one case; returns a line if it is a finding, and what it cost with its subject."""
     chance = random.Random(f"{options.seed}/{subject.name}/{number}")
     with tempfile.TemporaryDirectory(prefix="quartzite-fuzz-") as folder:
         path = os.path.join(folder, f"case{subject.ending}")
-        picture = os.path.join(folder, "out.png")
+        picture, said_in = os.path.join(folder, "out.png"), os.path.join(folder, "said.txt")
         try:
             arguments = subject.write(chance, path)
         except (RecursionError, MemoryError):
@@ -73,13 +76,13 @@ def case(subject, number, options):
         is_nib = subject.name == "nib"
         command = [options.nib_tool, *arguments] if is_nib else [options.tool, *arguments, "-o", picture]
         patience = max(3, int(4 * options.seconds))
-        code, seconds, megabytes, said = run(command, patience)
+        code, seconds, megabytes, said = run(command, patience, said_in)
         why = verdict(code, seconds, megabytes, options)
         # Other work beside it makes processor time longer for a while: the least of three runs counts.
         for _ in range(2):
             if why != "time" or code < 0:
                 break
-            code, seconds, megabytes, said = min([(code, seconds, megabytes, said), run(command, patience)],
+            code, seconds, megabytes, said = min([(code, seconds, megabytes, said), run(command, patience, said_in)],
                                                  key=lambda cost: cost[1])
             why = verdict(code, seconds, megabytes, options)
         if why is None and code != 0 and os.path.exists(picture):
@@ -87,7 +90,7 @@ def case(subject, number, options):
         if why is None and code != 0 and not said.strip():
             why = "silent"
         if why is None:
-            return None, (code, seconds, megabytes)
+            return None, (subject.name, code, seconds, megabytes)
         name = f"{subject.name}-{why}-{options.seed}-{number}"
         kept = os.path.join(options.findings, name + subject.ending)
         shutil.copy(path, kept)
@@ -95,7 +98,7 @@ def case(subject, number, options):
             shown = " ".join(a.replace(path, kept) for a in arguments)
             file.write(f"{'NibFuzz' if is_nib else 'quartzite'} {shown}\nstatus {code}, {seconds:.2f} s, {megabytes:.0f} MB\n{said[-2000:]}")
         line = f"{name}: status {code}, {seconds:.2f} s, {megabytes:.0f} MB, {os.path.getsize(kept)} bytes"
-        return line, (code, seconds, megabytes)
+        return line, (subject.name, code, seconds, megabytes)
 
 
 def main():
@@ -127,14 +130,17 @@ def main():
         parser.error(f"there is no subject {options.only}")
     # Lottie files are what strangers send most.
     order = [subject for subject in made for _ in range(5 if subject.name == "lottie" else 1)]
-    start, done, findings, worst = time.monotonic(), 0, 0, (0, 0)
-    statuses = collections.Counter()
+    start, findings, asked = time.monotonic(), 0, []
+    # The worst, and the numbers of statuses, of each subject.
+    costs = {subject.name: [0, 0, collections.Counter()] for subject in made}
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, lambda *_: asked.append(True))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         numbers = iter(range(options.first, options.first + options.cases))
         waiting = set()
         while True:
             while len(waiting) < 2 * options.jobs:
-                late = options.limit and time.monotonic() - start > options.limit
+                late = asked or options.limit and time.monotonic() - start > options.limit
                 number = None if late else next(numbers, None)
                 if number is None:
                     break
@@ -145,15 +151,18 @@ def main():
                 waiting, return_when=concurrent.futures.FIRST_COMPLETED)
             for future in finished:
                 line, cost = future.result()
-                done += cost is not None
                 if cost:
-                    statuses[cost[0]] += 1
-                    worst = (max(worst[0], cost[1]), max(worst[1], cost[2]))
+                    name, code, seconds, megabytes = cost
+                    most = costs[name]
+                    most[:2] = max(most[0], seconds), max(most[1], megabytes)
+                    most[2][code] += 1
                 if line:
                     findings += 1
                     print(line, flush=True)
-    ended = ", ".join(f"{count} with {status}" for status, count in sorted(statuses.items()))
-    print(f"{done} cases, {findings} findings; at most {worst[0]:.2f} s and {worst[1]:.0f} MB a case; ended {ended}")
+    for name, (seconds, megabytes, statuses) in costs.items():
+        ended = ", ".join(f"{count} with {status}" for status, count in sorted(statuses.items()))
+        print(f"{name}: {statuses.total()} cases, at most {seconds:.2f} s and {megabytes:.0f} MB; ended {ended or 'none'}")
+    print(f"{sum(cost[2].total() for cost in costs.values())} cases, {findings} findings")
     return 1 if findings else 0
 
 

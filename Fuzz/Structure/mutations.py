@@ -5,6 +5,7 @@ A byte-wise fuzzer seldom gets past a parser; these changes always do. Every fun
 document, a node of it and a seeded random generator, and returns what stands in the node's place.
 """
 
+import collections
 import copy
 import json
 
@@ -19,8 +20,8 @@ FACTORS = [0, -1, 0.001, 0.1, 10, 100, 1000, 1e4, 1e6, 1e9, 1e30]
 TEXTS = ["", "a", "\u0000", "\ud83d\ude00" * 50, "x" * 5000, "../../x", "1e999", "\u202e\u0301" * 40]
 
 
-class Repeated(list):
-    """An object that is written with all its pairs, equal keys too."""
+class Repeated(collections.UserList):
+    """An object that is written with all its pairs, equal keys too; no list, so that `json` refuses it."""
 
 
 def other_type(document, node, random):
@@ -134,7 +135,7 @@ def walk(document):
         node = stack.pop()
         if isinstance(node, dict):
             pairs = list(node.items())
-        elif isinstance(node, list) and not isinstance(node, Repeated):
+        elif isinstance(node, list):
             pairs = list(enumerate(node))
         else:
             continue
@@ -178,6 +179,10 @@ def mutated(document, random, most=30):
 
 def text(node):
     """The JSON text of a tree, with repeated keys where there are any."""
+    try:
+        return json.dumps(node, allow_nan=False, separators=(",", ":"))
+    except (RecursionError, TypeError, ValueError):
+        pass
     # Built with a stack: the trees are deeper than Python's own recursion allows.
     out, stack = [], [node]
     while stack:

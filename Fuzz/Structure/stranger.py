@@ -139,11 +139,15 @@ def paint(document, random):
 
 def mask_everything(document, random):
     far = random.choice([0, 20, 1e4])
+    spent = 0
     for layers in layer_lists(document):
         for layer in layers[:200]:
             if isinstance(layer, dict):
                 count = random.choice([1, 3, 40])
                 points = [[256 + 250 * math.cos(a), 256 + 250 * math.sin(a)] for a in range(random.choice([4, 500]))]
+                spent += count * len(points)
+                if spent > MOST:
+                    return
                 layer["masksProperties"] = [
                     {"mode": random.choice("asidl"), "o": k(70), "x": k(far), "f": k([far, far / 2]),
                      "inv": index % 3 == 0, "pt": k({"c": True, "v": points, "i": [[3, 0]] * len(points),
