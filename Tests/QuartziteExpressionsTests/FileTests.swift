@@ -13,7 +13,7 @@ struct FileTests {
       "ks":{"r":{"a":0,"k":10,"x":"var $bm_rt; $bm_rt = \(code);"}}\(more)}]}
       """
     let limits = ExpressionLimits(work: 80_000_000, memory: 64 << 20, depth: 32)
-    let (baked, _) = ExpressionBaker.bake(Array(text.utf8), limits: limits)
+    let baked = ExpressionBaker.bake(Array(text.utf8), limits: limits).baked
     guard case .numbers(let keys)? = baked.first?.keys else { return nil }
     return keys.first?.value.first
   }

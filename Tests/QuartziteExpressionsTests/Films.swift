@@ -59,7 +59,8 @@ struct Film {
       "layers": layers, "assets": assets, "markers": markers,
     ]
     let text = try JSONSerialization.data(withJSONObject: file, options: [.sortedKeys])
-    return ExpressionBaker.bake([UInt8](text), limits: limits)
+    let result = ExpressionBaker.bake([UInt8](text), limits: limits)
+    return (result.baked, result.failures)
   }
 
   /// The numbers of a property at a frame: of its keyframes, between which values go straight.

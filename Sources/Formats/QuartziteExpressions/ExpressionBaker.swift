@@ -24,16 +24,18 @@ package enum ExpressionBaker {
   package static func bake(
     _ text: [UInt8],
     limits: ExpressionLimits
-  ) -> (baked: [BakedExpression], failures: [ExpressionFailure]) {
+  ) -> (baked: [BakedExpression], failures: [ExpressionFailure], work: Double) {
     let text = shortened(text)
     guard let heap = CScriptHeap(limits), heap.charge(5 * Double(text.count)),
       let file = BinaryJSON.encoded(text), heap.start(Prelude.source, file: file)
     else {
-      return ([], [whole("the file is too large, or no whole JSON, for its expressions to be run")])
+      let message = "the file is too large, or no whole JSON, for its expressions to be run"
+      return ([], [whole(message)], min(limits.work, 5 * Double(text.count)))
     }
     heap.boundBlocks()
     guard heap.call("start") else {
-      return ([], [whole("the file's expressions cannot be listed within the limits")])
+      let message = "the file's expressions cannot be listed within the limits"
+      return ([], [whole(message)], limits.work - max(0, heap.work))
     }
     for (index, range) in heap.script.compositions.enumerated() where heap.work >= 0 {
       guard heap.script.expressions.contains(where: { $0.composition == index }) else { continue }
@@ -57,7 +59,8 @@ package enum ExpressionBaker {
         baked.append(BakedExpression(path: expression.path, keys: keys))
       }
     }
-    return (baked, heap.script.expressions.compactMap(\.failure))
+    let failures = heap.script.expressions.compactMap(\.failure)
+    return (baked, failures, limits.work - max(0, heap.work))
   }
 
   private static func whole(_ message: String) -> ExpressionFailure {

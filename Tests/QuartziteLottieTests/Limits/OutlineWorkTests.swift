@@ -129,3 +129,84 @@ import Testing
     #expect(points(try layer(10, 3_000_000), frames, skipsUnseen: true) == once)
   }
 }
+
+/// What a file takes before its first frame is taken from the frame's outlines and from drawing it.
+@Suite struct SharedWorkTests {
+  /// Stars whose sides have 99 ridges at frame 0 already: 12,120 vertices each, about 1,000,000 units.
+  private func layer(_ count: Int, _ work: Int, more: String = "") throws -> LottieLayer {
+    let star = """
+      {"ty":"sr","sy":1,"p":{"k":[9,9]},"pt":{"k":60},"r":{"k":0},"or":{"k":9},"os":{"k":0},
+      "ir":{"k":3},"is":{"k":0}},
+      {"ty":"zz","r":{"a":1,"k":[{"t":0,"s":[99]},{"t":9,"s":[98]}]},"s":{"k":1},"pt":{"k":1}}
+      """
+    let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+    let one = #"{"ty":4,"ip":0,"op":10,"ks":{},"shapes":[\#(star),\#(fill)]}"#
+    let all = (Array(repeating: one, count: count) + (more.isEmpty ? [] : [more]))
+      .joined(separator: ",")
+    let text = #"{"w":20,"h":20,"fr":10,"ip":0,"op":10,"layers":[\#(all)]}"#
+    var limits = LottieLimits()
+    limits.outlineWork = work
+    let animation = try LottieAnimation(data: Array(text.utf8), limits: limits, expressions: .run)
+    return LottieLayer(animation: animation, limits: limits)
+  }
+
+  /// The number of outlines that a frame has.
+  private func drawn(_ layer: LottieLayer) -> Int {
+    var tree = PresentationTree()
+    layer.show(frame: 4)
+    RenderContext(root: layer).frame(at: 0).evaluate(at: 0, into: &tree)
+    return tree.nodes.count { ($0.values.shape.path?.elements.points.count ?? 0) > 10_000 }
+  }
+
+  @Test func `a frame has what reading the file left, and a third at least`() throws {
+    // Ten outlines take about ten million units at import, and as many in a frame.
+    #expect(try drawn(layer(10, 60_000_000)) == 10)
+    let shared = try drawn(layer(10, 15_000_000))
+    #expect((4...8).contains(shared))
+    let third = try drawn(layer(10, 9_000_000))
+    #expect((1...4).contains(third))
+  }
+
+  @Test func `what reading took is taken from the work of drawing, which keeps a third`() throws {
+    let cheap = try #require(layer(1, 150_000_000).outlines)
+    #expect((1_190_000_000...1_200_000_000).contains(cheap.drawing(1_200_000_000)))
+    let dear = try #require(layer(100, 150_000_000).outlines)
+    // A hundred million units of 5 ns: half a second.
+    #expect((600_000_000...800_000_000).contains(dear.drawing(1_200_000_000)))
+    #expect(dear.drawing(0) == 0)
+    let most = try #require(layer(400, 1_000_000_000).outlines)
+    #expect(most.drawing(1_200_000_000) == 400_000_000)
+  }
+
+  #if Text
+  @Test func `expressions take from the same work`() throws {
+    let endless = "var $bm_rt; while (true) {}"
+    let loop = #"{"ty":3,"ip":0,"op":10,"ks":{"r":{"a":0,"k":0,"x":"\#(endless)"}}}"#
+    let spent = try #require(layer(1, 150_000_000, more: loop).outlines)
+    let other = try #require(layer(1, 150_000_000).outlines)
+    // One expression may do a quarter of 40,000,000 units of 24 ns: 0.24 s.
+    let taken = other.drawing(1_200_000_000) - spent.drawing(1_200_000_000)
+    #expect((200_000_000...300_000_000).contains(taken))
+  }
+  #endif
+
+  @Test func `trackings of many letters are charged`() throws {
+    func spent(_ property: String) throws -> Int {
+      let letters = String(repeating: "a ", count: 3000)
+      let animator = """
+        {"s":{"t":0,"s":{"k":0},"e":{"k":100},"b":1,"sh":1,"a":{"k":100}},"a":{"\(property)":{"k":9}}}
+        """
+      let animators = Array(repeating: animator, count: 60).joined(separator: ",")
+      let letter = #"{"t":"\#(letters)","s":9,"f":"A","fc":[1,0,0]}"#
+      let text = """
+        {"ty":5,"ip":0,"op":10,"ks":{},"t":{"d":{"k":[{"t":0,"s":\(letter)}]},"p":{},
+        "m":{"g":1,"a":{"k":[0,0]}},"a":[\(animators)]}}
+        """
+      let outlines = try #require(layer(1, 1_000_000_000, more: text).outlines)
+      return 1_200_000_000 - outlines.drawing(1_200_000_000)
+    }
+    // 60 trackings of 6,000 letters, twice, as a vertex each: 29 million units of 5 ns.
+    let tracking = try spent("t") - spent("o")
+    #expect((120_000_000...170_000_000).contains(tracking))
+  }
+}

@@ -35,6 +35,21 @@ import Testing
     return limits
   }
 
+  @Test func `a composition takes parts for the layers that it does not draw, each time`() throws {
+    let hidden = Array(repeating: #"{"ty":3,"ip":0,"op":10,"ks":{},"hd":true}"#, count: 640)
+    let solid = ##"{"ty":1,"sw":9,"sh":9,"sc":"#ff0000","ip":0,"op":10,"ks":{}}"##
+    let shown = #"{"ty":0,"refId":"c","w":9,"h":9,"ip":0,"op":10,"ks":{}}"#
+    let inner = (hidden + [solid]).joined(separator: ",")
+    let assets = #""assets":[{"id":"c","layers":[\#(inner)]}],"#
+    let text = file(Array(repeating: shown, count: 500).joined(separator: ","), assets)
+    // Each takes 10 parts for its layers, and about 3 for what is drawn.
+    let all = try layer(text)
+    #expect(all.issues.isEmpty && count(all) > 1500)
+    let some = try layer(text, limits(parts: 2000))
+    #expect(some.issues.contains { $0.kind == .limit })
+    #expect(count(some) < 800)
+  }
+
   private static let repeater =
     #"{"ty":"rp","c":{"k":100},"o":{"k":0},"m":1,"tr":{"p":{"k":[1,0]},"so":{"k":100},"eo":{"k":9}}}"#
   /// Each mixed tritone needs all before it once more.

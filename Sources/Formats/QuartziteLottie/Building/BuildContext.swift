@@ -21,17 +21,25 @@ struct BuildContext {
 
   /// Starts with all that limits allow.
   ///
-  /// - Parameter names: the names of layers that are to be found later.
-  init(limits: LottieLimits, log: IssueLog = IssueLog(), names: Set<String> = []) {
+  /// - Parameters:
+  ///   - names: the names of layers that are to be found later.
+  ///   - spent: what the file's expressions took of the work of its outlines.
+  init(
+    limits: LottieLimits,
+    log: IssueLog = IssueLog(),
+    names: Set<String> = [],
+    spent: Int = 0
+  ) {
     (self.limits, self.log, self.names) = (limits, log, LayerNames(names))
     layers = Allowance(limits.parts)
     characters = Allowance(limits.characters)
     pixels = Allowance(limits.pixels)
-    memo = PathMemo(work: limits.outlineWork, parts: layers)
+    memo = PathMemo(work: limits.outlineWork, parts: layers, spent: spent)
   }
 
-  /// Notes what was left out over the whole file.
+  /// Notes what was left out over the whole file, and what it leaves to its frames.
   func finish() {
+    memo.frames.begin(after: memo.account.spent)
     if layers.isSpent { log.note(.limit, "more than \(limits.parts) layers with all their parts") }
     if memo.account.isSpent { log.note(.limit, "outlines that take too much work are left out") }
   }

@@ -176,9 +176,12 @@ final class PathMemo {
 
   /// Makes a memo without paths.
   ///
-  /// - Parameter work: what all outlines may cost together, at import and in each frame.
-  init(work: Int, parts: Allowance? = nil) {
-    (account, frames) = (PathAccount(work, parts: parts), FrameOutlines(work))
+  /// - Parameters:
+  ///   - work: what all outlines may cost together, at import and in a frame.
+  ///   - spent: what was spent before.
+  init(work: Int, parts: Allowance? = nil, spent: Int = 0) {
+    account = PathAccount(work, parts: parts, spent: spent)
+    frames = FrameOutlines(work)
   }
 
   /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed

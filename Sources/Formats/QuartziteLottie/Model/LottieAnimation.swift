@@ -94,6 +94,8 @@ struct FileModel: Sendable {
   var glyphs: [GlyphKey: GlyphModel] = [:]
   /// What slots hold, by identifier.
   var slots: [String: SlotModel] = [:]
+  /// What its expressions took, in units of `PathWork`.
+  var expressionWork = 0
   /// Where the text of the file is; nil for a file that was edited since.
   var source: LottieSource?
 }

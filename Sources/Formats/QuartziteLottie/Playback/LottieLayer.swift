@@ -77,7 +77,8 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
-    let context = BuildContext(limits: limits, names: names)
+    let spent = animation.model.expressionWork
+    let context = BuildContext(limits: limits, names: names, spent: spent)
     animation.model.build(into: content, context) { image in
       image.data.flatMap { images?($0) }
     }

@@ -14,9 +14,11 @@ struct ExpressionValues {
   private(set) var reported: Set<String> = []
   /// The number of all keyframes.
   private(set) var keyframes = 0
+  /// What running them took, in units of `PathWork`.
+  private(set) var work = 0
 
-  /// The values of a file whose expressions are not run.
-  init() {}
+  /// The values of a file whose expressions are not run, or give nothing for the work that they took.
+  init(work: Int = 0) { self.work = work }
 }
 
 #if Text
@@ -24,7 +26,7 @@ extension ExpressionValues {
   /// Runs the expressions of a file, and reports those that fail.
   init(_ text: [UInt8], limits: LottieLimits, _ log: IssueLog) {
     guard ExpressionBaker.mayHold(text) else { return }
-    let (baked, failures) = ExpressionBaker.bake(
+    let (baked, failures, spent) = ExpressionBaker.bake(
       text,
       limits: ExpressionLimits(
         work: limits.expressionWork,
@@ -32,6 +34,8 @@ extension ExpressionValues {
         depth: limits.expressionDepth
       )
     )
+    // Their units are 24 ns, those of outlines 5.
+    work = Int(min(max(spent, 0), 1e12)) * 5
     for var failure in failures {
       // Selectors of text have one for each of their units.
       failure.path = failure.path.split(separator: "#").first.map(String.init) ?? ""
@@ -60,7 +64,7 @@ extension ExpressionValues {
       }
     }
     guard keyframes > limits.keyframes else { return }
-    self = ExpressionValues()
+    self = ExpressionValues(work: work)
     log.note(.limit, "expressions give more than \(limits.keyframes) keyframes")
   }
 

@@ -96,6 +96,7 @@ struct ModelReader {
       throw LottieImportError(.notLottie, "the file has no list of layers", context: "layers")
     }
     var model = FileModel()
+    model.expressionWork = expressions.work
     model.name = string(root["nm"])
     model.version = string(root["v"])
     let (width, height) = (number(root["w"], 0), number(root["h"], 0))

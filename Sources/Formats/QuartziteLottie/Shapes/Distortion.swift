@@ -70,6 +70,7 @@ enum Distortion {
     let tables = segments.map(\.lengths)
     var result = BezierShape()
     result.isClosed = shape.isClosed
+    result.reserveCapacity(segments.count * (count + 1) + 1)
     var side = -1.0
     func append(_ point: SIMD2<Double>, _ way: SIMD2<Double>, _ before: Double, _ after: Double) {
       let along = way.normalized

@@ -5,8 +5,9 @@ import Synchronization
 
 /// What the outlines of a file may cost in each frame.
 ///
-/// It is counted as the layers of a frame are evaluated, from back to front. An outline that is kept
-/// from another frame costs what it cost to make, so that what is left out depends on the frame alone.
+/// That is what reading the file left of its work, but a third at least. It is counted as the layers of a
+/// frame are evaluated, from back to front. An outline that is kept from another frame costs what it cost
+/// to make, so that what is left out depends on the frame alone.
 package final class FrameOutlines: Sendable {
   /// A path, with what it cost.
   struct Made: Sendable {
@@ -18,11 +19,36 @@ package final class FrameOutlines: Sendable {
     let isWhole: Bool
   }
 
-  private let most: Int
+  /// The units of the whole file.
+  private let whole: Int
+  /// The units that a frame may take.
+  private let left: Atomic<Int>
+  /// What the file took before its first frame.
+  private let before = Atomic(0)
   private let isNoted = Atomic(false)
 
   /// Lets each frame cost so many units of `PathWork`.
-  init(_ most: Int) { self.most = most }
+  init(_ most: Int) {
+    whole = most
+    left = Atomic(most)
+  }
+
+  /// Leaves frames what a file does not take before its first one; before any is evaluated.
+  func begin(after spent: Int) {
+    before.store(spent, ordering: .relaxed)
+    left.store(max(whole / 3, whole - spent), ordering: .relaxed)
+  }
+
+  private var most: Int { left.load(ordering: .relaxed) }
+
+  /// How much of some work of `DrawingLimits` is left for drawing a frame of the file: all of it where
+  /// nothing was spent before its frames, a third at least.
+  ///
+  /// The default of that work is 1.2 s, and a unit of outlines 5 ns.
+  package func drawing(_ work: Int) -> Int {
+    let spent = Double(before.load(ordering: .relaxed)) / 240_000_000
+    return Int(Double(min(max(work, 0), 1 << 60)) * max(1.0 / 3, 1 - spent))
+  }
 
   /// Returns a path that was kept if the frame has enough left for it, else what `make` makes with what
   /// is left; either way the frame is charged.

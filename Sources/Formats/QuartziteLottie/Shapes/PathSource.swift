@@ -256,7 +256,12 @@ indirect enum PathSource: Sendable {
     _ work: inout PathWork
   ) -> CGPath {
     var elements = PathElements()
-    for outline in outlines(sources, at: frame, &work) { outline.append(to: &elements) }
+    var outlines = outlines(sources, at: frame, &work)
+    for index in outlines.indices {
+      outlines[index].append(to: &elements)
+      // Not held twice: there may be millions of points.
+      outlines[index] = BezierShape()
+    }
     return CGPath(elements: elements)
   }
 }

@@ -61,12 +61,15 @@ struct PathWork: Sendable {
 
 /// What the outlines of a whole file may cost while its layers are made.
 ///
-/// A file may have many layers, or outlines that take long, and not both of them to the full: parts of
-/// layers over a number take from the work, down to a third of it.
+/// A file may have many layers, or expressions, or outlines that take long, and not all of them to the full:
+/// what expressions took, and parts of layers over a number, take from the work, down to a third of it.
 struct PathAccount {
   /// How many parts take nothing from the work, and what each further one takes: its 30 microseconds.
   private static let (freeParts, part) = (2000, 6000)
 
+  private let most: Int
+  /// What was spent before there were outlines.
+  private let before: Int
   private var work: PathWork
   private let parts: Allowance?
   private let least: Int
@@ -77,10 +80,16 @@ struct PathAccount {
 
   /// Makes an account of so many units.
   ///
-  /// - Parameter parts: how many parts there are; nil if they take nothing.
-  init(_ units: Int, parts: Allowance? = nil) {
-    (work, self.parts, least) = (PathWork(units), parts, units / 3)
+  /// - Parameters:
+  ///   - parts: how many parts there are; nil if they take nothing.
+  ///   - spent: what was spent before, 0 or more.
+  init(_ units: Int, parts: Allowance? = nil, spent: Int = 0) {
+    (most, before, self.parts, least) = (units, spent, parts, units / 3)
+    work = PathWork(max(least, units - spent))
   }
+
+  /// What was spent so far, with what was spent before.
+  var spent: Int { max(before, most - max(0, work.rest)) }
 
   /// Returns what `body` makes; it may cost what is left, and the next may do with what it leaves.
   mutating func make<Made>(_ body: (inout PathWork) -> Made) -> Made {

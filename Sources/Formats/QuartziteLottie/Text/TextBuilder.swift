@@ -108,7 +108,10 @@ struct TextBuilder {
       }
       return
     }
-    let spread = TextSpread(set, document, text.animators)
+    // Each tracking is evaluated for all glyphs, once here and once in a frame.
+    let tracking = text.animators.count { $0.tracking != nil }
+    let isSpread = context.memo.account.make { $0.spend(vertices: 2 * tracking * set.glyphs.count) }
+    let spread = TextSpread(set, document, isSpread ? text.animators : [])
     let groups = set.groups(text.grouping)
     // For each glyph, its animators, the lines before it and the path that it follows are
     // evaluated.

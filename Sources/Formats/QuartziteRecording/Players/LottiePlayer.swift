@@ -49,7 +49,9 @@ package struct LottiePlayer: Sendable {
   ///   - number: the frame number in the file, which is not rounded.
   ///   - log: receives what drawing leaves out.
   package func frame(_ number: Double, on canvas: FrameCanvas, log: DrawingLog) -> Frame {
-    Frame(snapshot: snapshot, time: number, canvas: canvas, log: log)
+    var canvas = canvas
+    if let outlines { canvas.limits.work = outlines.drawing(canvas.limits.work) }
+    return Frame(snapshot: snapshot, time: number, canvas: canvas, log: log)
   }
 
   /// Returns everything that is needed to draw the frame at a time in seconds from the start.

@@ -46,6 +46,9 @@ package struct LottieContents: Sendable {
     if request.background == nil {
       stage.backgroundColor = UIColor(cgColor: LottiePlayer.usualBackground)
     }
+    if let outlines = layer.outlines {
+      stage.drawingLimits.work = outlines.drawing(stage.drawingLimits.work)
+    }
     return stage
   }
 
