@@ -53,11 +53,9 @@ enum MotionValue {
   /// Returns points, sizes and rectangles in an `NSValue` as such, and other values as they are.
   private static func unwrapped(_ value: Any?) -> Any? {
     guard let boxed = value as? NSValue, !(boxed is NSNumber) else { return value }
-    switch String(cString: boxed.objCType) {
-    case "{CGPoint=dd}": return boxed.pointValue
-    case "{CGSize=dd}": return boxed.sizeValue
-    case "{CGRect={CGPoint=dd}{CGSize=dd}}": return boxed.rectValue
-    default: return value
-    }
+    // Foundation's `objCType` copies a text for each call and never frees it, and values are read at
+    // every look at a scene: so the type is told by what the object stores.
+    let stored = Mirror(reflecting: boxed).children.map(\.value)
+    return stored.first { $0 is CGPoint || $0 is CGSize || $0 is CGRect } ?? value
   }
 }
