@@ -633,7 +633,8 @@ let package = Package(
     tests(
       "QuartziteContainersTests",
       imports: """
-        QuartziteContainers QuartziteStage QuartziteCore QuartziteGeometry QuartziteFoundation
+        QuartziteContainers QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry
+        QuartziteFoundation
         """
     ),
     tests("QuartziteNibsTests", imports: "QuartziteNibs QuartziteStage QuartziteCore"),
@@ -652,7 +653,10 @@ let package = Package(
         QuartziteDisplayList QuartziteFoundation
         """
     ),
-    tests("QuartziteWindowTests", imports: "QuartziteWindow QuartziteGeometry CSDL2"),
+    tests(
+      "QuartziteWindowTests",
+      imports: "QuartziteWindow QuartziteUIKit QuartziteGeometry CSDL2"
+    ),
     tests(
       "QuartziteFilmsTests",
       imports: """

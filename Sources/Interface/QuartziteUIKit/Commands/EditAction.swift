@@ -70,11 +70,11 @@ enum EditAction: CaseIterable {
       (.selectAll, SelectingAll.self), (.paste, Pasting.self), (.delete, Deleting.self),
     ]
     var places: [EditAction: Int] = [:]
-    for (action, type) in types {
+    for (action, overriding) in types {
       places[action] = ClassMetadata.place(
         base: UIResponder.self,
         plain: Plain.self,
-        override: type
+        override: overriding
       )
     }
     return places
