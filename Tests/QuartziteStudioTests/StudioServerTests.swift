@@ -158,7 +158,7 @@ import Testing
     try await withServer(limits) { server in
       var calm = try await server.page()
       var flood = try await server.page()
-      try await flood.send(#"{"do":"pause"}"#, times: 80)
+      try await flood.send(#"{"do":"pause"}"#, times: 500)
       #expect(try await flood.closingCode() == 1008)
       try await calm.send(#"{"do":"open","id":"plain","scale":1}"#)
       _ = try await calm.picture()

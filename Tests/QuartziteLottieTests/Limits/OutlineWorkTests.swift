@@ -154,7 +154,7 @@ import Testing
   private func drawn(_ layer: LottieLayer) -> Int {
     var tree = PresentationTree()
     layer.show(frame: 4)
-    RenderContext(root: layer).frame(at: 0).evaluate(at: 0, into: &tree)
+    RenderContext(root: layer).snapshot(at: 0).evaluate(at: 0, into: &tree)
     return tree.nodes.count { ($0.values.shape.path?.elements.points.count ?? 0) > 10_000 }
   }
 

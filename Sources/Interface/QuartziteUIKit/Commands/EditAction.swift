@@ -70,11 +70,11 @@ enum EditAction: CaseIterable {
       (.selectAll, SelectingAll.self), (.paste, Pasting.self), (.delete, Deleting.self),
     ]
     var places: [EditAction: Int] = [:]
-    for (action, overriding) in types {
-      places[action] = ClassMetadata.place(
+    for entry in types {
+      places[entry.0] = ClassMetadata.place(
         base: UIResponder.self,
         plain: Plain.self,
-        override: overriding
+        override: entry.1
       )
     }
     return places
