@@ -18,6 +18,8 @@ import Testing
     let one = drawn(onPaper([.sprites(batch)]))
     let many = drawn(onPaper(batch.draws.map { .draw($0) }))
     #expect(difference(bytes(one), bytes(many)) == nil)
+    let long = drawn(onPaper(batch.draws.map { .draw($0) }), paths: [])
+    #expect(difference(bytes(one), bytes(long)) == nil)
   }
 
   /// The plain case of thousands, and each thing that could take it off the plain way.

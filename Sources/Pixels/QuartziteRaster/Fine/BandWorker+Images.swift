@@ -123,29 +123,19 @@ extension BandWorker {
     _ rect: PixelRect
   ) -> Bool {
     let fetch = program.images.base + Int(op.pointee.paint)
-    guard fetch.pointee.kind == .affine, fetch.pointee.sampling == .linear,
-      fetch.pointee.nextShare == 0,
+    guard program.paths.allowed.contains(.plainSprites), fetch.pointee.kind == .affine,
+      fetch.pointee.sampling == .linear, fetch.pointee.nextShare == 0,
       cells.coverCenters(rect, program.edges(of: op), Int(op.pointee.edgeCount))
     else { return false }
     if row.count < rect.width + 16 { row.resize(rect.width + 16) }
     let (row, runs, tint) = (row.base, cells.run, fetch.pointee.tint)
-    // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
-    let u = fetch.pointee.u0 &+ Int64(rect.minX) &* fetch.pointee.ux
-    let v = fetch.pointee.v0 &+ Int64(rect.minX) &* fetch.pointee.vx
     withUnsafePointer(to: fetch.pointee.image) { image in
       for index in 0..<cells.runCount {
         let run = runs[index]
-        let (x, y, count) = (Int64(run.x), Int64(run.y) &+ Int64(rect.minY), Int(run.end &- run.x))
-        kernels.pointee.bilinear(
-          row,
-          image,
-          u &+ x &* fetch.pointee.ux &+ y &* fetch.pointee.uy,
-          v &+ x &* fetch.pointee.vx &+ y &* fetch.pointee.vy,
-          fetch.pointee.ux,
-          fetch.pointee.vx,
-          count
-        )
-        let out = raster.pointer(rect.minX &+ Int(x), Int(y))
+        let (x, y) = (rect.minX &+ Int(run.x), rect.minY &+ Int(run.y))
+        let (count, at) = (Int(run.end &- run.x), fetch.pointee.place(x, y))
+        kernels.pointee.bilinear(row, image, at.u, at.v, fetch.pointee.ux, fetch.pointee.vx, count)
+        let out = raster.pointer(x, y)
         if tint == ImageFetch.white {
           kernels.pointee.over(out, row, count)
         } else {

@@ -24,9 +24,7 @@ extension ImageFetch {
     switch kind {
     case .moved: moved(out, x, y, count)
     case .affine:
-      // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
-      let u = u0 &+ Int64(x) &* ux &+ Int64(y) &* uy
-      let v = v0 &+ Int64(x) &* vx &+ Int64(y) &* vy
+      let (u, v) = place(x, y)
       if sampling == .nearest {
         nearest(out, u, v, count)
       } else if sampling == .smooth {
@@ -55,6 +53,16 @@ extension ImageFetch {
       }
     }
     if isTinted && tint != Self.white { kernels.pointee.tint(out, tint, count) }
+  }
+
+  /// affine: (u, v) at a device pixel.
+  @inline(__always)
+  func place(_ x: Int, _ y: Int) -> (u: Int64, v: Int64) {
+    // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
+    (
+      u0 &+ Int64(x) &* ux &+ Int64(y) &* uy,
+      v0 &+ Int64(x) &* vx &+ Int64(y) &* vy
+    )
   }
 
   /// The pixel at a position in the image, by its edge rule outside.

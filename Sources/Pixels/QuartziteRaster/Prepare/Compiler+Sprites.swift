@@ -9,12 +9,10 @@ extension Compiler {
   /// What all sprites of one picture share.
   struct SpriteSource: BitwiseCopyable {
     var image: qz_image
-    /// The part that is shown, in image pixels: x, y, width, height, or NaN where it is not a
-    /// rectangle.
-    var numbers: SIMD4<Double>
-    /// The corners of that rectangle, as its outline has them: least x and y, largest x and y.
+    /// The corners of the part that is shown, in image pixels: least x and y, largest x and y; NaN
+    /// where it is not a rectangle.
     var corners: SIMD4<Double>
-    /// The same as whole pixels, where its corners are integers.
+    /// The part as whole pixels, where its corners are integers.
     var pixels: PixelRect?
     var sampling: ImagePaint.Sampling
     var isOpaque: Bool
@@ -25,8 +23,13 @@ extension Compiler {
 
     /// The part that is shown, in image pixels; nil where it is not a rectangle.
     var source: CGRect? {
-      guard numbers.x == numbers.x else { return nil }
-      return CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+      guard corners.x == corners.x else { return nil }
+      return CGRect(
+        x: corners.x,
+        y: corners.y,
+        width: corners.z - corners.x,
+        height: corners.w - corners.y
+      )
     }
   }
 
@@ -35,18 +38,12 @@ extension Compiler {
     spriteSources.removeAll()
     for (index, picture) in item.pictures.enumerated() {
       let pixmap = picture.pixmap
-      let source = item.outlines[index].elements.axisAlignedRect
+      let (part, source) = (picture.source, item.outlines[index].elements.axisAlignedRect)
       spriteSources.append(
         SpriteSource(
           image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
-          numbers: source.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
-            ?? SIMD4(repeating: .nan),
-          corners: SIMD4(
-            picture.source.minX,
-            picture.source.minY,
-            picture.source.maxX,
-            picture.source.maxY
-          ),
+          corners: source == nil
+            ? SIMD4(repeating: .nan) : SIMD4(part.minX, part.minY, part.maxX, part.maxY),
           pixels: source.flatMap(PixelRect.init(exactly:)),
           sampling: picture.sampling,
           isOpaque: pixmap.isOpaque,
@@ -82,8 +79,8 @@ extension Compiler {
       let isSeen = setRect(&op, rect, isAntialiased: item.isAntialiased, limit: seen)
       if !isSeen { return }
     } else {
-      let isRect = shown.pointee.source != nil
-      guard isRect, let corners = TurnedRect(shown.pointee.corners, sprite.transform) else {
+      // What is no rectangle has no finite corners.
+      guard let corners = TurnedRect(shown.pointee.corners, sprite.transform) else {
         add(item.draw(sprite))
         return
       }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteKernels
+
+/// The picture of a blurred silhouette in its colour, and where it lies.
+struct PlacedSilhouette {
+  /// The picture, whose border is transparent.
+  let pixmap: Pixmap
+  /// Where its corner lies, in device pixels; fractions are interpolated.
+  let corner: SIMD2<Double>
+  let blend: BlendMode
+
+  /// The pixels of the device that it may change.
+  var pixels: PixelRect {
+    let low = corner.rounded(.down)
+    let high = (corner + SIMD2(Double(pixmap.width), Double(pixmap.height))).rounded(.up)
+    return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y))
+  }
+}
+
+extension Compiler {
+  /// The picture of a blurred silhouette and its place; nil where the group is not one.
+  func silhouette(_ group: GroupItem) -> PlacedSilhouette? {
+    guard let silhouette = BlurredSilhouette(group) else { return nil }
+    let strength = max(0, min(1, group.opacity.isNaN ? 0 : group.opacity))
+    var color = silhouette.color
+    color.w *= strength
+    let tint = Program.tint(color, 1)
+    let found: (pixmap: Pixmap, bounds: PixelRect)
+    if let kept = context.silhouettes.picture(silhouette.key, tint: tint) {
+      found = kept
+    } else {
+      guard let bounds = silhouette.bounds else { return nil }
+      context.silhouettes.add(silhouette.key, silhouette.makePicture(context, bounds), bounds)
+      guard let made = context.silhouettes.picture(silhouette.key, tint: tint) else { return nil }
+      found = made
+    }
+    program.silhouettePixels += found.pixmap.pixels.count
+    let corner = SIMD2(Double(found.bounds.minX), Double(found.bounds.minY))
+    return PlacedSilhouette(
+      pixmap: found.pixmap,
+      corner: silhouette.place + corner,
+      blend: group.blend
+    )
+  }
+
+  /// Compiles the picture of a blurred silhouette.
+  func add(_ silhouette: PlacedSilhouette) {
+    var op = Op(.draw)
+    op.blend = silhouette.blend
+    op.bounds = seen.intersection(silhouette.pixels)
+    guard !op.bounds.isEmpty else { return }
+    let image = qz_image(silhouette.pixmap, edge: Int32(QZ_EDGE_CLAMP))
+    let corner = silhouette.corner
+    let map = CGAffineTransform(translationX: corner.x, y: corner.y)
+    op.paint = Int32(truncatingIfNeeded: program.images.count)
+    if program.addMoved(image, map, ImageFetch.white) {
+      op.source = .blit
+    } else {
+      guard let inverse = InverseProjection(Projection(map)) else { return }
+      program.addPlaced(image, inverse, isAffine: true, .linear, ImageFetch.white)
+      op.source = .image
+    }
+    program.keep(silhouette.pixmap)
+    program.ops.append(op)
+  }
+}
