@@ -70,6 +70,17 @@ import Testing
     #expect(bar() == nil)
   }
 
+  @Test func `a field offers to select all while there is something left to select`() {
+    let selectAll = Selector("selectAll(_:)", UIResponder.selectAll(_:))
+    field.becomeFirstResponder()
+    #expect(!field.canPerformAction(selectAll, withSender: nil))
+    field.text = "two words"
+    #expect(field.canPerformAction(selectAll, withSender: nil))
+    field.selectAll(nil)
+    #expect(field.selectedTextRange.flatMap(field.text(in:)) == "two words")
+    #expect(!field.canPerformAction(selectAll, withSender: nil))
+  }
+
   @Test func `an action that a class overrides is offered, with the items of the application`() {
     let view = Deleting(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     stage.rootView.addSubview(view)

@@ -5,7 +5,7 @@ import QuartziteGeometry
 
 extension UITextView {
   /// Places in the text.
-  var places: TextPlaces { TextPlaces(units: layoutManager.laid.units) }
+  package var places: TextPlaces { TextPlaces(units: layoutManager.laid.units) }
 
   var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
@@ -33,15 +33,6 @@ extension UITextView {
   }
 
   func pressed(_ press: UILongPressGestureRecognizer) { followLongPress(press) }
-
-  package func selectWord(at unit: Int) {
-    let units = TextUnits(places.units)
-    let word =
-      units.range(at: unit, .word, isForward: true)
-      ?? units.range(at: unit, .word, isForward: false)
-    guard let word else { return select(NSRange(location: unit, length: 0)) }
-    select(NSRange(location: word.lowerBound, length: word.count))
-  }
 
   // Tells the delegate of a link or an attachment at a point; returns whether there is one.
   private func meetItem(at point: CGPoint) -> Bool {
@@ -74,7 +65,7 @@ extension UITextView {
   }
 
   /// Selects a range, clamped to the text, and notifies the delegate.
-  func select(_ range: NSRange) {
+  package func select(_ range: NSRange) {
     let range = places.clamped(range)
     guard range != parts.selection else { return }
     parts.selection = range

@@ -15,8 +15,9 @@ import QuartziteGeometry
 ///
 /// Ranges that are out of bounds are clamped.
 ///
-/// - Note: Differs from Apple: there are no handles to drag a selection with, and data is not detected. The width of the caret and the period of its blinking are chosen here. The text container is
-///   at zero width until the view has a size.
+/// - Note: Differs from Apple: there are no handles to drag a selection with, and data is not detected. The
+///   width of the caret and the period of its blinking are chosen here. The text container is at zero width
+///   until the view has a size.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextview>
 @preconcurrency @MainActor
@@ -289,11 +290,6 @@ open class UITextView: UIScrollView, UITextInput {
   open var selectedRange: NSRange {
     get { places.clamped(parts.selection) }
     set { select(newValue) }
-  }
-
-  /// Selects all of the text.
-  open override func selectAll(_ sender: Any?) {
-    select(NSRange(location: 0, length: textStorage.length))
   }
 
   // MARK: - Positions

@@ -13,13 +13,27 @@ package protocol EditableText: UIView, UITextInput {
   var isSecret: Bool { get }
   /// Whether it is one line, which line breaks do not enter.
   var isOneLine: Bool { get }
-  /// Selects the word at a unit; where there is none, the caret goes there.
-  func selectWord(at unit: Int)
+  /// The places between the units of the text.
+  var places: TextPlaces { get }
+  /// Selects units.
+  func select(_ range: NSRange)
   /// Replaces units without asking, and tells that the text has changed.
   func exchangeAndTell(_ units: NSRange, for text: String)
 }
 
 extension EditableText {
+  /// Selects the word at a unit; where there is none, the caret goes there.
+  package func selectWord(at unit: Int) {
+    let units = TextUnits(places.units)
+    let word =
+      units.range(at: unit, .word, isForward: true)
+      ?? units.range(at: unit, .word, isForward: false)
+    select(
+      word.map { NSRange(location: $0.lowerBound, length: $0.count) }
+        ?? NSRange(location: unit, length: 0)
+    )
+  }
+
   private var selected: UITextRange? { selectedTextRange.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether the text performs an action now.

@@ -144,14 +144,14 @@ open class UndoManager: NSObject {
   /// Forgets the changes of an object.
   open func removeAllActions(withTarget target: Any) {
     let object = target as AnyObject
-    func without(_ groups: [Group]) -> [Group] {
-      groups.compactMap { group in
-        var group = group
-        group.changes.removeAll { $0.target.object === object }
-        return group.changes.isEmpty ? nil : group
-      }
+    func without(_ group: Group) -> Group {
+      var group = group
+      group.changes.removeAll { $0.target.object === object }
+      return group
     }
-    (undoStack, redoStack) = (without(undoStack), without(redoStack))
+    undoStack = undoStack.map(without).filter { !$0.changes.isEmpty }
+    redoStack = redoStack.map(without).filter { !$0.changes.isEmpty }
+    open = open.map(without)
   }
 
   private func trim() {

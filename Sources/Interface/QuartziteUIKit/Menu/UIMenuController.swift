@@ -19,9 +19,9 @@ open class UIMenuController: NSObject {
     case up
     /// Down, from above it.
     case down
-    /// To the left, from its right.
+    /// As `default`: a menu beside the rectangle is not drawn here.
     case left
-    /// To the right, from its left.
+    /// As `default`: a menu beside the rectangle is not drawn here.
     case right
   }
 

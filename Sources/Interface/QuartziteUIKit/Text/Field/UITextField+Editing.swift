@@ -3,7 +3,7 @@ import Foundation
 
 extension UITextField {
   /// Places in the text.
-  var places: TextPlaces { TextPlaces(text ?? "") }
+  package var places: TextPlaces { TextPlaces(text ?? "") }
 
   /// Becomes first responder through `become` if the delegate allows it; sends events and
   /// notifications.
@@ -73,7 +73,7 @@ extension UITextField {
   }
 
   /// Selects a range, clamped to the text.
-  func select(_ range: NSRange) {
+  package func select(_ range: NSRange) {
     let range = places.clamped(range)
     guard range != input.selection else { return }
     input.selection = range
@@ -93,17 +93,6 @@ extension UITextField: EditableText {
   package var isOpenToSelection: Bool { isEnabled }
   package var isSecret: Bool { isSecureTextEntry }
   package var isOneLine: Bool { true }
-
-  package func selectWord(at unit: Int) {
-    let units = TextUnits(places.units)
-    let word =
-      units.range(at: unit, .word, isForward: true)
-      ?? units.range(at: unit, .word, isForward: false)
-    select(
-      word.map { NSRange(location: $0.lowerBound, length: $0.count) }
-        ?? NSRange(location: unit, length: 0)
-    )
-  }
 
   package func exchangeAndTell(_ units: NSRange, for text: String) {
     exchange(units, for: text)

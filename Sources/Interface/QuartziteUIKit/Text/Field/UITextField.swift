@@ -409,10 +409,6 @@ open class UITextField: UIControl, UITextInput {
     )
     return found.map { UnitRange(NSRange(location: $0.lowerBound, length: $0.count)) }
   }
-  /// Selects all of the text.
-  open override func selectAll(_ sender: Any?) {
-    select(NSRange(location: 0, length: places.units.count))
-  }
 
   /// Posted when editing has begun; the object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
