@@ -82,8 +82,8 @@ import Testing
   @Test func `a hundred thousand segments cover what lies below them`() {
     // A saw between y = 2 and y = 3, whose teeth are far narrower than a pixel, closed at y = 18.
     let count = 100_000
-    var points = (0...count).map { index in
-      (2 + 16 * Double(index) / Double(count), index % 2 == 0 ? 2.0 : 3.0)
+    var points: [(Double, Double)] = (0...count).map { index in
+      (2 + 16 * Double(index) / Double(count), index % 2 == 0 ? 2 : 3)
     }
     points += [(18, 18), (2, 18)]
     let saw = Shape.fill(path(points), rule: .evenOdd, projection: Projection())

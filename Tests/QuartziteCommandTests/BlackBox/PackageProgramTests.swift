@@ -91,8 +91,9 @@ import Testing
     #expect(own.status == 0 && other.status == 0)
     let (one, two) = (try PNG.read(folder.file("one.png")), try PNG.read(folder.file("two.png")))
     let different = zip(one.pixels, two.pixels).count { a, b in
-      (0..<4).contains {
-        abs(Int(a >> (8 * UInt32($0)) & 255) - Int(b >> (8 * UInt32($0)) & 255)) > 16
+      (0..<4).contains { (channel: UInt32) in
+        let (x, y) = (Int(a >> (8 * channel) & 255), Int(b >> (8 * channel) & 255))
+        return abs(x - y) > 16
       }
     }
     #expect(different * 100 < one.pixels.count)

@@ -16,7 +16,8 @@ import Testing
       in: folder
     )
     #expect(result.status == 0)
-    #expect(result.output.count == 6 * 16 * 8 * 4)
+    let bytes = 6 * 16 * 8 * 4
+    #expect(result.output.count == bytes)
     // The first bar is white, the last black.
     #expect([UInt8](result.output.prefix(4)) == [255, 255, 255, 255])
     #expect([UInt8](result.output[60..<64]) == [0, 0, 0, 255])

@@ -145,7 +145,8 @@ import Testing
   @Test func `two thousand items fall and collide`() {
     let lab = Lab()
     let items = (0..<2_000).map { index in
-      lab.item(CGFloat(index % 50) * 8, CGFloat(index / 50) * 8, width: 6, height: 6)
+      let (column, row) = (CGFloat(index % 50), CGFloat(index / 50))
+      return lab.item(column * 8, row * 8, width: 6, height: 6)
     }
     let collision = UICollisionBehavior(items: items)
     collision.translatesReferenceBoundsIntoBoundary = true

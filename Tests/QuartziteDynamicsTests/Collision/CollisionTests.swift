@@ -108,7 +108,8 @@ import Testing
     switch mode {
     case .items:
       // The second takes over the velocity, and the wall lets it pass.
-      #expect(close(second.center.x, 200 + 300 * (1 - 40.0 / 300), 3))
+      let end: CGFloat = 200 + 300 * (1 - 40 / 300)
+      #expect(close(second.center.x, end, 3))
     case .boundaries:
       // The first passes the second and comes back from the wall.
       #expect(close(second.center.x, 200, 1e-4))

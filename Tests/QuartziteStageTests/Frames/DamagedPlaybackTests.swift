@@ -73,7 +73,8 @@ import Testing
       stage.rootView.drawHierarchy(in: stage.rootView.bounds, afterScreenUpdates: false)
     }
     let pixels = image.cgImage?.pixmap.pixels ?? []
-    #expect(pixels.prefix(20).map { $0 >> 24 } == (0..<20).map { (5..<9).contains($0) ? 255 : 0 })
+    let expected: [UInt32] = (0..<20).map { (5..<9).contains($0) ? 255 : 0 }
+    #expect(pixels.prefix(20).map { $0 >> 24 } == expected)
   }
 
   private func format() -> UIGraphicsImageRendererFormat {

@@ -47,7 +47,8 @@ import Testing
     let visible = shaped.runs.flatMap(\.glyphs).filter { $0.advance > 0 }
     #expect(visible.count == 1)
     // The font's advance is 2550 of 2048 units.
-    #expect(abs((visible.first?.advance ?? 0) - 2550.0 / 2048 * 20) < 1e-9)
+    let advance = 2550.0 / 2048 * 20
+    #expect(abs((visible.first?.advance ?? 0) - advance) < 1e-9)
   }
 
   @Test func `a character that no font has keeps the asked-for font's missing glyph`() throws {

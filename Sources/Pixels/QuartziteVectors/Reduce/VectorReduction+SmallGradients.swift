@@ -53,10 +53,9 @@ extension Gradient {
     guard case .radial(let start, let startRadius, let end, let endRadius) = kind,
       !extendsAfter || endRadius < startRadius, !extendsBefore || startRadius < endRadius
     else { return all }
-    let boxes = [(start, startRadius), (end, endRadius)].map { center, radius in
-      CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-    }
-    let box = boxes[0].union(boxes[1]).applying(projection.affine)
+    let first = CGRect(origin: start, size: .zero).insetBy(dx: -startRadius, dy: -startRadius)
+    let last = CGRect(origin: end, size: .zero).insetBy(dx: -endRadius, dy: -endRadius)
+    let box = first.union(last).applying(projection.affine)
     return PixelRect(covering: box).insetBy(dx: -1, dy: -1)
   }
 }

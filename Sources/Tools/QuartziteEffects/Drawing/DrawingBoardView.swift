@@ -105,8 +105,8 @@ enum BoardSketch {
     let waves = stride(from: 56.0, through: 292, by: 3).map { x in
       CGPoint(x: x, y: 278 + 7 * direction((x - 56) / 9.4).y)
     }
-    return [sun] + rays
-      + [hull + hull.prefix(1), mast, main + [feet.0], jib + [feet.1], waves]
+    let boat: [[CGPoint]] = [hull + [hull[0]], mast, main + [feet.0], jib + [feet.1]]
+    return [sun] + rays + boat + [waves]
   }()
 
   /// The point of the unit circle at an angle, computed without the C library's sine.
@@ -141,9 +141,12 @@ enum BoardSketch {
       )
       for step in 1...6 {
         let t = Double(step) / 6
+        // In steps: one expression of vectors and numbers takes the compiler seconds.
         let linear = (c - a) * t
-        let square = (2 * a - 5 * b + 4 * c - d) * (t * t)
-        let cubic = (3 * b - a - 3 * c + d) * (t * t * t)
+        let (twice, fourfold) = (a * 2 - b * 5, c * 4)
+        let square = (twice + fourfold - d) * (t * t)
+        let (first, third) = (b * 3 - a, c * 3)
+        let cubic = (first - third + d) * (t * t * t)
         let point = b + (linear + square + cubic) / 2
         result.append(CGPoint(x: point.x, y: point.y))
       }
