@@ -24,14 +24,14 @@ func module(
   with: KeyValuePairs<String, String> = [:],
   links: String = "",
   products: [Target.Dependency] = [],
-  resources: [Resource]? = nil
+  exclude: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies(imports + " " + links)
       + with.flatMap { dependencies($0.value, with: $0.key) } + products,
     path: "Sources/\(floor.rawValue)/\(name)",
-    resources: resources
+    exclude: exclude
   )
 }
 
@@ -309,18 +309,16 @@ let package = Package(
         """
     ),
     module(
+      "QuartzitePrelude",
+      on: .formats,
+      exclude: [
+        "sandbox.js", "guard.js", "values.js", "properties.js", "layers.js", "shapes.js", "bake.js",
+      ]
+    ),
+    module(
       "QuartziteExpressions",
       on: .formats,
-      imports: "QuartziteVectors QuartziteTiming QuartziteNumerics CDuktape",
-      resources: [
-        .embedInCode("Prelude/sandbox.js"),
-        .embedInCode("Prelude/guard.js"),
-        .embedInCode("Prelude/values.js"),
-        .embedInCode("Prelude/properties.js"),
-        .embedInCode("Prelude/layers.js"),
-        .embedInCode("Prelude/shapes.js"),
-        .embedInCode("Prelude/bake.js"),
-      ]
+      imports: "QuartziteVectors QuartziteTiming QuartziteNumerics QuartzitePrelude CDuktape"
     ),
     module(
       "QuartziteLottie",
@@ -434,6 +432,14 @@ let package = Package(
         """
     ),
     module(
+      "QuartzitePage",
+      on: .tools,
+      exclude: [
+        "index.html", "icon.svg", "studio.css", "studio.js", "Window", "Catalogue", "Stage", "Motion",
+        "Scene", "Layers", "Look", "Files", "Export",
+      ]
+    ),
+    module(
       "QuartziteStudio",
       on: .tools,
       imports: """
@@ -441,22 +447,12 @@ let package = Package(
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
         QuartziteNumerics QuartziteCAML QuartziteLayerValues QuartziteLottie QuartziteArchives
+        QuartzitePage
         """,
       products: [
         product("FlyingFox", of: "FlyingFox", with: "Studio"),
         product("FlyingSocks", of: "FlyingFox", with: "Studio"),
-      ],
-      resources: """
-        index.html icon.svg studio.css studio.js Window/address.js Window/keys.js Window/link.js
-        Window/measure.js Window/panels.js Window/status.js Catalogue/catalogue.js Stage/beside.js
-        Stage/fingers.js Stage/loupe.js Stage/picture.js Stage/stage.css Stage/stage.js
-        Motion/changes.js Motion/curves.js Motion/edits.js Motion/playback.js Motion/ruler.js
-        Motion/shaping.js Motion/sizer.js Motion/timeline.css Motion/timeline.js Motion/trail.js
-        Scene/parameters.js Scene/scene.js Scene/tunables.js Layers/facts.js Layers/inspector.js
-        Layers/layers.css Layers/swift.js Layers/tree.js Look/findings.js Look/guides.js
-        Look/look.css Look/look.js Files/filepanel.js Files/files.css Files/files.js Files/zip.js
-        Export/exports.css Export/exports.js
-        """.split { $0.isWhitespace }.map { .embedInCode("Page/\($0)") }
+      ]
     ),
     module(
       "QuartziteBenchmarks",

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartzitePage
 
 /// The files of the page; no others are served.
 ///
-/// They are in the folder `Page` and are compiled into the program, so that the program is a single
-/// file that can be moved; a resource bundle would have to be moved with it.
+/// They are those of the module `QuartzitePage`, compiled into the program, so that the program is a
+/// single file that can be moved; a resource bundle would have to be moved with it.
 package struct PageFiles: Sendable {
   private struct File: Sendable {
+    /// The name by which browsers ask for it: all files have the same folder for them.
     let name: String
-    /// The path in `Page`; all files have the same folder for browsers.
+    /// The path in the folder of the page.
     let place: String
-    let bytes: @Sendable () -> [UInt8]
+    let bytes: [UInt8]
 
-    init(
-      _ name: String,
-      in folder: String? = nil,
-      bytes: @escaping @Sendable () -> [UInt8]
-    ) {
-      (self.name, self.bytes) = (name, bytes)
-      place = folder.map { "\($0)/\(name)" } ?? name
+    /// Takes a file of the program.
+    init(_ file: qz_page_file) {
+      // SAFETY: path and text are constants of the program, which a zero ends.
+      place = String(cString: file.path)
+      name = place.split(separator: "/").last.map(String.init) ?? place
+      bytes = Array(String(cString: file.text).utf8)
     }
 
     /// The media type, by the ending of the name.
@@ -32,53 +33,7 @@ package struct PageFiles: Sendable {
     }
   }
 
-  private static let files: [File] = [
-    File("index.html") { PackageResources.index_html },
-    File("icon.svg") { PackageResources.icon_svg },
-    File("studio.css") { PackageResources.studio_css },
-    File("studio.js") { PackageResources.studio_js },
-    File("address.js", in: "Window") { PackageResources.address_js },
-    File("keys.js", in: "Window") { PackageResources.keys_js },
-    File("link.js", in: "Window") { PackageResources.link_js },
-    File("measure.js", in: "Window") { PackageResources.measure_js },
-    File("panels.js", in: "Window") { PackageResources.panels_js },
-    File("status.js", in: "Window") { PackageResources.status_js },
-    File("catalogue.js", in: "Catalogue") { PackageResources.catalogue_js },
-    File("beside.js", in: "Stage") { PackageResources.beside_js },
-    File("fingers.js", in: "Stage") { PackageResources.fingers_js },
-    File("loupe.js", in: "Stage") { PackageResources.loupe_js },
-    File("picture.js", in: "Stage") { PackageResources.picture_js },
-    File("stage.css", in: "Stage") { PackageResources.stage_css },
-    File("stage.js", in: "Stage") { PackageResources.stage_js },
-    File("changes.js", in: "Motion") { PackageResources.changes_js },
-    File("curves.js", in: "Motion") { PackageResources.curves_js },
-    File("edits.js", in: "Motion") { PackageResources.edits_js },
-    File("playback.js", in: "Motion") { PackageResources.playback_js },
-    File("ruler.js", in: "Motion") { PackageResources.ruler_js },
-    File("shaping.js", in: "Motion") { PackageResources.shaping_js },
-    File("sizer.js", in: "Motion") { PackageResources.sizer_js },
-    File("timeline.css", in: "Motion") { PackageResources.timeline_css },
-    File("timeline.js", in: "Motion") { PackageResources.timeline_js },
-    File("trail.js", in: "Motion") { PackageResources.trail_js },
-    File("parameters.js", in: "Scene") { PackageResources.parameters_js },
-    File("scene.js", in: "Scene") { PackageResources.scene_js },
-    File("tunables.js", in: "Scene") { PackageResources.tunables_js },
-    File("facts.js", in: "Layers") { PackageResources.facts_js },
-    File("inspector.js", in: "Layers") { PackageResources.inspector_js },
-    File("layers.css", in: "Layers") { PackageResources.layers_css },
-    File("swift.js", in: "Layers") { PackageResources.swift_js },
-    File("tree.js", in: "Layers") { PackageResources.tree_js },
-    File("findings.js", in: "Look") { PackageResources.findings_js },
-    File("guides.js", in: "Look") { PackageResources.guides_js },
-    File("look.css", in: "Look") { PackageResources.look_css },
-    File("look.js", in: "Look") { PackageResources.look_js },
-    File("filepanel.js", in: "Files") { PackageResources.filepanel_js },
-    File("files.css", in: "Files") { PackageResources.files_css },
-    File("files.js", in: "Files") { PackageResources.files_js },
-    File("zip.js", in: "Files") { PackageResources.zip_js },
-    File("exports.css", in: "Export") { PackageResources.exports_css },
-    File("exports.js", in: "Export") { PackageResources.exports_js },
-  ]
+  private static let files = (0..<qz_page_file_count()).map { File(qz_page_file_at($0)) }
 
   /// A directory whose files replace those of the program with the same names; nil for none.
   package var directory: String?
@@ -109,7 +64,7 @@ package struct PageFiles: Sendable {
     {
       return Array(data)
     }
-    return file.bytes()
+    return file.bytes
   }
 
   /// A number that identifies the contents of the files: an FNV-1a hash of 64 bits.
