@@ -5,13 +5,13 @@
 /// Source: RFC 1951. Streams that zlib refuses are refused.
 struct DeflateReader {
   private let bytes: ArraySlice<UInt8>
-  /// The next byte that is not among `bits`.
+  /// The index of the next byte to load into `bits`.
   private var next: Int
-  /// Bits that were taken from bytes and not read yet, the next one lowest.
+  /// Bits that were loaded and not read yet; the next one to read is the lowest.
   private var bits: UInt64 = 0
   private var bitCount = 0
 
-  /// Makes a reader at the begin of `bytes`.
+  /// Makes a reader at the start of `bytes`.
   init(_ bytes: ArraySlice<UInt8>) {
     (self.bytes, next) = (bytes, bytes.startIndex)
   }
@@ -19,7 +19,8 @@ struct DeflateReader {
   /// The index after the last byte of which a bit was read.
   var position: Int { next - bitCount / 8 }
 
-  /// Returns all that the stream gives; nil where it is damaged or gives more than `limit` bytes.
+  /// Returns all decompressed bytes; nil where the stream is damaged or gives more than `limit`
+  /// bytes.
   mutating func read(limit: Int) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(min(limit, bytes.count * 4))
@@ -63,7 +64,7 @@ struct DeflateReader {
     return value
   }
 
-  /// Reads a symbol of a code; nil at the end of the stream, or for bits that are none.
+  /// Reads a symbol of a code; nil at the end of the stream, or where the bits match no symbol.
   private mutating func symbol(_ code: PrefixCode) -> Int? {
     if bitCount < PrefixCode.longest { fill() }
     guard let (symbol, length) = code.first(of: bits), length <= bitCount else { return nil }
@@ -78,7 +79,7 @@ struct DeflateReader {
     guard let count = take(16), let inverse = take(16), count == ~inverse & 0xFFFF else {
       return false
     }
-    // Whole bytes that were taken are given back.
+    // Whole bytes that were loaded ahead are returned to the input.
     next -= bitCount / 8
     (bits, bitCount) = (0, 0)
     guard count <= bytes.endIndex - next, count <= limit - output.count else { return false }
@@ -112,7 +113,7 @@ struct DeflateReader {
     return false
   }
 
-  /// Reads the codes of a block that has its own.
+  /// Reads the two prefix codes at the head of a block with dynamic codes.
   private mutating func codes() -> (literals: PrefixCode, distances: PrefixCode)? {
     guard let more = take(5), let distanceCount = take(5), let lengthCount = take(4) else {
       return nil
@@ -153,15 +154,15 @@ struct DeflateReader {
 
   // MARK: - Tables
 
-  /// The order in which the lengths of the code of lengths are stored.
+  /// The order in which a dynamic block stores the lengths of the code-length code.
   private static let order = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 
-  /// How many bits follow the symbols 257...285 of lengths.
+  /// The number of extra bits after each of the length symbols 257...285.
   private static let lengthBits: [Int] = (0..<29).map { $0 < 8 || $0 == 28 ? 0 : $0 / 4 - 1 }
 
-  /// The least length of each of these symbols; the last is 258 alone.
+  /// The smallest copy length of each length symbol; the last symbol stands for 258 alone.
   private static let lengths: [Int] = (0..<29).map {
     switch $0 {
     case ..<8: $0 + 3
@@ -170,10 +171,10 @@ struct DeflateReader {
     }
   }
 
-  /// How many bits follow a symbol of distances.
+  /// The number of extra bits after a distance symbol.
   private static func distanceBits(_ symbol: Int) -> Int { symbol < 4 ? 0 : symbol / 2 - 1 }
 
-  /// The least distance of a symbol.
+  /// The smallest distance of a distance symbol.
   private static func distance(_ symbol: Int) -> Int {
     symbol < 4 ? symbol + 1 : (2 + symbol % 2) << (symbol / 2 - 1) + 1
   }

@@ -4,8 +4,8 @@
 ///
 /// Our own, so that files are read without any library of the system.
 package enum Inflate {
-  /// Returns the decompressed bytes of a raw deflate stream that gives exactly `count` bytes; nil
-  /// where it does not, so that no stream can give more than was announced.
+  /// Returns the decompressed bytes of a raw deflate stream; nil where it is damaged or does not
+  /// give exactly `count` bytes, so that no stream can give more than was announced.
   ///
   /// What follows the stream is ignored. Source: RFC 1951.
   package static func raw(_ packed: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
@@ -72,7 +72,7 @@ package enum Inflate {
     return ~sum
   }
 
-  /// The checksum's remainders of each byte.
+  /// For each value of a byte, its remainder modulo the CRC-32 polynomial.
   private static let sums: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
   }

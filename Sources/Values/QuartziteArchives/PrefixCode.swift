@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A prefix code that is given by the lengths of its symbols.
+/// A prefix (Huffman) code, defined by the code length of each symbol.
 struct PrefixCode {
-  /// The most bits of a symbol.
+  /// The greatest length of a code in bits.
   static let longest = 15
   /// How many bits are looked up at once.
   private static let fastBits = 9
 
-  /// By the next bits of the stream: symbol and length; 0 where the symbol is longer.
+  /// For each value of the next `fastBits` bits: the symbol times 16 plus its length; 0 where the
+  /// code is longer than that.
   private var fast = [UInt16](repeating: 0, count: 1 << fastBits)
   /// The number of symbols of each length.
   private var counts = [Int](repeating: 0, count: longest + 1)
   /// The symbols by length and then by value.
   private var symbols: [UInt16] = []
 
-  /// The code of blocks without their own.
+  /// The literal and length code of blocks with fixed codes.
   static let fixedLiterals = PrefixCode(
     checked: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
   )
-  /// Their code of distances, of which the last two are not used.
+  /// The distance code of blocks with fixed codes; its last two symbols are not used.
   static let fixedDistances = PrefixCode(checked: [UInt8](repeating: 5, count: 32))
 
-  /// Makes a code; nil where the lengths are not those of a code.
+  /// Makes a code; nil where the lengths do not define one.
   ///
-  /// They are not where more symbols are asked for than the bits can tell apart (the code is
-  /// over-subscribed), or fewer (it is incomplete). As zlib has it, an incomplete code is allowed that has
-  /// no symbol, or a single one of one bit.
+  /// Refused are lengths that need more codes than there are (an over-subscribed code) or leave
+  /// codes without a symbol (an incomplete code). As in zlib, an incomplete code is allowed where
+  /// it has no symbol, or a single one of one bit.
   ///
   /// - Parameters:
-  ///   - lengths: of each symbol, 0...15 bits; 0 is a symbol that does not occur.
-  ///   - isWhole: whether no incomplete code is allowed at all.
+  ///   - lengths: The code length of each symbol, 0...15 bits; 0 for a symbol that does not occur.
+  ///   - isWhole: Whether every incomplete code is refused.
   init?(_ lengths: [UInt8], isWhole: Bool = false) {
     var room = 1
     var counts = [Int](repeating: 0, count: Self.longest + 1)
@@ -59,7 +60,7 @@ struct PrefixCode {
       let code = codes[length]
       codes[length] += 1
       guard length <= Self.fastBits else { continue }
-      // Codes stand in the stream with their highest bit first.
+      // Codes are stored with their highest bit first, but `bits` has the next bit lowest.
       var reversed = 0
       for bit in 0..<length where code >> bit & 1 != 0 { reversed |= 1 << (length - 1 - bit) }
       for entry in stride(from: reversed, to: 1 << Self.fastBits, by: 1 << length) {
@@ -68,8 +69,8 @@ struct PrefixCode {
     }
   }
 
-  /// Returns the first symbol of bits, the next one lowest, and how many of them it takes; nil where
-  /// they are no symbol.
+  /// Returns the first symbol of `bits`, whose next bit is the lowest, and the length of its code;
+  /// nil where no code matches.
   func first(of bits: UInt64) -> (symbol: Int, length: Int)? {
     let entry = Int(fast[Int(bits & (1 << UInt64(Self.fastBits) - 1))])
     if entry != 0 { return (entry >> 4, entry & 15) }

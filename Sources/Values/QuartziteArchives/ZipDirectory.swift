@@ -21,9 +21,9 @@ package struct ZipDirectory: Sendable {
 
   /// Limits on what is read.
   package struct Limits: Sendable {
-    /// The size of the archive, and of one decompressed entry, in bytes.
+    /// The largest size of the archive, and of one decompressed entry, in bytes.
     package var bytes: Int
-    /// The size of all decompressed entries together, in bytes.
+    /// The largest size of all entries that are read together, decompressed, in bytes.
     package var allBytes: Int
 
     /// Makes limits.
@@ -101,7 +101,10 @@ package struct ZipDirectory: Sendable {
   /// Whether there is an entry of the name.
   package func has(_ name: String) -> Bool { entries[name] != nil }
 
-  /// Returns the bytes of an entry; nil where there is none of the name.
+  /// Returns the decompressed bytes of an entry; nil where there is none of the name.
+  ///
+  /// O(bytes). Throws where the entry is encrypted, damaged, packed by an unknown method, or beyond
+  /// a limit.
   package mutating func contents(_ name: String) throws(ZipError) -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
     func failure(_ message: String, isLimit: Bool = false) -> ZipError {
@@ -169,9 +172,9 @@ package struct ZipDirectory: Sendable {
 package struct ZipError: Error {
   /// What went wrong: a sentence without a full stop.
   package var message: String
-  /// Where: a name, or a byte of the archive; may be empty.
+  /// Where it went wrong: the name of an entry, or the offset of a byte; may be empty.
   package var context: String
-  /// Whether it is more than is read, not damaged.
+  /// Whether a limit was exceeded, rather than the archive being damaged.
   package var isLimit: Bool
 
   /// Makes an error.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a ZIP archive of entries that are stored as they are, or deflated by whoever adds them.
+/// Makes a ZIP archive of entries that are stored as they are, or that the caller has deflated.
 ///
-/// Equal entries make equal archives: every entry bears the first date of the format. Source: PKWARE,
-/// APPNOTE.TXT - .ZIP File Format Specification, 6.3.
+/// Equal entries make equal archives: every entry has the earliest date of the format. Source:
+/// PKWARE, APPNOTE.TXT - .ZIP File Format Specification, 6.3.
 package struct ZipWriter {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
@@ -12,8 +12,8 @@ package struct ZipWriter {
   /// Makes an archive without entries.
   package init() {}
 
-  /// Appends an entry; false where the archive would have more than 65,535 entries or 4 GiB, which the
-  /// plain format cannot say.
+  /// Appends an entry; false where the archive would have more than 65,535 entries or 4 GiB, which
+  /// the format without ZIP64 cannot express.
   ///
   /// - Parameter deflated: the contents as a raw deflate stream (RFC 1951); nil stores them as they are,
   ///   which is right for pictures.
