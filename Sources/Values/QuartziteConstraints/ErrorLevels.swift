@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sums of errors that are minimised, one for each strength, the strongest first.
+/// The objectives of the solver: for each strength the sum of errors to minimise, the strongest
+/// first.
 ///
-/// A symbol is wanted where growing it would reduce the sum of a level without increasing a stronger
-/// one: where the first of its multiples that is not 0, from the strongest level on, is negative.
+/// A symbol is wanted at a level where increasing it would reduce that level's sum without
+/// increasing a stronger one: where its first coefficient that is not 0, from the strongest level
+/// on, is negative.
 struct ErrorLevels {
   private struct Level {
     let strength: Double
@@ -13,12 +15,13 @@ struct ErrorLevels {
   }
 
   private var levels: [Level] = []
-  /// The symbols whose multiples have changed their signs since they were last sorted.
+  /// The symbols of which a coefficient has changed its sign since they were last sorted into
+  /// `wanted`.
   private var changed: [Int] = []
-  /// How many cells were visited.
+  /// The number of coefficients visited so far.
   private(set) var work = 0
 
-  /// Adds the minimisation of a symbol at a strength.
+  /// Adds a symbol to the sum that is minimised at a strength.
   mutating func wish(_ symbol: Int, _ strength: Double) {
     let index = levels.firstIndex { $0.strength <= strength } ?? levels.count
     if index == levels.count || levels[index].strength != strength {
@@ -51,7 +54,7 @@ struct ErrorLevels {
     changed.append(symbol)
   }
 
-  /// The level at which growing a symbol reduces a sum without increasing a stronger one.
+  /// The index of the level at which a symbol is wanted; nil where it is not wanted.
   private func place(of symbol: Int) -> Int? {
     for index in levels.indices {
       guard let factor = levels[index].cells[symbol] else { continue }
@@ -60,7 +63,8 @@ struct ErrorLevels {
     return nil
   }
 
-  /// The lowest symbol that may grow among those that are wanted at the strongest level at which any is.
+  /// The lowest symbol that is wanted at the strongest level possible, among those that `mayGrow`
+  /// accepts.
   mutating func mostWanted(where mayGrow: (Int) -> Bool) -> Int? {
     work += changed.count * max(levels.count, 1)
     for symbol in changed where mayGrow(symbol) {

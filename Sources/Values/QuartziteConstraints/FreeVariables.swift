@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The symbols that may have any value, and what they are defined as.
+/// The free symbols, which may have any value, and their definitions as linear expressions.
 ///
-/// A free symbol needs no row in the tableau: nothing limits it, so that no exchange ever turns on it.
-/// Its definition is kept as it was given, which is why a chain of places, each of which follows from the
-/// one before, costs no more than its links. What a symbol is in terms of the others is found when a
-/// constraint asks for it.
+/// A free symbol needs no row in the tableau: nothing limits it, so no pivot ever depends on it.
+/// Its definition is kept as it was given, so a chain of variables, each defined by the one before,
+/// costs time linear in its length. Definitions are substituted only when a constraint needs them.
 ///
-/// Definitions of symbols that no constraint had named before (fresh ones) refer to older symbols alone.
-/// Those of others (late ones) are in terms of symbols without definitions. Whatever is defined can
-/// therefore be replaced in this order: fresh symbols, the youngest first, then late ones, the oldest
-/// first. What cancels out on the way is never looked into.
+/// Definitions of symbols that no constraint had named before (fresh ones) refer to older symbols
+/// alone. Definitions of symbols that were named before (late ones) refer to symbols without
+/// definitions. Defined symbols can therefore be substituted in this order: fresh symbols, the
+/// newest first, then late ones, the oldest first. Symbols that cancel out on the way are never
+/// expanded.
 struct FreeVariables {
   private struct Definition {
     let symbol: Int
@@ -20,14 +20,14 @@ struct FreeVariables {
 
   private var fresh: [Definition] = []
   private var late: [Definition] = []
-  /// For each symbol its place among the definitions: from 1 on among the fresh ones, from -1 down among
-  /// the late ones, 0 without; `limited` for symbols that are not free.
+  /// For each symbol the index of its definition: 1, 2, ... for fresh ones, -1, -2, ... for late
+  /// ones, 0 for a free symbol without definition, `limited` for a symbol that is not free.
   private var ranks: [Int] = []
   private static let limited = Int.min
-  /// How many terms were visited.
+  /// The number of terms visited so far.
   private(set) var work = 0
 
-  /// Notes the next symbol.
+  /// Registers the next symbol.
   mutating func addSymbol(isFree: Bool) { ranks.append(isFree ? 0 : Self.limited) }
 
   /// Whether a symbol may have any value.
@@ -36,7 +36,7 @@ struct FreeVariables {
   /// Whether a symbol has a definition.
   func isDefined(_ symbol: Int) -> Bool { isFree(symbol) && ranks[symbol] != 0 }
 
-  /// Defines a symbol by the row that equals it.
+  /// Defines a symbol as equal to a row.
   mutating func define(_ symbol: Int, by row: TableauRow, isFresh: Bool) {
     let terms = row.cells.sorted { $0.key < $1.key }.map { (symbol: $0.key, factor: $0.value) }
     let definition = Definition(symbol: symbol, constant: row.constant, terms: terms)
@@ -54,7 +54,7 @@ struct FreeVariables {
     rank > 0 ? fresh[rank - 1] : late[-rank - 1]
   }
 
-  /// Replaces the symbols of a row that have definitions by these.
+  /// Substitutes the definitions of the symbols of a row that have one.
   mutating func expand(_ row: inout TableauRow) {
     var waiting = SmallestFirst()
     for symbol in row.cells.keys where isDefined(symbol) { waiting.add(-ranks[symbol]) }
@@ -74,13 +74,14 @@ struct FreeVariables {
 
   /// The values of all symbols, given those of the symbols that are not free.
   ///
-  /// What nothing determines is 0, and among several that determine each other the last ones are.
+  /// A symbol that nothing determines is 0. Of several symbols that are tied to each other by
+  /// equations alone, those added last are 0.
   func values(limited: (Int) -> Double) -> [Double] {
     var values = ranks.indices.map { isFree($0) ? 0 : limited($0) }
     let open = openTerms()
     evaluate(&values)
     guard !open.isEmpty else { return values }
-    // x + terms = 0 for the last symbols that do not follow from each other.
+    // The undetermined symbols added last are set to 0, as far as these equations are independent.
     var system = OpenSystem()
     for symbol in open.keys.sorted(by: >) {
       system.add(constant: values[symbol], open[symbol] ?? [:])
@@ -90,7 +91,7 @@ struct FreeVariables {
     return values
   }
 
-  /// The definitions in an order in which each stands behind those that it refers to.
+  /// Calls `body` with each definition after those that it refers to.
   private func forEachDefinition(_ body: (Definition) -> Void) {
     for definition in late.reversed() { body(definition) }
     for definition in fresh { body(definition) }
@@ -104,10 +105,11 @@ struct FreeVariables {
     }
   }
 
-  /// The most terms of symbols without definitions for which the last ones are looked for.
+  /// The largest number of terms of undetermined symbols for which `openTerms` does its work.
   private static let mostOpenTerms = 1_000_000
 
-  /// For each free symbol that depends on symbols that nothing determines, the multiples of these.
+  /// For each free symbol that depends on undetermined symbols, their coefficients; empty beyond
+  /// `mostOpenTerms`.
   private func openTerms() -> [Int: [Int: Double]] {
     var open: [Int: [Int: Double]] = [:]
     var sum = 0
@@ -132,13 +134,13 @@ struct FreeVariables {
   }
 }
 
-/// Equations between symbols that nothing determines, as many as there are symbols.
+/// A system of linear equations between undetermined symbols, solved by elimination.
 private struct OpenSystem {
-  /// Each equation 0 = constant + terms, solved for its highest symbol.
+  /// The equations, each solved for its highest symbol: symbol = constant + terms.
   private var rows: [(symbol: Int, constant: Double, terms: [Int: Double])] = []
   private var places: [Int: Int] = [:]
 
-  /// Adds 0 = constant + terms if it does not follow from the equations before, or contradict them.
+  /// Adds 0 = constant + terms, unless it follows from the equations before or contradicts them.
   mutating func add(constant: Double, _ terms: [Int: Double]) {
     var (constant, terms) = (constant, terms)
     while let place = terms.keys.compactMap({ places[$0] }).min(),

@@ -7,10 +7,10 @@
 /// level by level: a weaker constraint never costs a stronger one anything. Among several solutions
 /// the one found is the same in every run, because ties are broken by the order of adding.
 ///
-/// A constraint costs what the rows that it touches hold, and what the variables that it names are
-/// defined as: chains of variables, each of which follows from the one before, are solved in linear time.
-/// Work is counted, so that what is left out is the same on every machine: after `mostWork` every further
-/// constraint is refused.
+/// The cost of a constraint is the number of cells in the rows that it touches, plus the length of
+/// the definitions of its variables: chains of variables, each of which follows from the one
+/// before, are solved in linear time. Work is counted in cells rather than in time, so that the
+/// same constraints are refused on every machine: after `mostWork` cells every further one is.
 ///
 /// Source: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001; Bland's rule against cycling.
@@ -30,29 +30,31 @@ package struct SimplexSolver {
   /// The largest number of cells of the tableau that may be visited in all.
   private static let mostWork = 12_000_000
 
-  /// The number of cells of rows visited so far.
+  /// The number of cells of rows that the solver itself has visited.
   private var rowWork = 0
-  /// The number of cells visited so far.
+  /// The number of cells visited so far, those of objectives and definitions included.
   package var work: Int { rowWork + levels.work + frees.work }
-  /// Whether further constraints are refused because of what the former ones cost.
+  /// Whether further constraints are refused because the former ones have used up `mostWork`.
   package var isSpent: Bool { work > Self.mostWork }
 
   private var kinds: [Kind] = []
   private var symbols: [Int: Int] = [:]
   /// The symbols that may have any value.
   private var frees = FreeVariables()
-  /// The rows of the tableau, for each symbol that is not free: what it equals if it is basic.
+  /// The rows of the tableau by symbol: the expression that a basic symbol equals; nil for other
+  /// symbols.
   private var rows: [TableauRow?] = []
-  /// For each non-basic symbol, the basic symbols whose rows contain it, with some that no longer do.
+  /// For each non-basic symbol, the basic symbols whose rows contain it, and some whose rows no
+  /// longer do.
   private var columns: [[Int]] = []
   /// For each symbol of a required constraint, the constraint's label.
   private var labels: [Int: Int] = [:]
-  /// The labels of the constraints that contradict the one that was refused last, which is among
-  /// them; in order, empty as long as none was refused.
+  /// The labels of the constraints that contradict each other, where the last call of `add` refused
+  /// one, its own label included; ascending, and empty where the last call refused none.
   package private(set) var conflict: [Int] = []
   /// The sums that are minimised.
   private var levels = ErrorLevels()
-  /// The values that were asked for last; emptied by whatever is added.
+  /// The values of all symbols, kept until a constraint is added.
   private var solution = Solution()
 
   /// Makes a solver without constraints: every variable is 0.
@@ -68,7 +70,7 @@ package struct SimplexSolver {
     return kinds.count - 1
   }
 
-  /// The symbol of a variable, and whether it was made for it now.
+  /// The symbol of a variable, and whether this call has made it.
   private mutating func symbol(of variable: Int) -> (symbol: Int, isFresh: Bool) {
     if let symbol = symbols[variable] { return (symbol, false) }
     let symbol = newSymbol(.free)
@@ -144,7 +146,7 @@ package struct SimplexSolver {
     fresh: [Int]
   ) -> Bool {
     var row = given
-    // A free symbol follows from what is required of it.
+    // A free symbol that no constraint has named before can be defined by this one.
     if let subject = fresh.first(where: { row.cells[$0] != nil }) {
       row.solve(for: subject)
       frees.define(subject, by: row, isFresh: true)
@@ -164,7 +166,8 @@ package struct SimplexSolver {
       row.add(factor, times: basic)
     }
     if row.constant < 0 { row.negate() }
-    // An own symbol that comes out at least 0 can become basic at once.
+    // A symbol that this constraint has brought, and that comes out at least 0, can become basic at
+    // once.
     let subject = own.first { kinds[$0] != .dummy && row.cells[$0, default: 0] < 0 }
     if let subject {
       row.solve(for: subject)
@@ -189,8 +192,8 @@ package struct SimplexSolver {
     rows[symbol] = row
   }
 
-  /// Stores in `conflict` the constraints whose symbols occur in a row that cannot be 0: they
-  /// contradict each other.
+  /// Stores in `conflict` the labels of the constraints whose symbols occur in a row that cannot be
+  /// 0: these contradict each other.
   ///
   /// Returns false.
   private mutating func refuse(_ row: TableauRow, _ label: Int?) -> Bool {
@@ -295,7 +298,7 @@ package struct SimplexSolver {
 
   // MARK: - Result
 
-  /// The values of all symbols, which are found when the first is asked for.
+  /// The values of all symbols, computed when the first of them is asked for.
   private final class Solution {
     var values: [Double] = []
     var isKnown = false

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A collection of integers that gives back its smallest first; equal ones as often as they were put in.
+/// A priority queue of integers, the smallest first; equal ones are kept as often as they were
+/// added.
 ///
 /// Adding and taking cost the logarithm of the count (a binary heap).
 struct SmallestFirst {

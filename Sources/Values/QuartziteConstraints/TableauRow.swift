@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A constant plus multiples of symbols of the tableau.
+/// A linear expression of symbols of the tableau: a constant plus a coefficient for each.
 struct TableauRow {
-  /// What counts as 0 among the multiples.
+  /// The magnitude below which a coefficient counts as 0.
   static let epsilon = 1e-8
 
   var constant = 0.0
   var cells: [Int: Double] = [:]
 
-  /// Adds a multiple of a symbol; returns whether the row holds the symbol and did not before.
+  /// Adds a multiple of a symbol; returns whether the symbol is new in the row.
   @discardableResult
   mutating func add(_ factor: Double, of symbol: Int) -> Bool {
     guard let old = cells[symbol] else {
@@ -34,7 +34,7 @@ struct TableauRow {
     cells = cells.mapValues { $0 * factor }
   }
 
-  /// The other sign of everything.
+  /// Multiplies constant and coefficients by -1.
   mutating func negate() {
     constant = -constant
     cells = cells.mapValues { -$0 }
