@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes an angle as a quarter turn's multiple and a rest of -pi/4...pi/4.
+/// An angle as a multiple of a quarter turn plus a remainder of -pi/4...pi/4.
 struct ArgumentReduction {
   /// The multiple of pi/2, modulo 4.
   var quadrant: Int
-  /// The rest, to about 2^-68 of its value.
+  /// The remainder, to about 2^-68 of its value.
   var rest: DoubleDouble
 
   private static let halfPi = DoubleDouble(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
@@ -26,10 +26,11 @@ struct ArgumentReduction {
     self.rest = angle < 0 ? -rest : rest
   }
 
-  /// Subtracts the nearest multiple of pi/2, held in parts of 33, 33 and 53 bits.
+  /// Subtracts the nearest multiple of pi/2, a constant held in parts of 33, 33 and 53 bits.
   ///
-  /// The multiple has at most 19 bits, so its products with the first two parts are exact. What
-  /// is lost is about 2^-99; a rest so small that this would count is left to the other method.
+  /// The factor has at most 19 bits, so its products with the first two parts are exact. The error
+  /// is about 2^-99; nil for a remainder so small that this would matter, which `inManyBits` then
+  /// finds.
   ///
   /// Source: W. J. Cody, W. Waite, Software Manual for the Elementary Functions, 1980.
   @inline(__always)
@@ -42,16 +43,17 @@ struct ArgumentReduction {
     return (Int(multiple) & 3, rest)
   }
 
-  /// Multiplies by 192 bits of 2/pi, chosen so that whole turns fall out of the product.
+  /// Multiplies a positive angle by those 192 bits of 2/pi that leave whole turns out of the
+  /// product.
   ///
-  /// No double comes closer to a multiple of pi/2 than 2^-62 of a quarter turn; the fraction
-  /// keeps 137 right bits.
+  /// No double comes closer to a multiple of pi/2 than 2^-62 of a quarter turn; the fraction keeps
+  /// 137 correct bits.
   ///
   /// Source: M. Payne, R. Hanek, "Radian reduction for trigonometric functions", 1983.
   private static func inManyBits(_ angle: Double) -> (Int, DoubleDouble) {
     let exponent = Int(angle.exponent) - 52
     let significand = angle.significandBitPattern | 1 << 52
-    // Bits of weight 4 and more quarter turns are skipped.
+    // Bits of 2/pi whose products are whole turns (4 quarter turns) are skipped.
     let start = exponent - 2
     let low = significand.multipliedFullWidth(by: bits(at: start + 128))
     let middle = significand.multipliedFullWidth(by: bits(at: start + 64))
@@ -86,7 +88,7 @@ struct ArgumentReduction {
     return (quadrant, isNegative ? -rest : rest)
   }
 
-  /// The 64 bits of 2/pi from `offset` bits behind the binary point; zeros before it.
+  /// The 64 bits of 2/pi that start `offset` bits after the binary point; zeros before it.
   private static func bits(at offset: Int) -> UInt64 {
     let table = ElementaryTables.twoOverPi
     func word(_ index: Int) -> UInt64 { table.indices.contains(index) ? table[index] : 0 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Elementary {
-  /// log(2) as a pair of doubles.
+  /// The logarithm of e to base 2 as a pair of doubles.
   static let log2OfE = DoubleDouble(0x1.71547652b82fep+0, 0x1.777d0ffda0d24p-56)
   private static let ln2 = DoubleDouble(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56)
 
@@ -22,7 +22,7 @@ extension Elementary {
     return expNearZero(ln2 * (x - whole), scale: Int(whole))
   }
 
-  /// e to the power of a pair of -745.14...709.79.
+  /// e to the power of a pair of doubles whose sum is in -745.14...709.79.
   @inline(__always)
   static func exp(_ x: DoubleDouble) -> Double {
     let multiple = (x.high * log2OfE.high).rounded(.toNearestOrEven)
@@ -32,7 +32,7 @@ extension Elementary {
     return expNearZero(rest, scale: Int(multiple))
   }
 
-  /// e to the power of -0.35...0.35, times a power of two.
+  /// e to the power `r` of -0.35...0.35, times 2 to the power `scale`.
   @inline(__always)
   private static func expNearZero(_ r: DoubleDouble, scale: Int) -> Double {
     let x = r.high

@@ -59,7 +59,7 @@ extension Elementary {
     return scaled(length, by: exponent)
   }
 
-  /// sqrt(1 - x^2) for -1...1.
+  /// sqrt(1 - x^2) for x of -1...1.
   @inline(__always)
   private static func complement(of x: Double) -> DoubleDouble {
     (DoubleDouble.sum(1, -x) * DoubleDouble.sum(1, x)).squareRoot
@@ -99,7 +99,8 @@ extension Elementary {
 
   /// The arc tangent of y/x for 0 <= y <= x.
   ///
-  /// With c the nearest 64th to the quotient, atan(y/x) = atan c + atan((y - c x) / (x + c y)).
+  /// With c the multiple of 1/64 nearest to the quotient, atan(y/x) = atan c + atan((y - c x) / (x
+  /// + c y)).
   @inline(__always)
   private static func angleBelowDiagonal(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
     let row = Int(y.high / x.high * 64 + 0.5)

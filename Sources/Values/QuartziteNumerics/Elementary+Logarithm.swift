@@ -40,7 +40,7 @@ extension Elementary {
     if x < 0, !isWhole { return .nan }
     let size = x.magnitude
     if size == 1 { return sign }
-    // No logarithm but zero is smaller than 2^-53, none larger than 745.
+    // The logarithm of a double is 0 or of a magnitude of 2^-53...745.
     if y.magnitude > 0x1p70 { return (size > 1) == (y > 0) ? sign * .infinity : sign * 0 }
     if y.magnitude < 0x1p-70 { return sign }
     let exponent = logarithm(size) * y

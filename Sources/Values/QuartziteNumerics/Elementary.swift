@@ -12,7 +12,8 @@
 package enum Elementary {}
 
 extension Elementary {
-  /// Returns `x` times two to the power `exponent`, rounded once; `x` is of ordinary size.
+  /// Returns `x` times two to the power `exponent`, rounded once; `x` itself is a normal number
+  /// whose product with 2^±600 is one, too.
   @inline(__always)
   static func scaled(_ x: Double, by exponent: Int) -> Double {
     if exponent > -1000, exponent < 1000 {

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// All are enabled by default. Tests switch them off one by one and compare the bytes, and the
 /// benchmarks `path-...` compare the times. Options that are meant to change the result are not
-/// fast paths and not listed here, and neither are the processor's kernels, which a rasteriser is
-/// given.
+/// listed here, and neither is the choice of kernels for the processor, which is an argument of the
+/// rasteriser.
 @usableFromInline
 package struct FastPaths: OptionSet, Hashable, Sendable {
   @usableFromInline package let rawValue: UInt64
@@ -25,75 +25,79 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   /// Descendants of hidden and fully transparent layers are not evaluated, in trees that are only
   /// drawn.
   @inlinable package static var unseenBranches: FastPaths { FastPaths(rawValue: 1 << 2) }
-  /// Animations of up to four numbers, or of a part of a transform, are evaluated from those
-  /// numbers and their clock alone; chosen when a layer's animations are joined.
+  /// Animations of up to four numbers, or of a component of a transform, are evaluated from those
+  /// numbers and their timing alone; chosen when a layer's animations are compiled.
   @inlinable package static var shortSteps: FastPaths { FastPaths(rawValue: 1 << 3) }
 
-  /// An animation that is added to several layers, unchanged in between, is copied and compiled once.
+  /// An animation that is added to several layers and not changed in between is copied and compiled
+  /// once.
   @inlinable package static var sharedAnimations: FastPaths { FastPaths(rawValue: 1 << 4) }
-  /// Layers of one commit with the same animations, or the same clocks, share what is compiled of them.
+  /// Layers of one commit with the same animations, or the same timing, share the compiled tables.
   @inlinable package static var sharedTables: FastPaths { FastPaths(rawValue: 1 << 5) }
 
   // MARK: Composition
 
-  /// Layers of shapes and sublayers alone are composed from a few of their values.
+  /// Layers that hold only shapes and sublayers are composed from a few of their values.
   @inlinable package static var plainLayers: FastPaths { FastPaths(rawValue: 1 << 8) }
   /// Sublayers that lie in their superlayer's plane are drawn in their order, without depth.
   @inlinable package static var flatSublayers: FastPaths { FastPaths(rawValue: 1 << 9) }
   /// A mask that is one opaque shape becomes a clip.
   @inlinable package static var maskClips: FastPaths { FastPaths(rawValue: 1 << 10) }
-  /// What fills a layer, seen through a mask of one opaque shape, becomes that shape.
+  /// A fill of a whole layer under a mask of one opaque shape is drawn as that shape.
   @inlinable package static var maskFills: FastPaths { FastPaths(rawValue: 1 << 11) }
   /// The shadow of a layer whose opaque background contains everything else is that of the
   /// background.
   @inlinable package static var backgroundShadows: FastPaths { FastPaths(rawValue: 1 << 12) }
-  /// Pictures of layers are kept from frame to frame.
+  /// Rendered pictures of layers are cached from frame to frame.
   @inlinable package static var keptPictures: FastPaths { FastPaths(rawValue: 1 << 13) }
   /// Only those pixels of a frame are drawn that changed since the last one.
   @inlinable package static var damage: FastPaths { FastPaths(rawValue: 1 << 14) }
 
   // MARK: Rasterisation
 
-  /// Images on whole pixels are compiled from their `PixelCopy`, without reading shape and paint.
+  /// Images aligned to whole pixels are compiled from their `PixelCopy`, without reading shape and
+  /// paint.
   @inlinable package static var stamps: FastPaths { FastPaths(rawValue: 1 << 24) }
-  /// Sprites that stay upright are compiled without a draw for each.
+  /// Sprites that are not rotated are compiled together, without a draw instruction for each.
   @inlinable package static var plainSprites: FastPaths { FastPaths(rawValue: 1 << 25) }
-  /// A group that fades or blends one draw becomes that draw; at most 1 of 255 apart.
+  /// A group whose opacity or blend mode applies to a single draw becomes that draw; differs by at
+  /// most 1 of 255.
   @inlinable package static var foldedGroups: FastPaths { FastPaths(rawValue: 1 << 26) }
-  /// Blurred silhouettes are kept, and placed like pictures; at most 2 of 255 apart.
+  /// Blurred silhouettes are cached and drawn like images; differs by at most 2 of 255.
   @inlinable package static var keptSilhouettes: FastPaths { FastPaths(rawValue: 1 << 27) }
-  /// Small filtered groups are drawn ahead, one a thread.
+  /// Small filtered groups are drawn in advance, each on one thread.
   @inlinable package static var groupsAhead: FastPaths { FastPaths(rawValue: 1 << 28) }
-  /// Wide blurs are drawn on coarser surfaces; at most 1 of 255 apart.
+  /// Wide blurs are drawn on surfaces of lower resolution; differs by at most 1 of 255.
   @inlinable package static var coarseSurfaces: FastPaths { FastPaths(rawValue: 1 << 29) }
-  /// A filtered group that is moved far is moved by its items, not by a filter on a large surface.
+  /// A filtered group that is moved far has its items moved, rather than a filter run on a large
+  /// surface.
   @inlinable package static var nearMoves: FastPaths { FastPaths(rawValue: 1 << 30) }
-  /// Pixels of a surface that the next draw covers are left out.
+  /// Pixels of a surface that the next draw covers completely are not drawn.
   @inlinable package static var coveredSurfaces: FastPaths { FastPaths(rawValue: 1 << 31) }
-  /// Filters of whose source only the alpha counts work on a byte a pixel.
+  /// Filters that read only the alpha of their source work on one byte per pixel.
   @inlinable package static var alphaChains: FastPaths { FastPaths(rawValue: 1 << 32) }
-  /// Images that stand still are kept as they lie on the pixels of the surface.
+  /// Images that do not move are cached as resampled to the pixels of the surface.
   @inlinable package static var placedImages: FastPaths { FastPaths(rawValue: 1 << 33) }
-  /// Outlines of strokes are kept.
+  /// Outlines of strokes are cached.
   @inlinable package static var keptOutlines: FastPaths { FastPaths(rawValue: 1 << 34) }
-  /// Paths that are upright rectangles are drawn as such.
+  /// Paths that are axis-aligned rectangles are drawn as rectangles.
   @inlinable package static var uprightRects: FastPaths { FastPaths(rawValue: 1 << 35) }
-  /// Paths outside of what is drawn are not turned into edges.
+  /// Paths outside the region that is drawn are not turned into edges.
   @inlinable package static var unseenShapes: FastPaths { FastPaths(rawValue: 1 << 36) }
-  /// Bands that their first instruction covers are not cleared.
+  /// Bands that their first instruction covers completely are not cleared before.
   @inlinable package static var coveredBands: FastPaths { FastPaths(rawValue: 1 << 37) }
-  /// Images that are moved by whole pixels are copied.
+  /// Images that are translated by whole pixels are copied without resampling.
   @inlinable package static var wholeMoves: FastPaths { FastPaths(rawValue: 1 << 38) }
-  /// Only those pixels below filtered backdrops are drawn that the filters read.
+  /// Of the pixels under filtered backdrops, only those that the filters read are drawn.
   @inlinable package static var backdropNeeds: FastPaths { FastPaths(rawValue: 1 << 39) }
-  /// The exact cost of a list is not computed where an upper bound is within the limits.
+  /// The exact cost of a display list is not computed where an upper bound is within the limits.
   @inlinable package static var cheapLists: FastPaths { FastPaths(rawValue: 1 << 40) }
-  /// Images that were made smaller, and halves of images, are kept.
+  /// Reduced images, and their halves (mipmap levels), are cached.
   @inlinable package static var keptReductions: FastPaths { FastPaths(rawValue: 1 << 42) }
   /// Rows that equal the row above are filtered once.
   @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
 
-  /// All of them with their names, in the order of the work.
+  /// All fast paths with their names, in the order in which a frame meets them.
   package static let named: [(name: String, path: FastPaths)] = [
     ("stillTrees", .stillTrees), ("firstWrites", .firstWrites),
     ("unseenBranches", .unseenBranches), ("shortSteps", .shortSteps),

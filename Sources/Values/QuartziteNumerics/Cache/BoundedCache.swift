@@ -97,7 +97,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   }
 
   @usableFromInline mutating func dropUnused(for frames: Int) {
-    // Asked first: a list of what stays would be an allocation for each key and frame.
+    // `contains` first: filtering at once would cost an allocation for each key and frame.
     for (key, alike) in entries where alike.contains(where: { frame - $0.frame > frames }) {
       let rest = alike.filter { frame - $0.frame <= frames }
       cost = rest.reduce(alike.reduce(cost) { $0 - $1.cost }) { $0 + $1.cost }
@@ -122,17 +122,17 @@ package struct BoundedCache<Key: Hashable, Value> {
     return entries.values[place][index].value
   }
 
-  /// Keeps a value if it is let in; returns whether it is.
+  /// Keeps a value if `admission` lets it in; returns whether it is kept.
   ///
-  /// Where `mostAlike` values of the key are kept already it takes the place of the one that was
-  /// used longest ago.
+  /// Where `mostAlike` values of the key are kept already, the new one replaces the least recently
+  /// used.
   @discardableResult
   @inlinable
   package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
     offers += 1
     guard isLetIn(key, cost) else { return false }
     var alike = entries.removeValue(forKey: key) ?? []
-    // What makes way counts no more, whether or not the new one finds room.
+    // A replaced value is removed even if the new one finds no room.
     while alike.count >= mostAlike,
       let oldest = alike.indices.min(by: { alike[$0].used < alike[$1].used })
     {
@@ -160,7 +160,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     case .roomBesideFrames: return cost <= largest
     case .secondOffer:
       guard cost <= largest else { return false }
-      // Two keys of one hash: let in too early, and no harm.
+      // Where two keys have the same hash, one is let in too early, which does no harm.
       let hash = key.hashValue
       if offered.remove(hash) != nil { return true }
       if offered.count >= 1024 { offered.removeAll(keepingCapacity: true) }
@@ -169,7 +169,8 @@ package struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// Lets go of what was used longest ago, down to three quarters and until there is room.
+  /// Removes the least recently used values until the sum of costs is at most three quarters of the
+  /// limit and there is room for `cost`.
   @usableFromInline mutating func makeRoom(for cost: Int) {
     let most = min(limit / 4 * 3, limit - min(cost, limit))
     let spares = admission == .roomBesideFrames
@@ -179,7 +180,7 @@ package struct BoundedCache<Key: Hashable, Value> {
         oldest.append((entry.used, key))
       }
     }
-    // The order of a dictionary does not come through: no two uses have one number.
+    // The order of the dictionary has no effect: no two entries have the same number of use.
     oldest.sort { $0.used < $1.used }
     for (used, key) in oldest where self.cost > most {
       guard var alike = entries[key], let index = alike.firstIndex(where: { $0.used == used })
