@@ -6,7 +6,7 @@ extension CATransform3D {
   @usableFromInline
   package typealias Rows = (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
-  /// Makes a matrix of its rows.
+  /// Makes a matrix from its rows.
   @inlinable @inline(__always)
   package init(rows: Rows) {
     self.init(
@@ -38,7 +38,7 @@ extension CATransform3D {
     )
   }
 
-  /// Whether this is the identity, found out where it is asked and not by a call.
+  /// Whether this is the identity; inlined into the caller.
   @inlinable @inline(__always)
   package var isIdentity: Bool {
     m11 == 1 && m22 == 1 && m12 == 0 && m21 == 0 && m41 == 0 && m42 == 0 && m33 == 1 && m44 == 1

@@ -3,8 +3,8 @@ import Foundation
 
 /// A 4 x 4 projective map of row vectors: `[x y z 1] · M`.
 ///
-/// Translation stands in `m41`, `m42`, `m43`; perspective in `m14`, `m24`, `m34`. `m34 = -1 / d`
-/// puts the eye at distance `d` before the plane z = 0.
+/// The translation is in `m41`, `m42`, `m43`, the perspective in `m14`, `m24`, `m34`. `m34 = -1 /
+/// d` puts the eye at distance `d` in front of the plane z = 0.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catransform3d>
 public struct CATransform3D: Hashable, Sendable {

@@ -9,24 +9,25 @@ public typealias NSUInteger = UInt
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The greatest finite Float.
 ///
-/// "For ever" as a repeat count.
+/// As a repeat count it means "for ever".
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The greatest finite Float, as Darwin's `math.h` has it.
 public let HUGE = MAXFLOAT
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Nanoseconds a second.
+/// Nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Nanoseconds a millisecond.
+/// Nanoseconds in a millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Nanoseconds a microsecond.
+/// Nanoseconds in a microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000
 
 /// Runs a closure and returns its result.
 ///
-/// There are no autorelease pools away from Objective-C: objects go with their last reference.
+/// There are no autorelease pools without Objective-C: objects are released with their last
+/// reference.
 public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -7,7 +7,7 @@ public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
 /// A reference to any Core Foundation object.
 public typealias CFTypeRef = AnyObject
-/// The number that names a Core Foundation type.
+/// A number that identifies a Core Foundation type.
 public typealias CFTypeID = UInt
 /// An index or a count.
 public typealias CFIndex = Int
@@ -19,25 +19,25 @@ public typealias CFData = NSData
 public typealias CFString = NSString
 /// A dictionary.
 public typealias CFDictionary = NSDictionary
-/// The place of a file.
+/// A URL.
 public typealias CFURL = NSURL
-/// What went wrong.
+/// An error.
 public typealias CFError = NSError
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the number that names an object's type; it is another in each run.
+/// Returns the number that identifies an object's type; it differs from run to run.
 public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID { typeNumber(type(of: cf)) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns how many objects an array holds.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
-/// The number that names a class.
+/// Returns the number that identifies a class.
 package func typeNumber(_ type: AnyClass) -> CFTypeID {
   CFTypeID(bitPattern: ObjectIdentifier(type).hashValue)
 }
 
 extension CGColor {
-  /// The number that names the type.
+  /// The number that identifies the type.
   public class var typeID: CFTypeID { typeNumber(CGColor.self) }
 }

@@ -2,13 +2,13 @@
 
 /// A cubic Bezier curve and the lengths along it.
 package struct CubicCurve: Hashable, Sendable {
-  /// Where it starts.
+  /// The start.
   package var p0: SIMD2<Double>
   /// The control point after the start.
   package var p1: SIMD2<Double>
   /// The control point before the end.
   package var p2: SIMD2<Double>
-  /// Where it ends.
+  /// The end.
   package var p3: SIMD2<Double>
 
   /// Makes a curve of its four points.
@@ -21,7 +21,7 @@ package struct CubicCurve: Hashable, Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// Returns the point at a parameter; beyond 0...1 on the same cubic.
+  /// Returns the point at a parameter; outside 0...1 the cubic is continued.
   package func point(_ t: Double) -> SIMD2<Double> {
     let s = 1 - t
     let start: SIMD2<Double> = p0 * (s * s * s) + p1 * (3 * s * s * t)
@@ -42,11 +42,11 @@ package struct CubicCurve: Hashable, Sendable {
     return (d * d).sum().squareRoot()
   }
 
-  /// The lengths from the start to each sixteenth of the parameter, 0 first: 17 of them.
+  /// The arc lengths from the start to each sixteenth of the parameter: 17 values, the first 0.
   ///
-  /// Simpson's rule on each sixteenth. With straight lines between the entries this gives a paced
-  /// path the very places that were measured on Apple's (by OpenCoreAnimation), which exact lengths
-  /// do not.
+  /// Simpson's rule on each sixteenth. Interpolated linearly, this table gives a paced path exactly
+  /// the positions that were measured on Apple's systems (by OpenCoreAnimation), which exact
+  /// lengths do not.
   package var lengths: [Double] {
     var sums = [0.0]
     sums.reserveCapacity(17)
@@ -60,12 +60,13 @@ package struct CubicCurve: Hashable, Sendable {
     return sums
   }
 
-  /// Returns the parameter at which a length is behind, 0 or 1 beyond the ends.
+  /// Returns the parameter at which the arc length from the start is `goal`; 0 or 1 beyond the
+  /// ends.
   ///
   /// - Parameters:
-  ///   - table: what `lengths` is.
-  ///   - isExact: whether the place in a sixteenth is found by Newton's method, not on a straight
-  ///     line between two lengths of the table.
+  ///   - table: The value of `lengths`.
+  ///   - isExact: Whether the parameter within a sixteenth is found by Newton's method, rather than
+  ///     by linear interpolation between two entries of the table.
   package func parameter(length goal: Double, _ table: [Double], isExact: Bool = false) -> Double {
     guard goal > 0 else { return 0 }
     guard goal < table[16] else { return 1 }
@@ -76,8 +77,8 @@ package struct CubicCurve: Hashable, Sendable {
     return isExact ? refined(t, index, goal - table[index]) : t
   }
 
-  /// Returns the parameter in a sixteenth at which a length is behind since its start, near a first
-  /// guess.
+  /// Returns the parameter within a sixteenth at which the arc length since the start of that
+  /// sixteenth is `goal`, by Newton's method from a first guess.
   private func refined(_ guess: Double, _ index: Int, _ goal: Double) -> Double {
     let (low, high) = (Double(index) / 16, Double(index + 1) / 16)
     let first = speed(low)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What one element of a path does with the pen.
+/// The kind of a path element.
 ///
 /// The raw value is a byte of `PathElements.verbs`.
 @usableFromInline
@@ -28,13 +28,13 @@ package enum PathVerb: UInt8, Sendable {
   }
 }
 
-/// The elements of a path in two flat arrays: verbs, and the points they take in turn.
+/// The elements of a path in two flat arrays: the verbs, and the points that they take in order.
 ///
 /// Invariant: `points.count` is the sum of the verbs' `pointCount`. The first verb of a well-formed
 /// path is `.move`; readers treat a drawing verb without one as starting at its first point.
 @usableFromInline
 package struct PathElements: Hashable, Sendable {
-  /// One byte an element.
+  /// The kinds of the elements, a byte each.
   @usableFromInline package var verbs: [PathVerb] = []
   /// The points of all elements in order.
   @usableFromInline package var points: [CGPoint] = []

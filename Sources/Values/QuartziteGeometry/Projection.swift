@@ -21,12 +21,12 @@ package struct Projection: Hashable, Sendable {
     (self.affine, px, py, pw) = (affine, 0, 0, 1)
   }
 
-  /// Makes a projection of its parts.
+  /// Makes a projection from its parts.
   @inlinable package init(affine: CGAffineTransform, px: CGFloat, py: CGFloat, pw: CGFloat) {
     (self.affine, self.px, self.py, self.pw) = (affine, px, py, pw)
   }
 
-  /// Makes what `t` does to the plane z = 0, seen along z.
+  /// Makes the effect of `t` on the plane z = 0, projected along z.
   package init(_ t: CATransform3D) {
     self.init(
       affine: CATransform3DGetAffineTransform(t),

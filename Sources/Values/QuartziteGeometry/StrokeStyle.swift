@@ -11,20 +11,21 @@ package struct StrokeStyle: Hashable, Sendable {
   /// The shape of a corner.
   @usableFromInline package enum Join: Sendable { case miter, round, bevel }
 
-  /// The width; 0 or less draws nothing.
+  /// The line width; 0 or less draws nothing.
   package var width: CGFloat
-  /// The ends.
+  /// The shape of open ends; default butt.
   package var cap: Cap
-  /// The corners.
+  /// The shape of corners; default miter.
   package var join: Join
-  /// The longest miter as a multiple of the width; longer ones become bevels.
+  /// The greatest length of a miter as a multiple of the width; longer ones become bevels. Default
+  /// 10.
   package var miterLimit: CGFloat
-  /// Lengths of dashes and gaps in turn; empty is a solid line.
+  /// The lengths of dashes and gaps alternately; empty for a solid line.
   package var dash: [CGFloat]
-  /// Where in the pattern the line starts.
+  /// The distance into the dash pattern at which the line starts.
   package var dashPhase: CGFloat
-  /// The part of the path that is stroked, by length over all sub-paths and by parameter within a
-  /// curve, 0...1.
+  /// The part of the path that is stroked, as fractions 0...1 of the length of all sub-paths
+  /// (within a curve evenly over its parameter); nil for all of it.
   package var trim: ClosedRange<CGFloat>?
 
   /// Makes a style.

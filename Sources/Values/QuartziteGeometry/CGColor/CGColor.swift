@@ -11,12 +11,12 @@ public final class CGColor: Hashable, Sendable {
   ///
   /// Components may lie outside 0...1 (extended range); they are clamped when drawn. NaN reads 0.
   package let rgba: SIMD4<Double>
-  /// The components in their own space, alpha last, where `rgba` does not tell them.
+  /// The components in `colorSpace`, alpha last, where they cannot be read off `rgba`.
   private let ownComponents: [CGFloat]?
-  /// The pattern that a colour of a pattern space draws (a `CGPattern`).
+  /// The `CGPattern` that a colour of a pattern space draws; nil for other colours.
   package let patternObject: (any AnyObject & Sendable)?
 
-  /// Makes a colour of straight sRGB components.
+  /// Makes a colour from straight (not premultiplied) sRGB components.
   package init(rgba: SIMD4<Double>, space: CGColorSpace = .rgb) {
     self.rgba = rgba.replacing(with: 0, where: rgba .!= rgba)
     self.colorSpace = space
@@ -24,7 +24,7 @@ public final class CGColor: Hashable, Sendable {
     self.patternObject = nil
   }
 
-  /// Makes a colour that draws `pattern`, through `components` where the pattern has no colours.
+  /// Makes a colour that draws `pattern`; an uncoloured pattern in the colour of `components`.
   package init(
     pattern: any AnyObject & Sendable,
     space: CGColorSpace,
@@ -51,7 +51,7 @@ public final class CGColor: Hashable, Sendable {
     self.init(rgba: SIMD4(red, green, blue, alpha))
   }
 
-  /// Makes a gray of the gray space; 0 is black, 1 white.
+  /// Makes a colour of the gray space; 0 is black, 1 white.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(rgba: SIMD4(gray, gray, gray, alpha), space: .gray)
   }
@@ -81,7 +81,8 @@ public final class CGColor: Hashable, Sendable {
     )
   }
 
-  /// Makes a colour of a space that is no pattern space; `list` holds its components and alpha.
+  /// Makes a colour of a space other than a pattern space; `list` holds its components and then
+  /// alpha.
   package init(space: CGColorSpace, list: [CGFloat]) {
     let list = list.map { $0.isNaN ? 0 : $0 }
     self.rgba = space.sRGB(list)
@@ -159,17 +160,17 @@ extension CGColor {
   public static let clear = CGColor(gray: 0, alpha: 0)
 }
 
-/// What to do with colours that a target space does not hold; kept, without effect here.
+/// What to do with colours outside the gamut of a target space; stored, without effect here.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgcolorrenderingintent>
 public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
-  /// The default of the kind of drawing.
+  /// The default for the kind of drawing.
   case defaultIntent
   /// Nearest colour, white kept absolute.
   case absoluteColorimetric
   /// Nearest colour, white mapped to white.
   case relativeColorimetric
-  /// All colours moved to keep their relations.
+  /// All colours shifted so that their relations are kept.
   case perceptual
   /// Vivid rather than exact.
   case saturation

@@ -3,7 +3,8 @@ import Foundation
 import QuartziteNumerics
 
 extension CGColorSpace {
-  /// The sRGB transfer curve from linear light to the encoded value, odd beyond 0 (extended range).
+  /// The sRGB transfer curve from linear light to the encoded value, continued as an odd function
+  /// below 0 (extended range).
   ///
   /// Source: IEC 61966-2-1.
   package static func encoded(_ linear: Double) -> Double {
@@ -19,7 +20,7 @@ extension CGColorSpace {
     return encoded < 0 ? -y : y
   }
 
-  /// A power, odd beyond 0.
+  /// A power function, continued as an odd function below 0.
   private static func gamma(_ x: Double, _ power: Double) -> Double {
     x < 0 ? -Elementary.pow(-x, power) : Elementary.pow(x, power)
   }
@@ -53,7 +54,7 @@ extension CGColorSpace {
 
   /// Converts components of this space, alpha last, to straight encoded sRGB and alpha.
   ///
-  /// A short list is filled with zeros, its last number is alpha.
+  /// The last number of `list` is alpha, however many there are; missing components are 0.
   package func sRGB(_ list: [CGFloat]) -> SIMD4<Double> {
     let alpha = list.last ?? 0
     func at(_ index: Int) -> Double { index < list.count - 1 ? list[index] : 0 }

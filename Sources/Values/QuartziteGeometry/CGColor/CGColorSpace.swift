@@ -33,7 +33,7 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgcolorspace>
 public final class CGColorSpace: Hashable, Sendable {
-  /// The spaces there are.
+  /// The supported colour spaces, with their names.
   package enum Kind: String, Sendable {
     case deviceGray = "kCGColorSpaceDeviceGray"
     case gray = "kCGColorSpaceGenericGrayGamma2_2"
@@ -53,7 +53,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// Which space this is.
   package let kind: Kind
-  /// What an uncoloured pattern's colour is made of; nil for other spaces and coloured patterns.
+  /// The space of an uncoloured pattern's colour; nil for other spaces and for coloured patterns.
   public let baseColorSpace: CGColorSpace?
 
   package init(kind: Kind, base: CGColorSpace? = nil) {
@@ -69,7 +69,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The RGB space of the device.
   package static let deviceRGB = CGColorSpace(kind: .deviceRGB)
 
-  /// Makes the space of a name such as ``sRGB``; nil where the name is not known here.
+  /// Makes the space of a name such as ``sRGB``; nil for a name that is not supported.
   public convenience init?(name: CFString) {
     let text = String(describing: name)
     switch text {
@@ -82,7 +82,10 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Makes the space of patterns, uncoloured ones with a colour of `patternBaseSpace`.
+  /// Makes a pattern space: of uncoloured patterns with a colour of `patternBaseSpace`, or of
+  /// coloured ones where that is nil.
+  ///
+  /// Nil where the base is a pattern space itself.
   public convenience init?(patternBaseSpace: CGColorSpace?) {
     guard patternBaseSpace?.kind != .pattern else { return nil }
     self.init(kind: .pattern, base: patternBaseSpace)
@@ -105,7 +108,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// layers.
   package static let genericRGB = CGColorSpace(kind: .genericRGB)
 
-  /// The number of components, alpha left out: 1, 3 or 4; a pattern space's is its base's, or 0.
+  /// The number of components without alpha: 1, 3 or 4; for a pattern space that of its base, or 0.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
@@ -115,10 +118,10 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether a bitmap context can be made of it.
+  /// Whether a bitmap context can have this space.
   public var supportsOutput: Bool { model != .pattern }
 
-  /// Whether it holds colours outside sRGB.
+  /// Whether it is Display P3 or extended sRGB, which hold colours outside sRGB.
   public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .extendedSRGB }
 
   /// Returns whether both read components the same way.

@@ -7,9 +7,9 @@ import Foundation
 public enum CGLineCap: Int32, Hashable, Sendable {
   /// Cut off at the end point.
   case butt
-  /// A half circle round the end point.
+  /// A half circle about the end point.
   case round
-  /// Half a square round the end point.
+  /// Half a square about the end point.
   case square
 }
 
@@ -17,9 +17,9 @@ public enum CGLineCap: Int32, Hashable, Sendable {
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cglinejoin>
 public enum CGLineJoin: Int32, Hashable, Sendable {
-  /// The outer edges go on until they meet, up to the miter limit.
+  /// The outer edges are extended until they meet; beyond the miter limit the corner is a bevel.
   case miter
-  /// A circle round the corner.
+  /// A circular arc about the corner.
   case round
   /// A straight cut.
   case bevel

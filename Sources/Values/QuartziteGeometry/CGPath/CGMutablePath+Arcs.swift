@@ -3,15 +3,15 @@ import Foundation
 import QuartziteNumerics
 
 extension CGMutablePath {
-  /// The largest turn that one call adds, in radians; longer arcs are cut to it.
+  /// The largest angle that one call adds, in radians; longer arcs are clamped to it.
   package static let longestArc: CGFloat = 2048 * .pi
 
   /// Adds an arc of a circle, and before it a line from the current point, where there is one.
   ///
-  /// Angles in radians from +x towards +y. `clockwise` is meant in a space with y up: true turns
+  /// Angles in radians from +x towards +y. `clockwise` refers to a space with y up: true turns
   /// towards smaller angles. A difference of 2π or more makes one full turn in that direction;
   /// otherwise whole turns are added to `endAngle` until it lies in that direction. A non-finite
-  /// or negative number adds nothing.
+  /// number or a negative radius adds nothing.
   public func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -43,8 +43,8 @@ extension CGMutablePath {
   /// Adds an arc that turns by `delta` radians from `startAngle`, positive from +x towards +y.
   ///
   /// The arc is one cubic for each quarter turn from the start, and one for the rest. A line leads
-  /// from the current point to its start, where there is one. A non-finite or negative number adds
-  /// nothing.
+  /// from the current point to its start, where there is one. A non-finite number or a negative
+  /// radius adds nothing.
   ///
   /// Source: the tangent length 4/3 tan(θ/4) of the cubic that meets the arc at both ends and in
   /// the middle; Goldapp, "Approximation of circular arcs by cubic polynomials", 1991.

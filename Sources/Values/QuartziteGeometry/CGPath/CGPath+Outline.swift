@@ -2,7 +2,7 @@
 import Foundation
 
 extension CGPath {
-  /// How far the polygons that outlines are made of may be from their curves, in path units.
+  /// The largest distance of an outline's polygons from the exact curves, in path units.
   package static let outlineTolerance = 0.01
 
   /// Returns the outline of the path's stroke, made in the path's space and then mapped.
@@ -25,8 +25,8 @@ extension CGPath {
     )
   }
 
-  /// The same with at most about `most` points; where it would have more it is coarser, by up to 512
-  /// times, then cut short.
+  /// Returns the outline of the path's stroke with at most about `most` points: where it would have
+  /// more, the tolerance is raised by up to 512 times, then the outline is cut short.
   package final func copy(
     strokingWithWidth lineWidth: CGFloat,
     lineCap: CGLineCap,
@@ -46,10 +46,11 @@ extension CGPath {
     return CGPath(elements: outline.applying(transform))
   }
 
-  /// Returns the path cut to dashes; an odd number of lengths is used twice.
+  /// Returns the path cut into dashes; an odd number of lengths is used twice.
   ///
-  /// Curves become polygons within 0.01 of them, measured after the transform. Lengths that are
-  /// negative, or all zero, return the path mapped.
+  /// Curves become polygons within 0.01 of them, measured after the transform. Where a length is
+  /// negative or not finite, all are zero, or the phase is not finite, it is the whole path mapped
+  /// by `transform`.
   public final func copy(
     dashingWithPhase phase: CGFloat,
     lengths: [CGFloat],
@@ -65,7 +66,8 @@ extension CGPath {
     return CGPath(elements: dashes.applying(transform))
   }
 
-  /// Returns the path with curves replaced by polygons within `threshold` of them.
+  /// Returns the path with its curves replaced by polygons at most `threshold` away from them; 0.01
+  /// where `threshold` is not a positive number.
   public final func flattened(threshold: CGFloat) -> CGPath {
     let tolerance = threshold > 0 && threshold.isFinite ? threshold : Self.outlineTolerance
     return CGPath(elements: elements.flattened(tolerance: tolerance))
@@ -78,7 +80,7 @@ extension CGPath {
 }
 
 extension StrokeStyle.Cap {
-  /// Makes the renderer's cap of Core Graphics'.
+  /// Makes the renderer's cap from Core Graphics'.
   package init(_ cap: CGLineCap) {
     switch cap {
     case .butt: self = .butt
@@ -89,7 +91,7 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-  /// Makes the renderer's join of Core Graphics'.
+  /// Makes the renderer's join from Core Graphics'.
   package init(_ join: CGLineJoin) {
     switch join {
     case .miter: self = .miter

@@ -2,9 +2,9 @@
 import Foundation
 
 extension CGPath {
-  /// Where the last element ends: after a close, the start of the sub-path closed.
+  /// The end of the last element; after a close, the start of the closed sub-path.
   ///
-  /// Zero where empty.
+  /// Zero for an empty path.
   public final var currentPoint: CGPoint {
     guard elements.verbs.last == .close else { return elements.points.last ?? .zero }
     var index = elements.points.count

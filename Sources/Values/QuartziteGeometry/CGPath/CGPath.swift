@@ -12,12 +12,14 @@ public class CGPath: Hashable, @unchecked Sendable {
   // Nobody reads it while it is written, and asking the run time so at each read costs 2 % of a frame.
   /// The verbs and the points.
   @exclusivity(unchecked) package internal(set) final var elements: PathElements
-  /// The glyphs that the path is the outlines of, for those who write text; nil where it is no text.
+  /// The glyphs whose outlines the path is, for exporters that write text as text; nil for other
+  /// paths.
   package final let text: GlyphText?
-  /// Where the limits of a path of many points are kept: thousands of layers may show the same.
+  /// Where the limits of a path of many points are cached, since thousands of layers may show the
+  /// same path; nil for short paths.
   private final let keptLimits: KeptLimits?
 
-  /// Makes a path of elements, which may be the outlines of a text.
+  /// Makes a path from elements; `text` tells the glyphs where they are the outlines of a text.
   package init(elements: PathElements, text: GlyphText? = nil) {
     (self.elements, self.text) = (elements, text)
     keptLimits = elements.points.count < 256 ? nil : KeptLimits()
@@ -40,9 +42,9 @@ public class CGPath: Hashable, @unchecked Sendable {
 // MARK: - Limits
 
 extension CGPath {
-  /// The limits of all points; see ``PathElements/controlLimits``.
+  /// The least and the greatest coordinates of all points; see ``PathElements/controlLimits``.
   ///
-  /// O(points) once, then O(1), in paths that do not change.
+  /// O(points) at first, then O(1) for an immutable path of 256 points or more.
   package final var controlLimits: PathElements.Limits? {
     guard let keptLimits, !(self is CGMutablePath) else { return elements.controlLimits }
     return keptLimits.value.withLock { kept in
@@ -51,7 +53,7 @@ extension CGPath {
     }
   }
 
-  /// The limits, once they are known.
+  /// A cache for the limits; nil until they are computed.
   private final class KeptLimits: Sendable {
     let value = Mutex<PathElements.Limits??>(nil)
   }

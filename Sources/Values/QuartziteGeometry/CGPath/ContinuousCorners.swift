@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Rounded rectangles whose corners bend gradually: `cornerCurve` continuous, and UIKit's
-/// `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`.
+/// Rounded rectangles whose corners have continuous curvature: `cornerCurve` continuous, and
+/// UIKit's `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`.
 ///
 /// A corner is three cubics, symmetric about its diagonal. It leaves the edge 1.528665 radii before
-/// the corner; in the middle it is near a circle of the radius. Where the sides are too short for
-/// that, the corner goes over into a circular one step by step, until at a radius of half the
-/// shorter side it is a quarter circle.
+/// the corner; near its middle it follows a circle of that radius. Where the sides are too short
+/// for this, the corner is a mixture of the continuous and the circular shape; at a radius of half
+/// the shorter side it is a quarter circle.
 ///
 /// - Note: Differs from Apple: UIKit's function jumps to another shape at once where the shorter
 ///   side is below 3.057 radii.
@@ -18,11 +18,12 @@ package enum ContinuousCorners {
   /// How far before the corner the curve leaves the edge, in radii: `cornerCurveExpansionFactor`.
   package static let extent: CGFloat = 1.528_665
 
-  /// Corners by their place with y down; the bits are those of `UIRectCorner` and `CACornerMask`.
+  /// Corners named by their position with y down; the bits are those of `UIRectCorner` and
+  /// `CACornerMask`.
   package struct Corners: OptionSet, Hashable, Sendable {
     /// The bits.
     package let rawValue: UInt
-    /// Makes a set of its bits; others than the four are ignored.
+    /// Makes a set from its bits; bits other than the four are ignored.
     package init(rawValue: UInt) { self.rawValue = rawValue }
     /// (minX, minY).
     package static let topLeft = Corners(rawValue: 1)
@@ -36,17 +37,18 @@ package enum ContinuousCorners {
     package static let all: Corners = [.topLeft, .topRight, .bottomLeft, .bottomRight]
   }
 
-  /// The ten points of a corner of radius 1: the distance along the edge that comes in, and along
-  /// the edge that goes out, both from the corner.
+  /// The ten points of a corner of radius 1: the distances from the corner along the incoming edge
+  /// and along the outgoing edge.
   private static let continuous: [(CGFloat, CGFloat)] = [
     (extent, 0), (1.088_493, 0), (0.868_407, 0), (0.631_494, 0.074_911), (0.372_824, 0.169_060),
     (0.169_060, 0.372_824), (0.074_911, 0.631_494), (0, 0.868_407), (0, 1.088_493), (0, extent),
   ]
 
-  /// The same for a quarter circle, cut where the continuous corner's pieces meet: at the angles
-  /// 21.7205° and 68.2795°, with tangents 4/3 tan(θ/4) long.
+  /// The ten points of a quarter circle, split where the continuous corner's pieces meet: at the
+  /// angles 21.7205° and 68.2795°, with tangents of length 4/3 tan(θ/4).
   private static let circular: [(CGFloat, CGFloat)] = {
-    // The sine and the cosine of the cut, on the ray from the centre through the cubics' meeting.
+    // The sine and the cosine of the first split: it is on the ray from the centre through the
+    // point where the continuous corner's first two cubics meet.
     let (dx, dy) = (1 - continuous[3].0, 1 - continuous[3].1)
     let length = (dx * dx + dy * dy).squareRoot()
     let (s, c) = (dx / length, dy / length)
@@ -94,7 +96,7 @@ package enum ContinuousCorners {
         radius * (circle.1 + share * (curve.1 - circle.1))
       )
     }
-    // The corners in turn, with the directions of the edges that come in and go out.
+    // The corners in order, with the directions of the incoming and the outgoing edge.
     let turns: [(Corners, CGPoint, CGVector, CGVector)] = [
       (
         .topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0),

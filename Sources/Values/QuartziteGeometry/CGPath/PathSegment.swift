@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A segment of a path with both its ends.
+/// A segment of a path with its start and end.
 package enum PathSegment: Sendable {
-  /// A sub-path starts.
+  /// The start of a sub-path.
   case move(CGPoint)
   /// A straight segment.
   case line(CGPoint, CGPoint)
@@ -47,12 +47,12 @@ extension PathElements {
     }
   }
 
-  /// The number of times that the path, each sub-path closed, turns round `point`.
+  /// The winding number of the path, each sub-path closed, about `point`.
   ///
-  /// A ray runs from the point towards +x; a segment that crosses it upwards in y counts +1,
-  /// downwards -1; an end counts with the segment above it. Curves are halved until their hull lies
-  /// on one side of the ray or is too small to halve, so the result is exact but for points within
-  /// rounding of the curve.
+  /// A ray runs from the point towards +x; a segment that crosses it towards larger y counts +1,
+  /// towards smaller y -1; an end exactly at the ray counts as below it (smaller y). Curves are
+  /// halved until their hull lies on one side of the ray or is too small to halve, so the result is
+  /// exact except for points within rounding of the curve.
   ///
   /// Complexity: linear in the segments.
   package func windingNumber(at point: CGPoint) -> Int {
@@ -108,7 +108,7 @@ extension PathElements {
       // All crossings lie on the ray's side: only the ends' heights matter.
       return (p3.y > point.y ? 1 : 0) - (p0.y > point.y ? 1 : 0)
     }
-    // Of a curve that is not finite every part would have to be looked at.
+    // A curve that is not finite would be halved to the full depth in every part.
     let isFinite =
       (p0.x * 0 + p1.x * 0 + p2.x * 0 + p3.x * 0).isFinite
       && (p0.y * 0 + p1.y * 0 + p2.y * 0 + p3.y * 0).isFinite

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A font as far as those who write text into documents need it.
+/// The part of a font that exporters need which write text into documents.
 ///
 /// Lengths are in font units, y up.
 package protocol GlyphSource: AnyObject, Sendable {
@@ -9,9 +9,9 @@ package protocol GlyphSource: AnyObject, Sendable {
   var postScriptName: String { get }
   /// Font units per em; above 0.
   var unitsPerEm: Double { get }
-  /// From the baseline to the top of a line.
+  /// The distance from the baseline to the top of a line.
   var ascent: Double { get }
-  /// From the baseline to the bottom of a line; negative below the baseline.
+  /// The position of the bottom of a line relative to the baseline; negative below it.
   var descent: Double { get }
   /// The height of capital letters.
   var capHeight: Double { get }
@@ -23,22 +23,23 @@ package protocol GlyphSource: AnyObject, Sendable {
   func outline(of glyph: UInt32) -> PathElements?
 }
 
-/// Tells the glyphs of a run to those who ask.
+/// A source that makes a run of glyphs on demand.
 package protocol GlyphRunSource: Sendable {
   /// Returns the font and the glyphs; made at each call.
   func glyphRun() -> GlyphText.Run
 }
 
-/// The glyphs that a path is the outlines of.
+/// The glyphs whose outlines a path is.
 ///
-/// For those who write text as text; it changes no pixel, and drawing does not pay for it: the glyphs are made
-/// when somebody asks.
+/// For exporters that write text as text. It changes no pixel and costs nothing when drawing: the
+/// glyphs are made when `runs` is read.
 package final class GlyphText: Sendable {
-  /// A glyph and its place.
+  /// A glyph and its position.
   package struct Glyph: Sendable {
     /// The index of the glyph in its font.
     package let index: UInt32
-    /// What it stands for; empty for all but one glyph of several that stand for something together.
+    /// The characters that the glyph stands for; where several glyphs stand for a text together, it
+    /// is in one of them and empty in the others.
     package let text: String
     /// The map from font units to the space of the path.
     package let transform: CGAffineTransform
@@ -49,7 +50,7 @@ package final class GlyphText: Sendable {
     }
   }
 
-  /// Glyphs of one font.
+  /// A run of glyphs of one font.
   package struct Run: GlyphRunSource {
     /// The font.
     package let font: any GlyphSource
@@ -69,6 +70,6 @@ package final class GlyphText: Sendable {
   /// The glyphs by their fonts; made at each call.
   package var runs: [Run] { sources.map { $0.glyphRun() } }
 
-  /// Keeps what tells the runs.
+  /// Makes a text from the sources of its runs.
   package init(_ sources: [any GlyphRunSource]) { self.sources = sources }
 }

@@ -5,15 +5,14 @@ import Foundation
 extension CATransform3D {
   /// The transform followed by a projection along z onto the plane z = 0.
   ///
-  /// An ordinary layer flattens its sublayers in this way onto its own plane.
+  /// A layer that is not a transform layer flattens its sublayers onto its own plane in this way.
   package var flattened: CATransform3D {
     var t = self
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 0, 0)
     return t
   }
 
-  /// This map with depth thrown away, then `other`: the product without the terms that are zero in
-  /// it.
+  /// This transform flattened, then `other`: the matrix product without the terms that are zero.
   @inlinable @inline(__always)
   package func flattened(then other: CATransform3D) -> CATransform3D {
     let (a, b, _, d) = other.rows
@@ -38,13 +37,14 @@ extension CATransform3D {
     m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 && m44 > 0
   }
 
-  /// The z of the image of the plane, where that is parallel to it.
+  /// The z of the image of the plane z = 0 where `keepsPlaneParallel` holds.
   @inlinable
   package var planeDepth: CGFloat { m43 / m44 }
 
-  /// The map of the plane z = 0 as a 3 x 3 determinant: its sign says which side is seen.
+  /// The determinant of the 3 x 3 projective map of the plane z = 0: its sign tells which side
+  /// faces the viewer.
   ///
-  /// Positive: the front, for a device space whose axes turn like the layer's.
+  /// Positive for the front, where the device space has the same handedness as the layer's.
   package var planeDeterminant: CGFloat {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
@@ -78,8 +78,8 @@ extension Projection {
     return result.x.isFinite && result.y.isFinite ? result : nil
   }
 
-  /// Returns the box around the image of a rectangle's corners; those behind the eye are left out,
-  /// and zero if all are.
+  /// Returns the bounding box of the images of a rectangle's corners; corners behind the eye are
+  /// left out, and the box is zero where all of them are behind it.
   package func box(of rect: CGRect) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

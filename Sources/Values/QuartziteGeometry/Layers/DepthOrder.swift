@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Puts the planes of sibling layers in the order in which they must be drawn, and cuts those that
-/// pass through each other.
+/// Sorts the planes of sibling layers into drawing order, and cuts those that intersect.
 ///
 /// The eye looks along the z axis of the space after the projection, from large z to small z. A
-/// projective map keeps planes plane, so the division of space by planes works after the division
+/// projective map takes planes to planes, so partitioning space by planes works after the division
 /// by w as well as before it.
 ///
 /// Source: Fuchs, Kedem and Naylor, On Visible Surface Generation by A Priori Tree Structures,
 /// 1980.
 package struct DepthOrder {
-  /// One plane to be drawn.
+  /// A plane to draw.
   package struct Plane {
     /// The caller's identifier of the plane.
     package var id: Int
@@ -26,7 +25,7 @@ package struct DepthOrder {
     }
   }
 
-  /// One plane, or a part of it, in drawing order.
+  /// A plane, or a part of one, in drawing order.
   package struct Piece: Equatable {
     /// The caller's identifier of the plane.
     package var id: Int
@@ -37,7 +36,7 @@ package struct DepthOrder {
   /// A distance in points of the common space below which two planes touch.
   package static let tolerance = 1e-4
 
-  /// The number of pieces at which cutting stops: what is left is drawn uncut.
+  /// The number of pieces at which cutting stops: the remaining planes are drawn uncut.
   package static let maximumPieces = 4096
 
   /// Returns the pieces, farthest first.
@@ -73,7 +72,7 @@ package struct DepthOrder {
   }
 }
 
-/// A convex part of a plane with its image in the common space.
+/// A convex part of a plane, and the equation of that plane in the common space.
 private struct Facet {
   var id: Int
   var matrix: CATransform3D
@@ -117,13 +116,14 @@ private struct Facet {
     return e.z < 0 ? -e : e
   }
 
-  /// The signed distance of the image of a plane point from `equation`, times w > 0.
+  /// The signed distance from `equation` of the image of a point of the facet's plane, multiplied
+  /// by its positive w.
   func distance(_ point: CGPoint, to equation: SIMD4<Double>) -> Double {
     let p = matrix.transform(point.x, point.y)
     return (p * equation).sum()
   }
 
-  /// The signed distance of the image of a plane point from `equation`.
+  /// The signed distance from `equation` of the image of a point of the facet's plane.
   func properDistance(_ point: CGPoint, to equation: SIMD4<Double>) -> Double {
     let p = matrix.transform(point.x, point.y)
     return (p * equation).sum() / p.w

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The position of a layer in its superlayer, and the transform that it applies to its sublayers.
+/// The geometry of a layer in its superlayer, and the transform that it applies to its sublayers.
 ///
 /// This is the one formula behind `frame`, `convert`, `hitTest` and the pixels. A layer's space is
-/// that of its `bounds`; lengths are points. Points are row vectors, so `a` before `b` is `a · b`,
-/// and the whole way of a layer's points into its superlayer's space is
+/// that of its `bounds`; lengths are points. Points are row vectors, so `a` followed by `b` is `a ·
+/// b`, and the whole map from a layer's space to its superlayer's is
 ///
 ///     flip · move(-anchor) · transform · move(position, zPosition) · sublayer map of the superlayer
 ///
@@ -13,9 +13,9 @@ import Foundation
 ///   geometry of the layer (and its sublayers) is flipped vertically" (Apple, CALayer.h), so that a
 ///   `sublayerTransform` acts in the flipped space, and a position is always a point of the
 ///   superlayer's space. The frame does not depend on it.
-/// - The anchor has three coordinates: `anchorPointZ` is "the Z component of the layer's anchor point
-///   (i.e. reference point for position and transform)" (Apple, CALayer.h). The anchor, not the layer's
-///   plane, comes to stand at `zPosition`.
+/// - The anchor has three coordinates: `anchorPointZ` is "the Z component of the layer's anchor
+///   point (i.e. reference point for position and transform)" (Apple, CALayer.h). The anchor, not
+///   the layer's plane, is placed at `zPosition`.
 /// - The sublayer map is the superlayer's `sublayerTransform` about its anchor in the plane z = 0. It
 ///   acts on sublayers, not on a mask.
 @usableFromInline
@@ -99,8 +99,8 @@ package struct LayerPlace: Equatable, Sendable {
     return flip
   }
 
-  /// The transform that the layer applies to all of its sublayers, in its own space: the flip and
-  /// the sublayer transform.
+  /// The transform that the layer applies to all of its sublayers, in its own space: the sublayer
+  /// transform about the anchor point, without the flip.
   package var sublayerMap: CATransform3D {
     guard let t = sublayerTransform, !t.isIdentity else { return .identity }
     let anchor = self.anchor
@@ -112,8 +112,8 @@ package struct LayerPlace: Equatable, Sendable {
 
   // MARK: - Frame
 
-  /// The box around the bounds in the superlayer's space, without its sublayer map; corners behind
-  /// the eye are left out.
+  /// The bounding box of the bounds in the superlayer's space, without the superlayer's sublayer
+  /// map; corners behind the eye are left out.
   package var frame: CGRect {
     if transform.isIdentity {
       return CGRect(
@@ -127,23 +127,24 @@ package struct LayerPlace: Equatable, Sendable {
   }
 
   /// Changes the size of the bounds and the position so that the frame becomes `rect`, as far as
-  /// the transform lets it.
+  /// the transform allows.
   ///
-  /// Under a transform that leaves no area, such as a scale of 0 or a turn that shows the edge, no
-  /// size gives the frame: the layer takes the size as it is, with its middle seen in the frame's. So does
-  /// it under a scale of a ten-thousandth or less, which stands for 0 in animations: libraries set frames
-  /// under it and have the size that they asked for when they scale up.
+  /// Under a transform that leaves no area, such as a scale of 0 or a rotation that turns the layer
+  /// edge on, no size gives the frame: the bounds take the size of `rect`, and the layer's centre
+  /// is placed at the centre of `rect`. The same holds for a scale of 1/10,000 or less, which
+  /// stands for 0 in animations: libraries set frames under it and expect that size when they scale
+  /// up.
   package mutating func fit(to rect: CGRect) {
     var size = rect.size
     var offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
     if !transform.isIdentity {
-      // Size: the inverse's effect on the size; position: where the anchor then comes to stand.
+      // The size is mapped by the inverse; the position is where the anchor then is.
       let affine = CATransform3DGetAffineTransform(transform)
       let isSingular = affine.leavesNoArea
       if !isSingular {
         size = CGRect(origin: .zero, size: size).applying(affine.inverted()).size
       }
-      // The bounds as seen from the anchor.
+      // The bounds relative to the anchor.
       let grown = CGRect(
         x: -anchorPoint.x * size.width,
         y: -anchorPoint.y * size.height,
@@ -154,7 +155,7 @@ package struct LayerPlace: Equatable, Sendable {
       let box = map.box(of: grown)
       offset = CGPoint(x: -box.minX, y: -box.minY)
       if isSingular {
-        // A perspective moves the box as well, where its middle stands in depth.
+        // Perspective also moves the box where its centre has depth.
         let middle = CGPoint(x: grown.midX, y: grown.midY)
         let seen = map.image(of: middle) ?? middle
         offset = CGPoint(x: rect.width / 2 - seen.x, y: rect.height / 2 - seen.y)
@@ -166,7 +167,7 @@ package struct LayerPlace: Equatable, Sendable {
 }
 
 extension CATransform3D {
-  /// A translation.
+  /// Returns a translation.
   @inlinable @inline(__always)
   package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     CATransform3D(
@@ -176,8 +177,8 @@ extension CATransform3D {
 
   /// A translation by `start`, then this map, then one by `end`.
   ///
-  /// The numbers of the two products, without the terms that are zero in them. `start` has 1 as its
-  /// last number, `end` 0.
+  /// The same numbers as the two matrix products, without the terms that are zero. The last
+  /// component of `start` is 1, that of `end` 0.
   @inlinable @inline(__always)
   package func moved(from start: SIMD4<Double>, to end: SIMD4<Double>) -> CATransform3D {
     let r = rows
@@ -191,9 +192,9 @@ extension CATransform3D {
 }
 
 extension CGAffineTransform {
-  /// Whether it leaves of some direction a ten-thousandth or less.
+  /// Whether it scales some direction by 1/10,000 or less.
   fileprivate var leavesNoArea: Bool {
-    // The singular values: their squares have this sum, they themselves the determinant as product.
+    // The squares of the singular values add up to `sum`; their product is the determinant.
     let sum = a * a + b * b + c * c + d * d
     let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
     let largest = ((sum + root) / 2).squareRoot()

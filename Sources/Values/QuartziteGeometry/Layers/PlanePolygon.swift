@@ -3,7 +3,7 @@ import Foundation
 
 /// A convex polygon on a layer's plane, in layer points.
 package struct PlanePolygon: Equatable {
-  /// The corners in order.
+  /// The corners in order; empty for a polygon without area.
   package var corners: [CGPoint]
 
   /// Makes the four corners of a rectangle.
@@ -47,7 +47,7 @@ package struct PlanePolygon: Equatable {
 }
 
 extension CATransform3D {
-  /// The smallest w that counts as before the eye.
+  /// The smallest w that counts as in front of the eye.
   package static let nearestW: CGFloat = 1e-6
 
   /// Returns the smallest target rectangle that holds the image of `rect` on the plane z = 0.

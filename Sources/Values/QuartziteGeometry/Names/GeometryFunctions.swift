@@ -2,8 +2,8 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
-// Core Graphics' functions of C, as Objective-C and Swift 2 call them. Swift 3 made members of them,
-// which are preferred; documents and old code still have these.
+// Core Graphics' C functions, as Objective-C and Swift 2 call them. Swift 3 replaced them by
+// members, which are preferred; documentation and old code still use the functions.
 
 // MARK: - Making
 
@@ -26,13 +26,13 @@ public func CGRectMake(
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 /// The origin; as `CGPoint.zero`.
 public let CGPointZero = CGPoint.zero
-/// No size; as `CGSize.zero`.
+/// The size without width and height; as `CGSize.zero`.
 public let CGSizeZero = CGSize.zero
 /// The empty rectangle at the origin; as `CGRect.zero`.
 public let CGRectZero = CGRect.zero
-/// The rectangle that is none; as `CGRect.null`.
+/// The null rectangle, which stands for no rectangle; as `CGRect.null`.
 public let CGRectNull = CGRect.null
-/// The rectangle without edges; as `CGRect.infinite`.
+/// The infinite rectangle; as `CGRect.infinite`.
 public let CGRectInfinite = CGRect.infinite
 
 // MARK: - Rectangles
@@ -55,13 +55,13 @@ public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
 /// Returns the rectangle with a size of at least 0; as `rect.standardized`.
 public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
-/// Returns the smallest rectangle of whole numbers around; as `rect.integral`.
+/// Returns the smallest rectangle with whole coordinates that holds it; as `rect.integral`.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// Returns whether a side is 0 or the rectangle is none; as `rect.isEmpty`.
+/// Returns whether a side is 0 or the rectangle is null; as `rect.isEmpty`.
 public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
-/// Returns whether the rectangle is none; as `rect.isNull`.
+/// Returns whether the rectangle is null; as `rect.isNull`.
 public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
-/// Returns whether the rectangle has no edges; as `rect.isInfinite`.
+/// Returns whether the rectangle is infinite; as `rect.isInfinite`.
 public func CGRectIsInfinite(_ rect: CGRect) -> Bool { rect.isInfinite }
 /// Returns the rectangle with edges moved inwards; as `rect.insetBy(dx:dy:)`.
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
@@ -71,9 +71,9 @@ public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect 
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
 }
-/// Returns the box around both; as `r1.union(r2)`.
+/// Returns the smallest rectangle that holds both; as `r1.union(r2)`.
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
-/// Returns what both have in common; as `r1.intersection(r2)`.
+/// Returns the intersection; as `r1.intersection(r2)`.
 public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }
 /// Returns whether a point is inside; as `rect.contains(point)`.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
@@ -139,7 +139,7 @@ public func CGAffineTransformScale(
 public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
   t.rotated(by: angle)
 }
-/// Returns the transform that undoes `t`, or `t` where there is none; as `t.inverted()`.
+/// Returns the inverse of `t`, or `t` where it has none; as `t.inverted()`.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 /// Returns `t1` followed by `t2`; as `t1.concatenating(t2)`.
 public func CGAffineTransformConcat(
@@ -155,15 +155,15 @@ public func CGAffineTransformEqualToTransform(
 ) -> Bool {
   t1 == t2
 }
-/// Returns where a point comes to; as `point.applying(t)`.
+/// Returns the image of a point; as `point.applying(t)`.
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
   point.applying(t)
 }
-/// Returns what becomes of a size; as `size.applying(t)`.
+/// Returns the image of a size; as `size.applying(t)`.
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
   size.applying(t)
 }
-/// Returns the box around what becomes of a rectangle; as `rect.applying(t)`.
+/// Returns the bounding box of the image of a rectangle; as `rect.applying(t)`.
 public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect {
   rect.applying(t)
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How many straight pieces a curve needs.
+/// The number of straight pieces that approximate a curve within a tolerance.
 ///
 /// Source: a piece of parameter length h of a curve lies within h² / 8 · max |B''| of its chord.
 package enum CurveFlattening {
@@ -43,7 +43,7 @@ package enum CurveFlattening {
     return Int(squared.squareRoot().rounded(.up))
   }
 
-  /// The bend of a polygon's corner as an angle in radians, 0...π, to within 0.01; for estimates.
+  /// The angle between two vectors in radians, 0...π, to within 0.01; for estimates.
   static func roughAngle(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
     let scale = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
     guard scale > 0 else { return 0 }
@@ -167,7 +167,7 @@ private struct PathFlattener {
 
   func turnPieces(_ angle: Double) -> Int {
     guard largestTurn < .infinity, angle > 0.001 else { return 1 }
-    // One chord alone would not tell in which directions the curve begins and ends.
+    // A single chord would not show the directions in which the curve starts and ends.
     return Int(min(256, max(2, (angle / largestTurn).rounded(.up))))
   }
 

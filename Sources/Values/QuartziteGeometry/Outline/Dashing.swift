@@ -2,15 +2,18 @@
 import Foundation
 
 extension Polylines {
-  /// The most dashes that a path is cut into; a finer pattern is drawn as a solid line.
+  /// The largest number of dashes and gaps that a path is cut into; a finer pattern gives a solid
+  /// line.
   package static let maximumDashes = 100_000.0
 
-  /// Appends the dashes of the chains to `result`; returns false where the pattern means a solid line.
+  /// Appends the dashes of the chains to `result`; returns false, and appends nothing, where the
+  /// line is to be solid.
   ///
-  /// `pattern` holds lengths of dashes and gaps in turn, and goes round with its parity, so that an
-  /// odd pattern swaps dashes and gaps each time. The phase is where in the pattern each chain
-  /// starts. A pattern with a negative or non-finite number, or without length, is solid. A dash that
-  /// runs through the start of a closed chain stays in one piece.
+  /// `pattern` holds lengths of dashes and gaps alternately and is repeated; with an odd number of
+  /// lengths, dashes and gaps swap in each repetition. The phase is the distance into the pattern
+  /// at which each chain starts. The line is solid where a length is negative or not finite, where
+  /// their sum is 0, and beyond `maximumDashes`. A dash that runs through the start of a closed
+  /// chain stays in one piece.
   package func dash(_ pattern: [Double], phase: Double, into result: inout Polylines) -> Bool {
     var sum = 0.0
     for length in pattern {
@@ -84,7 +87,7 @@ extension Polylines {
     }
   }
 
-  /// Moves the first dash of a closed chain behind its last one.
+  /// Appends the first dash of a closed chain to its last one.
   private func joinFirst(
     _ index: Int,
     to start: Int,
@@ -105,7 +108,7 @@ extension Polylines {
   }
 }
 
-/// A place in a dash pattern.
+/// A position in a dash pattern.
 private struct DashCursor {
   let pattern: [Double]
   var index = 0

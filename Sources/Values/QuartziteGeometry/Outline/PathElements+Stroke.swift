@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Flattens, trims, dashes and outlines, and keeps its memory from path to path.
+/// Flattens, trims, dashes and outlines paths, with buffers that are reused from path to path.
 package struct StrokePipeline {
   private var lines = Polylines()
   private var trimmed = Polylines()
   private var dashed = Polylines()
   private var outliner = StrokeOutliner()
 
-  /// About the most points of one outline.
+  /// About the largest number of points of one outline.
   ///
-  /// Where a finer one would have more it is made coarser, by up to 512 times the tolerance; of one
-  /// that has more even then the rest is left out.
+  /// Where an outline would have more, it is made again with up to 512 times the tolerance; one
+  /// that has more even then is cut short.
   package static let mostPoints = 1_000_000
 
   /// Makes a pipeline.
@@ -20,10 +20,10 @@ package struct StrokePipeline {
   /// Appends the outline of the stroke of `path` to `result`: closed chains for the non-zero rule.
   ///
   /// - Parameters:
-  ///   - path: What is stroked.
-  ///   - style: How; widths, dashes and trim in the path's own space.
+  ///   - path: The path to stroke.
+  ///   - style: The style; width, dashes and trim are in the path's own space.
   ///   - tolerance: The largest error in the path's unit, above 0.
-  ///   - most: About the most points; 1 or more.
+  ///   - most: About the largest number of points, 1 or more.
   ///   - result: Where the outline goes.
   package mutating func outline(
     _ path: PathElements,
@@ -42,7 +42,8 @@ package struct StrokePipeline {
     _ = outlineOnce(path, style, tolerance, most, cutsShort: true, into: &result)
   }
 
-  /// Returns false where the path or its outline has too many points; it is cut short then.
+  /// Outlines at one tolerance; returns false where the path or its outline has too many points, in
+  /// which case the result is not complete.
   private mutating func outlineOnce(
     _ path: PathElements,
     _ style: StrokeStyle,
@@ -81,7 +82,8 @@ extension PathElements {
 
   /// Returns the outline of the path's stroke, for the non-zero rule; lines only.
   ///
-  /// - Parameter most: about the most points that it may have; beyond it is coarser, then cut short.
+  /// - Parameter most: About the largest number of points; beyond it the outline is made coarser,
+  ///   then cut short.
   package func stroked(
     _ style: StrokeStyle,
     tolerance: Double,
@@ -95,7 +97,7 @@ extension PathElements {
 
   /// Returns the dashes of the path as open sub-paths; lines only.
   ///
-  /// A pattern that means a solid line gives the flattened path.
+  /// Where `Polylines.dash` refuses the pattern, the result is the whole flattened path.
   package func dashed(_ pattern: [CGFloat], phase: CGFloat, tolerance: Double) -> PathElements {
     var lines = Polylines()
     flatten(into: &lines, tolerance: tolerance)

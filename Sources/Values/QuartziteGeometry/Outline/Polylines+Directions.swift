@@ -3,22 +3,22 @@ import Foundation
 
 /// The directions of the curves that chains were cut from.
 ///
-/// A chord turns from its curve by half of what the curve turns along it: too much for the end of a
-/// wide stroke, which would stand askew. A parabola through three neighbouring points follows the
-/// curve to second order.
+/// At its ends a chord differs from its curve's direction by half the angle that the curve turns
+/// along it: too much for the cap of a wide stroke, which would look skewed. A parabola through
+/// three neighbouring points matches the curve to second order.
 extension Polylines {
-  /// The direction in which the curve runs through a place on a chord; any length.
+  /// The curve's direction at a point of a chord; a vector of any length.
   ///
   /// - Parameters:
   ///   - fraction: 0 at the chord's start, 1 at its end.
-  ///   - segment: the chord's number in the chain.
+  ///   - segment: The index of the chord in the chain.
   func direction(at fraction: Double, of segment: Int, in chain: Chain) -> SIMD2<Double> {
     let chord = self.chord(segment, chain)
     guard chord.length > 0 else { return chord.direction }
     let start = direction(atStartOf: segment, chord, chain)
     let end = direction(atEndOf: segment, chord, chain)
     let mixed = start + (end - start) * fraction
-    // Where the neighbours tell nothing of the curve, the chord does.
+    // Where the neighbours do not fit the curve, the chord's own direction is used.
     let along = mixed.x * chord.direction.x + mixed.y * chord.direction.y
     return along > 0.5 ? mixed : chord.direction
   }
@@ -43,7 +43,7 @@ extension Polylines {
     return chain.isClosed ? count : count - 1
   }
 
-  /// The chord after or before one, if both belong to one curve.
+  /// The chord after (`step` 1) or before (`step` -1) a chord, where both belong to one curve.
   private func neighbour(_ segment: Int, by step: Int, _ chain: Chain) -> Chord? {
     let count = chords(chain)
     let other = segment + step

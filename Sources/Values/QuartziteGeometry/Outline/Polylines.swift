@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Sub-paths as chains of points, with what stroking must know of where they came from.
+/// Flattened sub-paths as chains of points, with what stroking must know about the original curves.
 ///
 /// The arrays keep their capacity when emptied, so that one object can serve path after path.
 package struct Polylines: Sendable {
@@ -13,10 +13,10 @@ package struct Polylines: Sendable {
     package var end: Int
     /// Whether a segment leads from the last point back to the first.
     package var isClosed: Bool
-    /// The direction in which the curve begins that an open chain was cut from, of any length; nil where
-    /// it is that of the chain's first segment.
+    /// The direction at the start of the curve that an open chain was cut from, a vector of any
+    /// length; nil where it is that of the chain's first segment.
     package var startDirection: SIMD2<Double>?
-    /// The direction in which that curve ends; nil where it is that of the chain's last segment.
+    /// The direction at the end of that curve; nil where it is that of the chain's last segment.
     package var endDirection: SIMD2<Double>?
 
     /// Makes a chain.
@@ -42,17 +42,18 @@ package struct Polylines: Sendable {
     chains.removeAll(keepingCapacity: true)
   }
 
-  /// How much there is, to come back to.
+  /// The current numbers of points and chains, for `removeAll(from:)`.
   var mark: (points: Int, chains: Int) { (points.count, chains.count) }
 
-  /// Removes what came after a mark.
+  /// Removes all points and chains that were appended after a mark.
   mutating func removeAll(from mark: (points: Int, chains: Int)) {
     points.removeLast(points.count - mark.points)
     isCorner.removeLast(isCorner.count - min(isCorner.count, mark.points))
     chains.removeLast(chains.count - mark.chains)
   }
 
-  /// Starts a chain; points that are appended from now on belong to it until `finishChain`.
+  /// Starts a chain, to which the points appended before `finishChain` belong; returns the index of
+  /// its first point.
   package func startOfChain() -> Int { points.count }
 
   /// Appends a point.

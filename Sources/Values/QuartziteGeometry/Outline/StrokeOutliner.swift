@@ -3,13 +3,13 @@ import Foundation
 
 /// Turns chains into the outlines of their strokes: polygons for the non-zero rule.
 ///
-/// Each outline winds once round what it covers, in one direction, so that pieces which overlap add
-/// up and never cancel. On the inner side of a corner that is too tight for its miter the outline
-/// goes through the corner itself, which keeps that promise.
+/// Each outline winds once around the area that it covers, always in the same direction, so that
+/// overlapping pieces add up and never cancel. On the inner side of a corner that is too tight for
+/// its miter the outline passes through the corner point itself, which preserves this.
 package struct StrokeOutliner {
   private var pen = StrokePen()
 
-  /// The largest number of points of the result.
+  /// The number of points of the result at which outlining stops.
   private var most = Int.max
 
   private var points: [SIMD2<Double>] = []
@@ -17,7 +17,8 @@ package struct StrokeOutliner {
   private var lengths: [Double] = []
   private var corners: [Bool] = []
   private var right: [SIMD2<Double>] = []
-  /// The round cap that was made last, as offsets from its point, and the normal at its start.
+  /// The points of the last round cap as offsets from its end point, and the normal at the cap's
+  /// start.
   private var capWays: [SIMD2<Double>] = []
   private var capNormal = SIMD2<Double>(repeating: .nan)
 
@@ -39,13 +40,13 @@ package struct StrokeOutliner {
 
   /// The largest turn between two chords of a curve that is drawn without a join, in radians.
   package static func largestTurn(width: Double, tolerance: Double) -> Double {
-    // 1 - cos a = a² / 2 - ...; a little less than the turn that `smoothCosine` lets pass.
+    // 1 - cos a = a² / 2 - ...; a little less than the turn that `smoothCosine` accepts.
     (7 * tolerance / max(width / 2, 1e-300)).squareRoot()
   }
 
-  /// Appends the outlines of `lines` to `result`, until it has more than `most` points more.
+  /// Appends the outlines of `lines` to `result`, until it has grown by `most` points or more.
   ///
-  /// - Returns: whether all of them are there.
+  /// - Returns: Whether the outlines are complete.
   package mutating func outline(
     _ lines: Polylines,
     most: Int,
@@ -121,7 +122,7 @@ package struct StrokeOutliner {
 
   /// The unit direction of the curve at the end of a chain, whose chord there is `segment`.
   ///
-  /// It is the known one, or that of a parabola through the end's three points, or the chord's.
+  /// The known direction, or that of a parabola through the last three points, or the chord's.
   private func endDirection(
     _ known: SIMD2<Double>?,
     _ segment: Int,
@@ -134,7 +135,7 @@ package struct StrokeOutliner {
       result = chord + (chord - directions[next]) * share
     }
     let length = (result.x * result.x + result.y * result.y).squareRoot()
-    // A curve that turns by more than this between two points is no curve that was cut finely.
+    // A curve that turns by more than this between two points was not flattened finely.
     guard (result.x * chord.x + result.y * chord.y) > 0.7 * length else { return chord }
     return result / length
   }
@@ -161,7 +162,7 @@ package struct StrokeOutliner {
     result.finishChain(from: start, isClosed: true)
   }
 
-  /// Joins two segments at a point, on both sides.
+  /// Appends the join of two segments at a point, on both sides.
   private mutating func joint(
     _ before: Int,
     _ after: Int,
@@ -173,7 +174,7 @@ package struct StrokeOutliner {
     let sine = d0.x * d1.y - d0.y * d1.x
     let (n0, n1) = (pen.normal(d0), pen.normal(d1))
     let isSmooth = cosine >= pen.smoothCosine && (!corners[at] || pen.join == .round)
-    // Half the turn's tangent, times the radius, is what an inner miter takes of each segment.
+    // An inner miter shortens each segment by the radius times the tangent of half the turn.
     let fits =
       cosine > -0.99
       && abs(sine) / (1 + cosine) * pen.radius <= 0.5 * min(lengths[before], lengths[after])
@@ -183,7 +184,7 @@ package struct StrokeOutliner {
       right.append(point - miter)
       return
     }
-    // A turn that is all but a reversal has its outer side on the left: see `arc`.
+    // A turn that is nearly a reversal has its outer side on the left: see `StrokePen.arc`.
     let turnsLeft = sine > (cosine < 0 ? 2e-6 : 0)
     if turnsLeft {
       pen.inner(point, n0, n1, miter, fits, &left)
@@ -196,8 +197,8 @@ package struct StrokeOutliner {
 
   /// Appends the cap of an end whose outline comes from `point + normal`.
   ///
-  /// The ends of a dash, and all dashes along a line, have the same round caps or their mirror
-  /// images: every step of making one gives the same digits with the other sign.
+  /// The ends of a dash, and all dashes along a line, have the same round cap or its point
+  /// reflection, which has exactly the same offsets with the opposite sign.
   private mutating func capEnd(
     _ point: SIMD2<Double>,
     _ normal: SIMD2<Double>,
@@ -216,7 +217,7 @@ package struct StrokeOutliner {
     for way in capWays { side.append(point + way) }
   }
 
-  /// Draws the dot of a sub-path of no length: its caps alone.
+  /// Appends the dot of a sub-path without length: its caps alone.
   private mutating func dot(_ result: inout Polylines) {
     guard pen.cap != .butt, let point = points.first else { return }
     let start = result.startOfChain()

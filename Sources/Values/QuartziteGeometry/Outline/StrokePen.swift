@@ -2,8 +2,8 @@
 
 /// The width of a stroke and the shapes of its caps and joins.
 ///
-/// It holds no arrays: a method of the outliner itself that appends to one of the outliner's arrays
-/// would have to copy it.
+/// Separate from the outliner, because a method of the outliner could not append to one of the
+/// outliner's own arrays without copying it.
 struct StrokePen {
   private(set) var radius = 0.0
   private(set) var cap = StrokeStyle.Cap.butt
@@ -76,7 +76,7 @@ struct StrokePen {
 
   /// Appends the points between `from` and `to` on the circle round `point`, both left out.
   ///
-  /// Turns of half a circle go by way of the direction in which the pen moves.
+  /// Half circles pass through the direction in which the pen moves.
   private func arc(
     _ point: SIMD2<Double>,
     _ from: SIMD2<Double>,

@@ -4,13 +4,14 @@ import Foundation
 extension Polylines {
   /// Appends to `result` the part of the chains between two fractions of their whole length.
   ///
-  /// The length runs on from element to element and from chain to chain. Within a curve it is its
-  /// parameter that grows with the length, as in Core Animation: half of a curve's length is where
-  /// its parameter is a half. A closed chain that is wholly inside stays closed; one that is cut
-  /// becomes open. Bounds outside 0...1 are clamped; an empty range gives nothing.
+  /// The length runs on from element to element and from chain to chain. Within a curve the length
+  /// is distributed evenly over the curve's parameter, as in Core Animation: half of a curve's
+  /// length is where its parameter is 0.5. A closed chain that is wholly inside the range stays
+  /// closed; one that is cut becomes open. Bounds outside 0...1 are clamped; an empty range gives
+  /// nothing.
   ///
-  /// Source: measured in published pictures of trimmed shape layers; of a line of two uneven curves
-  /// the ends lie where this puts them to within 0.05 pixels, by arc length 3.4 pixels away.
+  /// Source: measured in published pictures of trimmed shape layers; for a path of two uneven
+  /// curves this rule gives the ends to within 0.05 pixels, arc length misses them by 3.4 pixels.
   package func trim(_ range: ClosedRange<Double>, into result: inout Polylines) {
     let low = max(0, range.lowerBound)
     let high = min(1, range.upperBound)
@@ -43,8 +44,8 @@ extension Polylines {
     }
   }
 
-  /// The arc length up to the place that a length stands for: within an element the share of its
-  /// pieces, which are even in its parameter.
+  /// The arc length along a chain that corresponds to a length measured evenly over the parameter
+  /// within each element, whose chords span equal steps of the parameter.
   private func arcLength(_ length: Double, of chain: Chain) -> Double {
     guard length > 0 else { return length }
     let count = chain.end - chain.start

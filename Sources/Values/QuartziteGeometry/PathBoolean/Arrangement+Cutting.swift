@@ -2,7 +2,7 @@
 import Foundation
 
 extension Arrangement {
-  /// A place to cut a segment at.
+  /// A point at which to cut a segment.
   private struct Cut {
     var segment: Int
     var point: Point
@@ -10,16 +10,16 @@ extension Arrangement {
     var distance: Int
   }
 
-  /// Cuts segments until they meet at ends only.
+  /// Cuts segments until they meet only at their ends.
   ///
-  /// Returns false where that takes more than `work`.
+  /// Returns false where that needs more than `work`. Stops after `largestRounds`.
   ///
-  /// Complexity: a round is n log n and the pairs of segments whose boxes meet along x within a band of
-  /// y, of which there are the more the shorter the segments are.
+  /// Complexity: a round takes n log n, plus the number of pairs of segments that overlap in x
+  /// within a band of y; the shorter the segments, the more bands there are.
   ///
-  /// - Parameter work: the units that may be spent; those that were are taken off.
+  /// - Parameter work: The units that may be spent; those that were spent are subtracted.
   mutating func cut(work: inout Int) -> Bool {
-    // Whether a segment has not been compared with all others yet.
+    // Whether a segment still has to be compared with the others.
     var isNew = [Bool](repeating: true, count: segments.count)
     for _ in 0..<Self.largestRounds {
       work -= Cost.round * segments.count
@@ -37,10 +37,12 @@ extension Arrangement {
     return true
   }
 
-  /// The places to cut segments at, of which at least one of two is new.
+  /// The points at which to cut pairs of segments of which at least one is new; nil where `work` is
+  /// used up.
   private func findCuts(_ isNew: [Bool], _ work: inout Int) -> [Cut]? {
     let bands = bands
-    // Place and number in one integer: x is within ±2^28, and there are fewer than 2^32 segments.
+    // Low x and index of a segment in one integer: x is within ±2^28, and there are fewer than 2^32
+    // segments.
     let order = segments.indices.map { ((lowX($0) + (1 << 30)) << 32) | $0 }.sorted()
     var active = [[Active]](repeating: [], count: bands.count)
     var cuts: [Cut] = []
@@ -60,7 +62,7 @@ extension Arrangement {
       for band in bands.range(low, high) {
         let before = cuts.count
         var (kept, pairs) = (0, 0)
-        // Taken out, so that it is changed in place.
+        // Moved out of the array, so that it is changed in place.
         var list: [Active] = []
         swap(&list, &active[band])
         work -= 1 + list.count
@@ -71,7 +73,7 @@ extension Arrangement {
           list[kept] = other
           kept += 1
           guard other.low <= high, other.high >= low, isNew[index] || isNew[other.segment],
-            // Two that share several bands are compared in the first.
+            // Two segments that share several bands are compared in the first of these alone.
             bands.number(of: Swift.max(low, other.low)) == band
           else { continue }
           pairs += 1
@@ -86,16 +88,16 @@ extension Arrangement {
     return cuts
   }
 
-  /// A segment of a band that reaches where the next ones begin.
+  /// A segment of a band that may still overlap the next ones in x.
   private struct Active {
     var segment: Int
-    /// Its greatest x, and its y from and to.
+    /// Its greatest x, and its range of y.
     var right: Int
     var low: Int
     var high: Int
   }
 
-  /// Equal bands along y, in each of which segments are compared along x.
+  /// Bands of equal height along y; within each, segments are compared in order of x.
   private struct Bands {
     let low: Int
     let height: Int
@@ -106,7 +108,8 @@ extension Arrangement {
     func range(_ low: Int, _ high: Int) -> ClosedRange<Int> { number(of: low)...number(of: high) }
   }
 
-  /// As many bands as segments stand in two at most in the mean; a single one for few segments.
+  /// As many bands, up to 1024, as leave a segment in at most two on average; a single one for up
+  /// to 1000 segments.
   private var bands: Bands {
     var (low, high, sum) = (Int.max, Int.min, 0)
     for segment in segments {
@@ -148,7 +151,7 @@ extension Arrangement {
     if (turnC > 0 && turnD > 0) || (turnC < 0 && turnD < 0) { return }
     let (turnA, turnB) = (Self.turn(c, d, a), Self.turn(c, d, b))
     if (turnA > 0 && turnB > 0) || (turnA < 0 && turnB < 0) { return }
-    // Ends on the other segment, also where both lie on one line.
+    // Ends that lie on the other segment, also where both are collinear.
     var touches = false
     if turnC == 0, isBetween(c, a, b) { (touches, _) = (true, cut(first, at: c)) }
     if turnD == 0, isBetween(d, a, b) { (touches, _) = (true, cut(first, at: d)) }
@@ -164,7 +167,7 @@ extension Arrangement {
     cut(second, at: crossing)
   }
 
-  /// Replaces each cut segment by its pieces; `cuts` stand in order of segment and place.
+  /// Replaces each cut segment by its pieces; `cuts` are sorted by segment and distance.
   private mutating func apply(_ cuts: [Cut]) {
     var index = 0
     while index < cuts.count {

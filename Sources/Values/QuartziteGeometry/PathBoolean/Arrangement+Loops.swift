@@ -2,7 +2,7 @@
 import Foundation
 
 extension Arrangement {
-  /// An edge with a direction.
+  /// A directed edge.
   struct Step {
     var start: Point
     var end: Point
@@ -24,10 +24,11 @@ extension Arrangement {
     }
   }
 
-  /// The loops round the region where `isInside` holds of both paths' winding numbers, each with
-  /// the region on its left (y up).
+  /// The loops around the region where `isInside` holds for the winding numbers of both paths, each
+  /// with the region on its left (y up).
   ///
-  /// - Parameter work: the units that may be spent; nil is returned where they do not do.
+  /// - Parameter work: The units that may be spent; those that were spent are subtracted, and the
+  ///   result is nil where they are not enough.
   func loops(work: inout Int, isInside: (SIMD2<Int32>) -> Bool) -> [[Step]]? {
     work -= Cost.edge * segments.count
     guard work >= 0 else { return nil }
@@ -41,10 +42,10 @@ extension Arrangement {
     return Self.joined(steps, &work)
   }
 
-  /// Joins steps to loops.
+  /// Joins steps into loops; nil where `work` is used up.
   ///
-  /// At a point with several ways on, the loop follows its region's border: it takes the first way
-  /// clockwise from where it came.
+  /// At a point with several outgoing steps the loop follows the border of its region: it takes the
+  /// first step clockwise from the one it arrived by.
   private static func joined(_ steps: [Step], _ work: inout Int) -> [[Step]]? {
     let order = steps.indices.sorted {
       steps[$0].start != steps[$1].start ? steps[$0].start < steps[$1].start : $0 < $1
@@ -75,7 +76,7 @@ extension Arrangement {
           }
           position += 1
         }
-        // Where many meet each looks at all ways on.
+        // Where many steps meet, each of them examines all outgoing ones.
         work -= 2 * (position - from)
         guard work >= 0 else { return nil }
         guard best >= 0 else { break }
@@ -108,10 +109,11 @@ extension Arrangement {
 
   // MARK: - Elements
 
-  /// Adds a chain of steps to a path: runs along one line or curve become one element again.
+  /// Appends a chain of steps to a path; consecutive steps along one line or curve become one
+  /// element again.
   func append(_ chain: [Step], to path: inout PathElements, isClosed: Bool) {
     guard let first = chain.first else { return }
-    // A loop that starts within a curve is turned to start at an element's end.
+    // A loop that starts within a curve is rotated to start at an element's end.
     var chain = chain
     if isClosed, let last = chain.last, Self.continues(last, first) {
       let start = chain.indices.dropFirst().first { !Self.continues(chain[$0 - 1], chain[$0]) }
@@ -148,7 +150,7 @@ extension Arrangement {
       from: first.startParameter,
       to: last.endParameter
     )
-    // The ends move to the crossings as rounded; the control points go with them.
+    // The ends move to the rounded crossings, and the control points by the same amounts.
     path.append(
       .cubic,
       CGPoint(x: q1.x + start.x - q0.x, y: q1.y + start.y - q0.y),

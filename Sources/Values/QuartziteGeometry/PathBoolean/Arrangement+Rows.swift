@@ -2,30 +2,33 @@
 import Foundation
 
 extension Arrangement {
-  /// Where a segment meets the middle of a row.
+  /// A point where a segment crosses the centre line of a row.
   private struct Crossing {
     var x: Double
-    /// What it adds to the winding number of its path, on its right.
+    /// What it adds to the winding number of its path for points to the right of it.
     var turn: Int32
     var owner: Int
   }
 
-  /// A run of rows that each have one part that touches none but one above and one below.
+  /// A run of spans in consecutive rows, each of which touches exactly one span above and one
+  /// below.
   private struct Strip {
     var spans: [ClosedRange<Double>]
     let firstRow: Int
     var last: ClosedRange<Double> { spans[spans.count - 1] }
   }
 
-  /// The most rows.
+  /// The largest number of rows.
   private static let mostRows = 1024
-  /// The most crossings of all rows; more segments get fewer rows.
+  /// The largest number of crossings in all rows together; more segments get fewer rows.
   private static let mostCrossings = 20_000_000
 
-  /// The region where `isInside` holds of both paths' winding numbers, cut to up to 1,024 rows: polygons
-  /// whose sides go through the exact crossings of the paths with the middles of rows.
+  /// The region where `isInside` holds for the winding numbers of both paths, sampled in up to
+  /// 1,024 rows: polygons whose sides pass through the exact crossings of the paths with the centre
+  /// lines of the rows.
   ///
-  /// For segments that have not been cut, however often they cross. Details smaller than a row are lost.
+  /// Works on segments that have not been cut, however often they cross. Details smaller than a row
+  /// are lost.
   ///
   /// Complexity: n log n, n being the crossings.
   func rows(isInside: (SIMD2<Int32>) -> Bool) -> [[Point]] {
@@ -92,7 +95,7 @@ extension Arrangement {
     for segment in segments where segment.start.y != segment.end.y {
       let isUp = segment.end.y > segment.start.y
       let (bottom, top) = isUp ? (segment.start, segment.end) : (segment.end, segment.start)
-      // The rows whose middle is at the bottom or above, and below the top.
+      // The rows whose centre line is at `bottom` or above it, and below `top`.
       let first = Int(((Double(bottom.y) - low) / height - 0.5).rounded(.up))
       let end = Swift.min(rows, Int(((Double(top.y) - low) / height - 0.5).rounded(.up)))
       guard first < end else { continue }
@@ -119,7 +122,7 @@ extension Arrangement {
       } else if !isIn, let from = start {
         start = nil
         guard from < crossing.x else { continue }
-        // Where one ends and the next begins at the same place, they are one.
+        // Spans that touch are merged.
         if let last = result.last, last.upperBound >= from {
           result[result.count - 1] = last.lowerBound...crossing.x
         } else {

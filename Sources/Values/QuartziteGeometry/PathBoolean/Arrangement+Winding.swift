@@ -6,25 +6,25 @@ extension Arrangement {
   struct Edge {
     var low: Point
     var high: Point
-    /// How often each path runs from low to high, less how often back.
+    /// For each path, how often it runs from `low` to `high` minus how often it runs back.
     var turns: SIMD2<Int32>
-    /// A curve it lies on, and its parameters at both ends.
+    /// One of the curves that the edge lies on, and the parameters of that curve at both ends.
     var curve: Int
     var lowParameter: Double
     var highParameter: Double
     /// The winding numbers of both paths on the right, seen from low to high.
     var right = SIMD2<Int32>.zero
-    /// And on the left.
+    /// The winding numbers of both paths on the left.
     var left: SIMD2<Int32> { right &+ turns }
 
-    /// Twice the middle, to stay in whole numbers.
+    /// Twice the midpoint, which is always whole.
     var doubledMiddle: Point { Point(x: low.x + high.x, y: low.y + high.y) }
 
-    /// Whether it runs along y.
+    /// Whether it is parallel to the y axis.
     var isVertical: Bool { low.x == high.x }
   }
 
-  /// Merges equal segments; those that cancel out stay away.
+  /// Merges equal segments into edges; those that cancel out are left out.
   func mergedEdges() -> [Edge] {
     var edges: [Edge] = segments.map { segment in
       let isForward = segment.start < segment.end
@@ -57,17 +57,17 @@ extension Arrangement {
 
   /// Finds the winding numbers on both sides of each edge.
   ///
-  /// Round a point the numbers go from edge to edge: what lies between two neighbours is on the left of
-  /// the one and on the right of the other. Of edges that hang together one needs a ray: from the middle
-  /// of an edge that is not vertical it runs down; what it meets changes the number by the edge's turns.
-  /// Vertical edges send theirs to the left. Edges meet at ends only, so every comparison at a middle is
-  /// strict.
+  /// Around a point the numbers pass from edge to edge: the wedge between two neighbours is on the
+  /// left of one and on the right of the other. In each connected set of edges one edge needs a
+  /// ray. From the midpoint of an edge that is not vertical the ray runs downwards, and each edge
+  /// that it crosses changes the number by that edge's turns; from a vertical edge it runs to the
+  /// left. Edges meet only at their ends, so every comparison at a midpoint is strict.
   ///
-  /// Complexity: n log n, and for each part that hangs together the edges in one of up to 1024 columns or
-  /// rows.
+  /// Complexity: n log n, plus for each connected set of edges the edges in one of up to 1024
+  /// columns or rows.
   ///
-  /// - Parameter work: the edges that may be looked at; those that were are taken off.
-  /// - Returns: false where there is more to do.
+  /// - Parameter work: The units that may be spent; those that were spent are subtracted.
+  /// - Returns: False where `work` is not enough.
   func findWindings(_ edges: inout [Edge], work: inout Int) -> Bool {
     guard let columns = Bins(edges, &work, range: { $0.isVertical ? nil : ($0.low.x, $0.high.x) }),
       let rows = Bins(
@@ -97,7 +97,8 @@ extension Arrangement {
         for end in [2 * index, 2 * index + 1] {
           let (other, isLow) = (next[end] / 2, next[end] % 2 == 0)
           guard !isKnown[other] else { continue }
-          // What is on the left of an edge that leaves a point is on the right of the next.
+          // The wedge to the left of an outgoing edge is to the right of the next edge
+          // counterclockwise.
           let between = end % 2 == 0 ? edges[index].left : edges[index].right
           edges[other].right = isLow ? between : between &- edges[other].turns
           isKnown[other] = true
@@ -108,8 +109,8 @@ extension Arrangement {
     return true
   }
 
-  /// For each end of an edge, low ends at even and high ends at odd places, the end that comes next
-  /// counterclockwise round the same point.
+  /// For each end of an edge, the next end counterclockwise around the same point. The low end of
+  /// edge i has the index 2i, the high end 2i + 1.
   private static func neighbours(_ edges: [Edge]) -> [Int] {
     func point(_ end: Int) -> Point { end % 2 == 0 ? edges[end / 2].low : edges[end / 2].high }
     func direction(_ end: Int) -> Point {
@@ -117,8 +118,8 @@ extension Arrangement {
       let (dx, dy) = (edge.high.x - edge.low.x, edge.high.y - edge.low.y)
       return end % 2 == 0 ? Point(x: dx, y: dy) : Point(x: -dx, y: -dy)
     }
-    // Low ends go to the right or straight up, high ends to the left or straight down: each half of the
-    // turn is in the order of the slopes.
+    // Low ends go to the right or straight up, high ends to the left or straight down: within each
+    // half turn the order is that of the slopes.
     let order = (0..<2 * edges.count).sorted { first, second in
       let (here, there) = (point(first), point(second))
       if here != there { return here < there }
@@ -153,7 +154,7 @@ extension Arrangement {
         let isUp = e.high.y > e.low.y
         let (bottom, top) = isUp ? (e.low, e.high) : (e.high, e.low)
         guard 2 * bottom.y <= middle.y, middle.y < 2 * top.y else { continue }
-        // Left of the middle where the middle is right of bottom -> top.
+        // The edge is left of the midpoint where the midpoint is right of bottom -> top.
         if side(bottom, top, middle) < 0 { winding &-= isUp ? e.turns : 0 &- e.turns }
       }
       // The ray gives the number on the left.
@@ -167,7 +168,7 @@ extension Arrangement {
     return winding
   }
 
-  /// Positive where `doubled` / 2 lies left of a -> b.
+  /// Positive where `doubled` / 2 is to the left of a -> b.
   private static func side(_ a: Point, _ b: Point, _ doubled: Point) -> Int {
     (b.x - a.x) * (doubled.y - 2 * a.y) - (b.y - a.y) * (doubled.x - 2 * a.x)
   }
@@ -187,7 +188,7 @@ extension Arrangement {
       guard count > 0 else { return }
       let number = Swift.min(1024, Swift.max(1, count / 2))
       (start, width) = (low, Swift.max(1, (high - low) / number + 1))
-      // What is long stands in many intervals.
+      // A long edge is in many intervals.
       for edge in edges {
         guard let (from, to) = range(edge) else { continue }
         work -= (to - start) / width - (from - start) / width + 1
@@ -200,7 +201,7 @@ extension Arrangement {
       }
     }
 
-    /// The edges that may reach the coordinate `doubled` / 2.
+    /// The edges whose range may contain the coordinate `doubled` / 2.
     func edges(at doubled: Int) -> [Int] {
       let bin = (doubled - 2 * start) / (2 * width)
       return doubled >= 2 * start && lists.indices.contains(bin) ? lists[bin] : []

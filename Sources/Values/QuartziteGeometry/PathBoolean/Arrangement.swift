@@ -6,39 +6,40 @@ import Foundation
 /// Boolean operations work on this: (1) curves become chains of short segments that remember their
 /// curve and parameter; (2) ends are rounded to a grid of 2^-28 of the paths' size, so that every
 /// further decision is exact in whole numbers; (3) crossing segments are cut at their crossing,
-/// rounded to the grid, until none cross; (4) equal segments are merged; (5) each remaining one
-/// knows the winding numbers on both its sides. What bounds the result is then joined to loops, and
-/// runs of segments of one curve become that curve's part again.
+/// rounded to the grid, until none cross; (4) equal segments are merged; (5) the winding numbers on
+/// both sides of each remaining one are computed. The segments that bound the result are then
+/// joined into loops, and runs of segments of one curve become a part of that curve again.
 ///
 /// Source: Hobby, "Practical segment intersection with finite precision output", 1999, for the
 /// rounding of crossings; repeated here until nothing crosses.
 struct Arrangement {
-  /// How far chains may be from their curves, as a part of the paths' size.
+  /// The largest distance of chains from their curves, as a fraction of the paths' size.
   static let tolerance = 1e-4
-  /// The most rounds of cutting; each later round has far fewer crossings than the one before.
+  /// The largest number of rounds of cutting; each round has far fewer crossings than the one
+  /// before.
   static let largestRounds = 40
 
-  /// The units of work that an operation may take, one of which is about what comparing two segments
-  /// takes, 5 ns: about a second.
+  /// The units of work that an operation may take. A unit is about the time of comparing two
+  /// segments, 5 ns, so this is about a second.
   static let largestWork = 200_000_000
 
-  /// What is counted beside comparisons, in their units: sorting n things counts for n of 2^17.
+  /// The work beside comparisons, in the same units. Sorting is counted as for n = 2^17.
   enum Cost {
-    /// A segment of a path that is added, with its points that are kept.
+    /// Adding a segment of a path and storing its points.
     static let segment = 40
-    /// A segment in a round of cutting.
+    /// A segment in each round of cutting.
     static let round = 30
-    /// Two segments whose boxes meet.
+    /// A pair of segments whose boxes meet.
     static let pair = 4
-    /// A cut, sorted and made.
+    /// Sorting and making a cut.
     static let cut = 40
-    /// An edge, merged with its equals and joined to loops.
+    /// Merging an edge with equal ones and joining it into loops.
     static let edge = 80
-    /// An edge, sorted in round the points at its ends.
+    /// Sorting an edge around the points at its ends.
     static let end = 80
   }
 
-  /// A point of the grid; both within ±2^28.
+  /// A point of the grid; both coordinates are within ±2^28.
   struct Point: Hashable, Comparable {
     var x: Int
     var y: Int
@@ -52,7 +53,7 @@ struct Arrangement {
   struct Segment {
     var start: Point
     var end: Point
-    /// The curve in `curves`, and its parameters at both ends.
+    /// The index of its curve in `curves`, and the curve's parameters at both ends.
     var curve: Int
     var startParameter: Double
     var endParameter: Double
@@ -60,7 +61,7 @@ struct Arrangement {
     var owner: Int
   }
 
-  /// A segment of a path's own, before it was cut.
+  /// An original segment of a path, before flattening and cutting.
   enum Curve {
     case line
     case cubic(CGPoint, CGPoint, CGPoint, CGPoint)
@@ -68,9 +69,9 @@ struct Arrangement {
 
   /// The segments.
   var segments: [Segment] = []
-  /// What they come from.
+  /// The original lines and curves of the segments.
   var curves: [Curve] = []
-  /// The exact places of ends of the paths' own segments.
+  /// The exact positions of the ends of the original segments, by their grid points.
   private var exactPoints: [Point: CGPoint] = [:]
   private let center: CGPoint
   private let scale: CGFloat
@@ -97,7 +98,8 @@ struct Arrangement {
     return Point(x: whole(point.x - center.x), y: whole(point.y - center.y))
   }
 
-  /// The path's point at a grid point: exactly the end that was put there, where one was.
+  /// The position of a grid point in the paths' space: exactly that of an original end where one
+  /// was rounded to it.
   func place(_ point: Point) -> CGPoint {
     exactPoints[point]
       ?? CGPoint(
@@ -110,8 +112,8 @@ struct Arrangement {
 
   /// Adds a path, with each sub-path closed where `closes` is set.
   ///
-  /// - Parameter work: what may be spent; what was is taken off.
-  /// - Returns: false where it does not do; the rest of the path is left out then.
+  /// - Parameter work: The units that may be spent; those that were spent are subtracted.
+  /// - Returns: False where `work` is not enough; the rest of the path is then left out.
   mutating func add(
     _ elements: PathElements,
     owner: Int,

@@ -2,17 +2,18 @@
 import Foundation
 import QuartziteNotes
 
-// The fill rule says what the inside of both paths is. Results are filled the same by either rule.
-// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. Paths that
-// cross themselves or each other so often that it would take more than about a second (counted, not
-// timed: 2e8 units of `Arrangement.Cost`; about 250,000 crossings) are combined by rows instead, with a line
-// in the log. Points beyond ±1e300 give an empty result and a line in the log.
+// The fill rule defines the inside of both paths. Results have the same inside under either rule.
+// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. Paths
+// that cross themselves or each other so often that it would take more than about a second (counted
+// in units of work rather than timed: `Arrangement.largestWork`, reached at about 250,000
+// crossings) are combined by rows instead, with a line in the log. Points beyond ±1e300 give an
+// empty result and a line in the log.
 extension CGPath {
   /// Returns the path of the points inside this path or `other` or both.
   ///
-  /// As with all operations on areas, the result is exact to a 1,024th of the paths' height only, with a line
-  /// in the log, where the paths cross about 250,000 times or more: its polygons go through the middles of so
-  /// many rows. It is empty, with a line in the log, where they have points beyond ±1e300.
+  /// As with all operations on areas: where the paths cross about 250,000 times or more, the result
+  /// is exact only to 1/1,024 of the paths' height, and a line is logged. Where they have points
+  /// beyond ±1e300, the result is empty, and a line is logged.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: other, rule) { $0 || $1 }
   }
@@ -54,7 +55,7 @@ extension CGPath {
     return combined(with: nothing, rule, work: &work) { first, _ in first } ?? nothing
   }
 
-  /// How two areas become one.
+  /// How two areas are combined.
   package enum Combination: Sendable {
     /// Points inside either.
     case union
@@ -66,10 +67,11 @@ extension CGPath {
     case symmetricDifference
   }
 
-  /// Returns this path's inside combined with that of `other`; nil where `work` does not do.
+  /// Returns this path's inside combined with that of `other` by the non-zero rule; nil where
+  /// `work` is not enough.
   ///
-  /// - Parameter work: how many units it may take, each about a comparison of two segments; those it
-  ///   took are taken off.
+  /// - Parameter work: The units that may be spent, each about a comparison of two segments; those
+  ///   that were spent are subtracted.
   package final func combined(
     _ how: Combination,
     with other: CGPath,
@@ -123,8 +125,8 @@ extension CGPath {
     return combinedByRows(with: other, rule, keep)
   }
 
-  /// Returns what both combine to, cut to up to 1,024 rows, for paths that cross too often for all their
-  /// crossings to be found.
+  /// Returns the combination sampled in up to 1,024 rows, for paths with too many crossings to find
+  /// them all.
   package final func combinedByRows(
     with other: CGPath,
     _ rule: CGPathFillRule,
@@ -196,7 +198,7 @@ extension CGPath {
       Self.noteTooMuchWork()
       return CGPath(elements: result)
     }
-    // Pieces were appended at the end: bring them back to the order along their curves.
+    // Cutting has appended pieces at the end: restore the order along the curves.
     let pieces = arrangement.segments.filter { $0.owner == 0 }.sorted {
       $0.curve != $1.curve ? $0.curve < $1.curve : $0.startParameter < $1.startParameter
     }

@@ -9,19 +9,19 @@ import QuartziteNumerics
 public struct CGAffineTransformComponents: Hashable, Sendable {
   /// The factors of x and y; the height is negative for mirror images.
   public var scale: CGSize
-  /// How far a unit of y leans along x.
+  /// The shear: the displacement along x per unit of y.
   public var horizontalShear: CGFloat
   /// The angle in radians, from +x towards +y, -pi...pi.
   public var rotation: CGFloat
   /// The displacement.
   public var translation: CGVector
 
-  /// Makes the parts of the zero transform.
+  /// Makes the components of the zero transform.
   public init() {
     self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero)
   }
 
-  /// Makes parts.
+  /// Makes components.
   public init(
     scale: CGSize,
     horizontalShear: CGFloat,
@@ -36,7 +36,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// Makes the transform of parts.
+  /// Makes the transform with the given components.
   public init(_ components: CGAffineTransformComponents) {
     let (sine, cosine) = Elementary.sineCosine(Double(components.rotation))
     let (s, c) = (CGFloat(sine), CGFloat(cosine))
@@ -52,9 +52,10 @@ extension CGAffineTransform {
     )
   }
 
-  /// Returns the parts of this transform.
+  /// Returns the components of this transform.
   ///
-  /// A transform that maps x to a point takes its angle from y; the zero transform has none.
+  /// Where the image of the x axis is a single point, the rotation is taken from the y axis; for
+  /// the zero transform it is 0.
   public func decomposed() -> CGAffineTransformComponents {
     var parts = CGAffineTransformComponents()
     parts.translation = CGVector(dx: tx, dy: ty)
@@ -67,14 +68,14 @@ extension CGAffineTransform {
     let height = determinant / width
     parts.scale = CGSize(width: width, height: height)
     parts.rotation = CGFloat(Elementary.atan2(Double(b), Double(a)))
-    // The part of y's image along x's, in units of the height.
+    // The component of y's image along x's.
     let along = (a * c + b * d) / width
     parts.horizontalShear = height == 0 ? 0 : along / height
     return parts
   }
 }
 
-/// Returns the parts of `transform`.
+/// Returns the components of `transform`.
 public func CGAffineTransformDecompose(
   _ transform: CGAffineTransform
 ) -> CGAffineTransformComponents {

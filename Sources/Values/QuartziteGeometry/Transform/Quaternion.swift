@@ -56,7 +56,7 @@ package struct Quaternion: Hashable, Sendable {
     )
   }
 
-  /// Returns the rotation at `progress` of the shorter way, beyond 0...1 too.
+  /// Returns the rotation at `progress` along the shorter way; outside 0...1 it is extrapolated.
   ///
   /// Rotations that differ by half a turn have two ways of the same length; the one that starts
   /// towards the components of `b` as they are is taken.

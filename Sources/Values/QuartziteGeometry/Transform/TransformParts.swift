@@ -4,12 +4,12 @@ import Foundation
 /// The decomposition of a transform into parts that can be interpolated separately.
 ///
 /// For row vectors M = scale · shear · rotation · translation · perspective, so the scale is
-/// applied first. Rotating parts turn by the shorter way and keep their size, which the elements
-/// of matrices do not. The result is the same bits on every machine.
+/// applied first. Interpolated by parts, a rotation takes the shorter way and keeps its size,
+/// unlike interpolated matrix elements. The result is the same bits on every machine.
 ///
-/// A mirror image has one negative scale, or three, whichever leaves the smallest rotation: a plain
-/// flip has none. Axes that are scaled to nothing take the direction that is left to them, so
-/// that a view can grow from nothing without turning.
+/// A reflection has one negative scale, or three, whichever leaves the smallest rotation: a plain
+/// flip has no rotation. Axes that are scaled to 0 take the direction perpendicular to the others,
+/// so that a view can grow from a scale of 0 without turning.
 ///
 /// Source: S. W. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II,
 /// 1991, pp. 320-323.
@@ -25,7 +25,7 @@ package struct TransformParts: Hashable, Sendable {
   package var shear = SIMD3<Double>(0, 0, 0)
   /// The rotation.
   package var rotation = Quaternion.identity
-  /// The last column of the perspective factor; (0, 0, 0, 1) is none.
+  /// The last column of the perspective factor; (0, 0, 0, 1) without perspective.
   package var perspective = SIMD4<Double>(0, 0, 0, 1)
 
   /// Makes the parts of the identity.
@@ -34,7 +34,7 @@ package struct TransformParts: Hashable, Sendable {
   /// Decomposes a transform after division by `m44`, which maps points in the same way.
   ///
   /// Nil where an element is not finite, where `m44` is 0, or where there is perspective and an
-  /// axis is scaled to nothing.
+  /// axis is scaled to 0.
   package init?(_ t: CATransform3D) {
     guard t.m44 != 0, t.isFinite else { return nil }
     let k = 1 / Double(t.m44)
@@ -68,7 +68,7 @@ package struct TransformParts: Hashable, Sendable {
     x = scale.x > 0 ? x / scale.x : .zero
     let xy = (x * y).sum()
     y -= x * xy
-    // What rounding leaves of a parallel row has no direction.
+    // The rounding error that is left of a parallel row has no meaningful direction.
     scale.y = y.length > b.length * 0x1p-50 ? y.length : 0
     y = scale.y > 0 ? y / scale.y : .zero
     let (xz, yz) = ((x * z).sum(), (y * z).sum())
@@ -96,7 +96,7 @@ package struct TransformParts: Hashable, Sendable {
     var rows = [x, y, z]
     var isKnown = [!isFree[0], !isFree[1], !isFree[2]]
     for row in 0..<3 where !isKnown[row] {
-      // Its own axis if there is room for it, else the next one.
+      // The row's own axis, unless the known rows are too close to it; else the next one.
       for turn in 0..<3 {
         var candidate = axes[(row + turn) % 3]
         for other in 0..<3 where isKnown[other] {
@@ -156,7 +156,7 @@ extension TransformParts {
     return CATransform3DConcat(result, factor)
   }
 
-  /// Returns the parts at `progress` of the way from `a` to `b`, beyond 0...1 too.
+  /// Returns the parts at `progress` between `a` and `b`; outside 0...1 they are extrapolated.
   ///
   /// The rotation is interpolated on the sphere, by the shorter way and at constant speed; all
   /// other parts linearly.
@@ -176,7 +176,7 @@ extension TransformParts {
 }
 
 extension CATransform3D {
-  /// Returns the transform at `progress` of the way to `other`, by parts.
+  /// Returns the transform at `progress` between this one and `other`, interpolated by parts.
   ///
   /// Exact at 0 and 1. Where one of the two cannot be decomposed, the elements are interpolated
   /// linearly.

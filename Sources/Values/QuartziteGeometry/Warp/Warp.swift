@@ -2,81 +2,85 @@
 import Foundation
 import QuartziteNumerics
 
-/// A distortion of the plane: what is seen at a place comes from another place.
+/// A distortion of the plane: a map from each position to the position whose content is shown
+/// there.
 ///
-/// A pure function of places in points, y down; angles are radians, clockwise. Where a name is all that is
-/// published of a distortion, its formula is chosen here, and so is all noise.
+/// A pure function of positions in points, y down; angles are radians, clockwise. For distortions
+/// of which only the name is published the formula is our choice, and so are all noises.
 ///
 /// Source: Adobe, After Effects' effect reference, "Distort" and "Stylize", for the meaning of the values.
 package struct Warp: Sendable, Hashable {
-  /// What is done to the plane.
+  /// The kind of distortion.
   package enum Kind: Int, Sendable, CaseIterable {
-    /// Turned about the centre by `amount`, less towards the radius `size`: by (1 - r / size)².
+    /// A rotation about the centre by `amount` times (1 - r / size)², up to the radius `size`.
     case twirl
-    /// Wrapped around the half of a sphere of the radius `size`.
+    /// A projection onto a hemisphere of radius `size`.
     case sphere
-    /// Moved to and from the centre by waves of the length `size` and the height `amount`, which end at
-    /// `radius`: by 1 - r / radius.
+    /// A radial displacement by waves of wavelength `size` and amplitude `amount` times (1 - r /
+    /// radius), up to `radius`.
     case ripple
-    /// Moved across `direction` by waves of the length `size` and the height `amount` that travel along it.
+    /// A displacement perpendicular to `direction` by waves of wavelength `size` and amplitude
+    /// `amount` that travel along it.
     case wave
-    /// Moved by noise of the size `size` by at most `amount`.
+    /// A displacement by noise with a lattice of `size`, by about `amount` at most along each axis.
     case turbulence
   }
 
-  /// The shape of a wave, -1...1; the noises stay the same in time.
+  /// The shape of a wave, with heights of -1...1; the noises do not evolve, but travel like the
+  /// other shapes.
   package enum Shape: Int, Sendable, CaseIterable {
     case sine = 1, square, triangle, sawtooth, circle, semicircle, uncircle, noise, smoothNoise
   }
 
-  /// What noise does.
+  /// How noise displaces.
   package enum Turbulence: Int, Sendable, CaseIterable {
-    /// Moves along the noise of both axes.
+    /// By an independent noise for each axis.
     case turbulent = 1
-    /// Moves along the slope of one noise.
+    /// Along the gradient of one noise.
     case bulge
-    /// Moves across the slope of one noise.
+    /// Perpendicular to the gradient of one noise.
     case twist
-    /// The same with one octave alone.
+    /// The three above with a single octave.
     case turbulentSmoother, bulgeSmoother, twistSmoother
-    /// Moves down, across, or both ways by noise of one axis each.
+    /// Along y alone, along x alone, or along both by an independent noise each, as `turbulent`.
     case vertical, horizontal, cross
   }
 
-  /// The numbers of a warp; those without a meaning for its kind do not count.
+  /// The parameters of a warp; those that its kind does not use have no effect.
   package struct Values: Sendable, Hashable {
-    /// The centre; the place of noise.
+    /// The centre; for noise the origin of its lattice. In points.
     package var center = SIMD2<Double>()
-    /// An angle for twirls, else points.
+    /// The angle of a twirl in radians; for other kinds a displacement in points.
     package var amount = 0.0
-    /// A radius, the length of waves, or the size of noise, in points.
+    /// The radius of a twirl or sphere, the wavelength, or the size of the noise's lattice, in
+    /// points.
     package var size = 0.0
     /// The radius of ripples, in points.
     package var radius = 0.0
-    /// The way that waves travel, from the right.
+    /// The direction in which waves travel, as an angle from +x.
     package var direction = 0.0
-    /// How far waves have travelled in waves; the evolution of noise in turns.
+    /// How many wavelengths the waves have travelled; for noise its evolution in turns.
     package var phase = 0.0
-    /// The number of a `Shape` or of a `Turbulence`.
+    /// The raw value of a `Shape` or a `Turbulence`.
     package var shape = 1
-    /// The octaves of noise, 1...10.
+    /// The number of octaves of noise, 1...10; need not be whole.
     package var octaves = 1.0
     /// The seed of noise.
     package var seed = 0
 
-    /// Makes values that change nothing.
+    /// Makes values without effect: all distances are 0.
     package init() {}
   }
 
-  /// The farthest that anything is moved, in points.
+  /// The limit of `amount` and `size`, in points.
   package static let farthest = 2000.0
 
-  /// What is done.
+  /// The kind of distortion.
   package let kind: Kind
-  /// Its numbers, within limits.
+  /// Its parameters, clamped.
   package let values: Values
 
-  /// Makes a warp; numbers that are not finite count as 0, others are brought within limits.
+  /// Makes a warp; numbers that are not finite count as 0 (octaves as 1), others are clamped.
   package init(_ kind: Kind, _ given: Values) {
     self.kind = kind
     var values = given
@@ -93,7 +97,7 @@ package struct Warp: Sendable, Hashable {
     self.values = values
   }
 
-  /// Whether every place stays where it is.
+  /// Whether the warp changes nothing.
   package var isIdentity: Bool {
     switch kind {
     case .twirl: values.amount == 0 || values.size <= 0
@@ -103,7 +107,7 @@ package struct Warp: Sendable, Hashable {
     }
   }
 
-  /// The farthest that it moves anything, in points.
+  /// The largest displacement of any position, in points.
   package var reach: Double {
     guard !isIdentity else { return 0 }
     return switch kind {
@@ -114,7 +118,7 @@ package struct Warp: Sendable, Hashable {
     }
   }
 
-  /// About how many nanoseconds a place costs.
+  /// About how many nanoseconds an evaluation takes.
   package var cost: Int {
     switch kind {
     case .twirl, .sphere, .ripple, .wave: 120
@@ -122,7 +126,7 @@ package struct Warp: Sendable, Hashable {
     }
   }
 
-  /// Returns where what is seen at a place comes from.
+  /// Returns the position whose content is shown at `place`.
   package func source(of place: SIMD2<Double>) -> SIMD2<Double> {
     guard !isIdentity else { return place }
     let way = place - values.center
@@ -153,7 +157,7 @@ package struct Warp: Sendable, Hashable {
     }
   }
 
-  /// The height of waves at a place in waves, -1...1.
+  /// The height of the wave shape at a position in wavelengths, -1...1.
   private func wave(_ place: Double) -> Double {
     let part = place - place.rounded(.down)
     switch Shape(rawValue: values.shape) ?? .sine {
@@ -200,7 +204,7 @@ package struct Warp: Sendable, Hashable {
     case .bulge, .bulgeSmoother, .twist, .twistSmoother:
       let step = 1.0 / 64
       let here = noise.value(place, 0)
-      // The slope is rarely steeper than 2.
+      // Half the gradient, which is rarely longer than 1 along an axis.
       let slope =
         SIMD2(
           noise.value(place + SIMD2(step, 0), 0) - here,

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Smooth noise of several octaves over the plane that evolves, -1...1.
+/// Smooth noise of several octaves over the plane that changes with an evolution, -1...1.
 ///
-/// Values at the points of a lattice, which are functions of these and the seed, mixed by 3t² - 2t³. Each
-/// octave has half the size of the one before and half its height; the last may count in part.
+/// Value noise: a hash of lattice point and seed, interpolated with the weight 3t² - 2t³. Each
+/// octave has half the wavelength and half the amplitude of the one before; a fractional last
+/// octave counts in part.
 struct WarpNoise {
   var octaves: Double
-  /// In turns; a turn leads half a lattice further.
+  /// In turns; a turn advances the first octave by half a lattice step.
   var evolution: Double
   var seed: Int
 
-  /// The noise at a place; `stream` numbers independent ones.
+  /// The noise at a position; different values of `stream` give independent noises.
   func value(_ place: SIMD2<Double>, _ stream: Int) -> Double {
     var (sum, total, weight, scale) = (0.0, 0.0, 1.0, 1.0)
     var left = octaves
@@ -41,7 +42,7 @@ struct WarpNoise {
     return near + (far - near) * t.z
   }
 
-  /// A number at a point of the lattice, -1...1.
+  /// The value at a lattice point, -1...1.
   static func unit(_ x: Int64, _ y: Int64, _ z: Int64, _ seed: Int) -> Double {
     var hash = UInt64(bitPattern: x) &* 0x9E37_79B9_7F4A_7C15
     hash ^= UInt64(bitPattern: y) &* 0xC2B2_AE3D_27D4_EB4F
