@@ -3,21 +3,22 @@ import QuartziteNumerics
 
 /// Exponential decay of motion: the velocity falls by a fixed factor each millisecond.
 ///
-/// This is the motion of a scroll view after the finger has left, and of POP's decay. With the
-/// rate d and the velocity v in units a second, after n milliseconds the velocity is v d^n and
-/// the distance (v / 1000) d (1 - d^n) / (1 - d): the sum over whole milliseconds, interpolated
-/// between them. The total distance is about 0.499 v for the normal rate.
+/// This is the motion of a scroll view after the finger has left, and of POP's decay. With the rate
+/// d and the velocity v in units per second, after n milliseconds the velocity is v d^n and the
+/// distance (v / 1000) d (1 - d^n) / (1 - d): the sum over whole milliseconds, continued for
+/// fractions of one. The total distance is about 0.499 v for the normal rate.
 ///
 /// Source: `UIScrollView.DecelerationRate`; POP's published decay formula.
 package struct DecayCurve: Hashable, Sendable {
-  /// The normal rate of deceleration, 0.998 a millisecond.
+  /// The normal rate of deceleration, a factor of 0.998 per millisecond.
   package static let normalRate = 0.998
-  /// The fast rate of deceleration, 0.99 a millisecond.
+  /// The fast rate of deceleration, a factor of 0.99 per millisecond.
   package static let fastRate = 0.99
 
-  /// The velocity at time 0 in units a second; not finite counts as 0.
+  /// The velocity at time 0 in units per second; a value that is not finite counts as 0.
   package let initialVelocity: Double
-  /// The factor by which the velocity falls each millisecond, at most 1; NaN and below 0 count 0.
+  /// The factor by which the velocity is multiplied each millisecond, at most 1; NaN and negative
+  /// values count as 0.
   package let rate: Double
   private let logarithmOfRate: Double
 
@@ -28,7 +29,7 @@ package struct DecayCurve: Hashable, Sendable {
     logarithmOfRate = Elementary.log(self.rate)
   }
 
-  /// Returns the velocity after `time` seconds, in units a second.
+  /// Returns the velocity after `time` seconds, in units per second.
   package func velocity(at time: Double) -> Double {
     guard time > 0 else { return initialVelocity }
     return rate > 0 ? initialVelocity * Elementary.exp(1000 * time * logarithmOfRate) : 0
@@ -53,8 +54,8 @@ package struct DecayCurve: Hashable, Sendable {
     return Elementary.log(speed / initialVelocity.magnitude) / (1000 * logarithmOfRate)
   }
 
-  /// Returns the seconds until `distance`, of the velocity's sign, is covered; infinite beyond the
-  /// total distance.
+  /// Returns the seconds until `distance`, which has the sign of the velocity, is covered; infinite
+  /// beyond the total distance.
   package func duration(untilDistance distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     if rate == 1 { return initialVelocity == 0 ? .infinity : distance / initialVelocity }
@@ -71,13 +72,13 @@ package struct DecayCurve: Hashable, Sendable {
 
 /// The resistance of a scroll view that is pulled beyond its content.
 package enum RubberBand {
-  /// The fraction of a small pull by which the content moves, as in UIKit.
+  /// The ratio of the content's movement to the pull for small pulls, as in UIKit.
   package static let coefficient = 0.55
 
   /// Returns how far the content moves when it is pulled by `pull` beyond its edge.
   ///
-  /// It never exceeds `dimension`, the length of the view along the pull; odd in `pull`. Zero
-  /// where the dimension is not positive.
+  /// It never exceeds `dimension`, the length of the view along the pull, and has the sign of
+  /// `pull`. 0 where the dimension is not positive or the pull is NaN.
   package static func offset(
     pull: Double,
     dimension: Double,

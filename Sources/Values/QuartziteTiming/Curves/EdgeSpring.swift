@@ -3,29 +3,30 @@ import QuartziteNumerics
 
 /// The spring that returns a scroll view's content to an edge or brings it to a target offset.
 ///
-/// It is one of two springs. With a velocity of 50 points a second or more it is critically damped
-/// with the angular frequency 11 radians a second; let go at rest it is overdamped, with the rates
-/// 9 and 46 a second, which starts softly. Neither oscillates about its rest.
+/// It is one of two springs. With a velocity of 50 points per second or more it is critically
+/// damped with the angular frequency 11 radians per second; released more slowly it is overdamped
+/// with the decay rates 9 and 46 per second, which starts softly. Neither oscillates about its
+/// rest.
 ///
 /// Source: bounces of UIScrollView on iOS, measured in public by the project OpenUIKit.
 package struct EdgeSpring: Hashable, Sendable {
-  /// The angular frequency of the critically damped spring, radians a second.
+  /// The angular frequency of the critically damped spring, in radians per second.
   package static let frequency = 11.0
-  /// The rates of the overdamped spring, a second.
+  /// The decay rates of the overdamped spring, per second.
   package static let (slowRate, fastRate) = (9.0, 46.0)
-  /// The speed from which on the critically damped spring is used, points a second.
+  /// The lowest speed at which the critically damped spring is used, in points per second.
   package static let restSpeed = 50.0
   /// The distance from rest at which the motion counts as ended, in points.
   package static let tolerance = 0.05
 
   /// The displacement from rest at time 0, in points.
   package let displacement: Double
-  /// The velocity at time 0, points a second.
+  /// The velocity at time 0, in points per second.
   package let velocity: Double
   /// The angular frequency of the critically damped spring; 0 where the overdamped one is used.
   private let frequency: Double
 
-  /// Makes the spring of a bounce; numbers that are not finite count as 0.
+  /// Makes the spring of a bounce, as the velocity demands; numbers that are not finite count as 0.
   package init(displacement: Double, velocity: Double) {
     self.init(
       displacement: displacement,
@@ -34,7 +35,7 @@ package struct EdgeSpring: Hashable, Sendable {
     )
   }
 
-  /// Makes a critically damped spring that reaches its rest without passing it.
+  /// Makes a critically damped spring that reaches its rest position without passing it.
   package init(approachingFrom displacement: Double, velocity: Double) {
     let needed = displacement == 0 ? 0 : -velocity / displacement
     self.init(
@@ -67,7 +68,7 @@ package struct EdgeSpring: Hashable, Sendable {
     return (displacement + growth * time) * Elementary.exp(-frequency * time)
   }
 
-  /// Returns the velocity after `time` seconds, points a second.
+  /// Returns the velocity after `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     guard time > 0 else { return velocity }
     if frequency == 0 {
@@ -79,7 +80,7 @@ package struct EdgeSpring: Hashable, Sendable {
       * Elementary.exp(-frequency * time)
   }
 
-  /// When the displacement passes through zero; nil if it never does.
+  /// The time in seconds at which the displacement passes through zero; nil if it never does.
   package var passingTime: Double? {
     guard frequency > 0, displacement != 0 else { return nil }
     let growth = velocity + frequency * displacement
@@ -88,13 +89,14 @@ package struct EdgeSpring: Hashable, Sendable {
     return time > 0 ? time : nil
   }
 
-  /// Seconds from which on the displacement stays below the tolerance.
+  /// The time in seconds after which the displacement stays below `tolerance`.
   ///
-  /// Found by halving, from where the curve only falls.
+  /// Found by bisection where the distance from rest only decreases.
   package var settlingTime: Double {
     var low = fallingTime
     guard displacement(at: low).magnitude > Self.tolerance else {
-      // The greatest displacement lies before; only a rest close to zero comes here.
+      // The greatest displacement is before `low`: the spring has settled by then, or has never
+      // left the tolerance.
       return displacement.magnitude > Self.tolerance ? low : 0
     }
     var high = low + 1
@@ -106,7 +108,7 @@ package struct EdgeSpring: Hashable, Sendable {
     return high
   }
 
-  /// From when on the displacement comes nearer to zero all the time.
+  /// The time in seconds after which the distance from rest only decreases.
   private var fallingTime: Double {
     if frequency == 0 {
       let (slow, fast) = shares

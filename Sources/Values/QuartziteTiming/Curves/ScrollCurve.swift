@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// The course of one coordinate of a scroll view's offset after the finger has left.
+/// The motion of one coordinate of a scroll view's offset after the finger has left.
 ///
-/// The content glides with a velocity that decays; where it meets an edge a spring takes over with
-/// the velocity that it has there. Let go beyond an edge the spring comes first, and if it is thrown
-/// inwards the glide follows from the edge. A glide is over at 10 points a second, short of where
-/// the decay alone would end.
+/// The content glides with a decaying velocity; where it meets an edge, a spring takes over with
+/// the velocity at that moment. Released beyond an edge, the content springs back first, and if it
+/// was thrown inwards, a glide follows from the edge. A glide ends at 10 points per second, short
+/// of where the decay alone would end.
 ///
 /// Offsets are points, times seconds since the finger left; all are pure functions of time.
 ///
 /// Source: the glide and its end of UIScrollView, measured in public by the project OpenUIKit:
-/// `targetContentOffset` is the offset plus 0.499 of what the velocity exceeds 10 points a second.
+/// `targetContentOffset` is the offset plus 0.499 times the velocity in excess of 10 points per
+/// second.
 package struct ScrollCurve: Hashable, Sendable {
-  /// The speed at which a glide is over, points a second.
+  /// The speed at which a glide ends, in points per second.
   package static let leastSpeed = 10.0
 
   private enum Motion: Hashable, Sendable {
@@ -27,15 +28,15 @@ package struct ScrollCurve: Hashable, Sendable {
   }
 
   private var phases: [Phase] = []
-  /// Where it comes to rest.
+  /// The offset at which the content comes to rest.
   package private(set) var target: Double
-  /// Seconds until it rests; 0 where nothing moves.
+  /// The time in seconds until the content rests; 0 where nothing moves.
   package private(set) var duration = 0.0
 
-  /// Makes the free course from `offset` with `velocity`, between the edges `range`.
+  /// Makes the free motion from `offset` with `velocity` between the edges of `range`.
   ///
   /// - Parameters:
-  ///   - rate: The factor by which the velocity falls each millisecond.
+  ///   - rate: The factor by which the velocity is multiplied each millisecond.
   ///   - bounces: Whether the content may pass the edges; if not, it stops there.
   package init(
     offset: Double,
@@ -66,10 +67,10 @@ package struct ScrollCurve: Hashable, Sendable {
     }
   }
 
-  /// Makes the course from `offset` with `velocity` that rests at `target`.
+  /// Makes the motion from `offset` with `velocity` that comes to rest at `target`.
   ///
-  /// A glide of another rate, where one leads there that is not slower than half the rate;
-  /// otherwise a critically damped spring.
+  /// A glide with an adjusted rate, where the velocity points to the target and the glide covers at
+  /// most twice the distance per velocity of `rate`; otherwise a critically damped spring.
   package init(offset: Double, velocity: Double, target: Double, rate: Double) {
     self.target = target
     let way = target - offset
@@ -88,7 +89,7 @@ package struct ScrollCurve: Hashable, Sendable {
     }
   }
 
-  /// Makes the course from `offset` with `velocity` that springs to `target`, as to a page.
+  /// Makes the motion from `offset` with `velocity` that springs to `target`, such as a page.
   package init(offset: Double, velocity: Double, springingTo target: Double) {
     self.target = target
     if offset != target || velocity != 0 { appendSpring(from: offset, velocity: velocity) }
@@ -144,7 +145,7 @@ package struct ScrollCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity after `time` seconds, points a second; 0 at rest.
+  /// Returns the velocity after `time` seconds, in points per second; 0 at rest.
   package func velocity(at time: Double) -> Double {
     guard time < duration, let phase = phase(at: time) else { return 0 }
     let local = max(time - phase.start, 0)
@@ -154,7 +155,8 @@ package struct ScrollCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns where a finger's throw leads: the offset that a delegate is told, inside `range`.
+  /// Returns the offset that a throw leads to, clamped to `range`: the `targetContentOffset` that a
+  /// delegate receives.
   package static func projection(
     offset: Double,
     velocity: Double,

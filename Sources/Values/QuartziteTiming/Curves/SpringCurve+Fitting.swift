@@ -5,25 +5,25 @@ extension SpringCurve {
   /// Makes the spring that settles in a given time, as `UIView.animate(withDuration:delay:
   /// usingSpringWithDamping:initialSpringVelocity:)` does.
   ///
-  /// Mass is 1 and the damping ratio z is kept; the natural frequency w is chosen so that
-  /// (b - v) / wd exp(-b D) = 0.001, with b = z w and wd = w sqrt(1 - z^2), or for z = 1 so that
-  /// (1 + (w - v) D) exp(-w D) = 0.001. The equation may have several solutions; Newton's method
-  /// from 5 / D finds the one that UIKit uses. For large velocities it leaves the positive numbers;
-  /// then the solution next above the frequency that has no rest at all is taken, and if there is
-  /// none the one of the same size below.
+  /// Mass is 1 and the damping ratio z is kept; the natural frequency w is chosen so that (b - v) /
+  /// wd exp(-b D) = 0.001, with b = z w and wd = w sqrt(1 - z^2), or for z = 1 so that (1 + (w - v)
+  /// D) exp(-w D) = 0.001. The equation may have several solutions; Newton's method from 5 / D
+  /// finds the one that UIKit uses. For large velocities it leaves the positive numbers; then the
+  /// smallest solution above the frequency at which the left side is 0 is taken, or, where there is
+  /// none, the frequency below it at which the left side is -0.001.
   ///
-  /// - `dampingRatio`: 0.01...1; beyond it is clamped, NaN counts as 1.
-  /// - `duration`: D in seconds; below 1 ms or not finite counts as 1 ms.
-  /// - `initialVelocity`: v in distances a second.
+  /// - `dampingRatio`: 0.01...1; other values are clamped, NaN counts as 1.
+  /// - `duration`: D in seconds; a value below 1 ms or not finite counts as 1 ms.
+  /// - `initialVelocity`: v in distances per second.
   ///
-  /// Source: equation and roots measured against UIKit, 30 combinations; C. Schnorr,
-  /// "Demystifying UIKit Spring Animations". The start is found by which root UIKit leaves at
-  /// v between 1.65 and 1.7 for z = 0.5, D = 1.
+  /// Source: equation and roots measured against UIKit, 30 combinations; C. Schnorr, "Demystifying
+  /// UIKit Spring Animations". The start of Newton's method was determined by the root that UIKit
+  /// leaves at v between 1.65 and 1.7 for z = 0.5, D = 1.
   public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     let ratio = dampingRatio >= 0.01 ? min(dampingRatio, 1) : (dampingRatio < 0.01 ? 0.01 : 1)
     let duration = duration >= 1e-3 && duration.isFinite ? duration : 1e-3
     let velocity = initialVelocity.isFinite ? initialVelocity : 0
-    // In units of the duration there are two parameters only.
+    // With the duration as the unit of time only two parameters are left.
     let scaled = Self.fittedFrequency(ratio: ratio, velocity: velocity * duration)
     let natural = scaled / duration
     self.init(
@@ -49,7 +49,7 @@ extension SpringCurve {
       guard w > 0, w < 1e6 else { break }
       if step.magnitude <= w * 0x1p-50 { return w }
     }
-    // The rest, with its sign, is 0 at one frequency and largest at another.
+    // The left side is 0 at the frequency `zero` and largest at `peak`.
     let zero = ratio < 1 ? velocity / ratio : velocity - 1
     let root = (velocity * velocity + 4 * velocity).squareRoot()
     let peak = ratio < 1 ? 0.5 * (velocity + root) / ratio : velocity
@@ -83,7 +83,7 @@ extension SpringCurve {
     return ((1 + w - velocity) * decay - 0.001, (velocity - w) * decay)
   }
 
-  /// Where `isBefore` turns from true to false.
+  /// The argument at which `isBefore` changes from true to false.
   private static func bisect(
     from start: Double,
     to end: Double,

@@ -2,24 +2,26 @@
 import QuartziteNumerics
 
 extension SpringCurve {
-  /// The displacement below which Core Animation takes a spring for settled.
+  /// The displacement below which Core Animation considers a spring settled.
   private static let settled = 0.001
 
-  /// The seconds until the spring is taken for settled, as `CASpringAnimation.settlingDuration`.
+  /// The time in seconds after which the spring is considered settled, as
+  /// `CASpringAnimation.settlingDuration`.
   ///
-  /// Underdamped, the time at which the amplitude of the sine term bound to the start,
-  /// (1 + |(b - v) / wd|) exp(-b t), has fallen to 0.001; b is c / 2m, wd the swing's frequency.
-  /// Otherwise the first multiple of 0.1 s from which on the displacement stays below 0.001.
-  /// Infinite without stiffness or damping.
+  /// For an underdamped spring the time at which the envelope (1 + |(b - v) / wd|) exp(-b t) has
+  /// fallen to 0.001; b is c / 2m, wd the damped angular frequency. For others the first multiple
+  /// of 0.1 s after which the displacement stays below 0.001. Infinite without stiffness or
+  /// damping.
   ///
-  /// For overdamped springs Apple's rule is not known. The one figure in public, about 2.6 s for a
-  /// perceptual duration of 1 and a bounce of -0.5, cannot be where this rule's 0.001 is reached: by
-  /// the exact motion 1.4 % of the way is left then, and it is all of a threshold of 0.001 only after
-  /// 4.15 s. Here the rule of critical damping goes on, which gives 4.2 s: the same promise for all
-  /// springs that do not swing, and an animation of this duration never ends with a jump that can be
-  /// seen (1.4 % of 300 points is 4 points). Code that wants the shorter figure sets `duration`.
+  /// For overdamped springs Apple's rule is not known. The only published figure, about 2.6 s for a
+  /// perceptual duration of 1 and a bounce of -0.5, does not come from a threshold of 0.001: by the
+  /// exact motion 1.4 % of the distance is left then, and 0.001 is reached only after 4.15 s. The
+  /// rule of critical damping is used here too, which gives 4.2 s, so that an animation of this
+  /// duration never ends with a visible jump (1.4 % of 300 points is 4 points). Code that wants the
+  /// shorter duration sets `duration`.
   ///
-  /// Source: fitted to measured values to 15 digits without initial velocity; the rest extended.
+  /// Source: fitted to values measured without initial velocity, which it matches to 15 digits;
+  /// extended to the other cases.
   public var settlingDuration: Double {
     guard stiffness > 0, damping > 0 else { return .infinity }
     if regime == .underdamped {
@@ -31,9 +33,10 @@ extension SpringCurve {
     return steps / 10
   }
 
-  /// The last time at which a spring that does not swing is 0.001 away from rest.
+  /// The last time at which a spring that does not oscillate is 0.001 away from rest.
   private var lastCrossing: Double {
-    // The displacement passes rest at most once; behind its last extreme the size only falls.
+    // The displacement passes rest at most once; after its last extremum its magnitude only
+    // decreases.
     var low = lastExtreme
     if displacement(at: low).position.magnitude < Self.settled { return low }
     var step = 1 / decayRate
@@ -56,7 +59,8 @@ extension SpringCurve {
     return high
   }
 
-  /// The time of the only extreme of a spring that does not swing, at least 0.
+  /// The time of the only extremum of a spring that does not oscillate; 0 where it has none after
+  /// the start.
   private var lastExtreme: Double {
     let slope = decayRate - initialVelocity
     switch regime {

@@ -4,7 +4,7 @@ import QuartziteNumerics
 /// The response of a damped spring released at distance 1 from rest.
 ///
 /// The displacement x from rest obeys m x'' + c x' + k x = 0 with mass m, damping c and stiffness
-/// k. Two numbers decide its shape: the natural angular frequency w = sqrt(k / m) in radians a
+/// k. Two numbers determine its shape: the natural angular frequency w = sqrt(k / m) in radians per
 /// second, and the damping ratio z = c / (2 sqrt(k m)).
 /// - z < 1, underdamped: it oscillates about rest at the frequency w sqrt(1 - z^2) while the
 ///   amplitude falls as exp(-z w t).
@@ -12,8 +12,8 @@ import QuartziteNumerics
 /// - z > 1, overdamped: it returns more slowly, without oscillating.
 ///
 /// The curve is the progress 1 - x, from 0 at time 0 to 1 at rest, so x(0) = 1, and the initial
-/// velocity v, in distances a second and positive towards rest, sets x'(0) = -v. Something that
-/// moves 100 points and is let go at 250 points a second has v = 2.5.
+/// velocity v, in distances per second and positive towards rest, sets x'(0) = -v. Something that
+/// has 100 points to go and is released at 250 points per second has v = 2.5.
 ///
 /// Values are pure functions of time and the same bits on every machine.
 ///
@@ -25,14 +25,16 @@ public struct SpringCurve: Hashable, Sendable {
   public let stiffness: Double
   /// The damping, default 10; negative counts as 0, not finite as 10.
   public let damping: Double
-  /// The velocity at time 0 in distances a second, positive towards rest; default 0.
+  /// The velocity at time 0 in distances per second, positive towards rest; default 0. A value that
+  /// is not finite counts as 0.
   public let initialVelocity: Double
   /// Whether a damping ratio above 1 is allowed; if not (the default) it is limited to 1.
   public let allowsOverdamping: Bool
 
   /// c / 2m: the rate at which the amplitude falls.
   let decayRate: Double
-  /// The damped angular frequency; if overdamped, half the difference of the two decay rates.
+  /// The damped angular frequency in radians per second; for an overdamped spring half the
+  /// difference of its two decay rates, for a critically damped one 0.
   let spread: Double
   let regime: Regime
 
@@ -41,7 +43,7 @@ public struct SpringCurve: Hashable, Sendable {
     case underdamped, critical, overdamped
   }
 
-  /// Makes the curve of physical parameters.
+  /// Makes a curve from physical parameters.
   public init(
     mass: Double = 1,
     stiffness: Double = 100,
@@ -67,7 +69,7 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
-  /// Makes the curve of a natural period and a bounce, as `CASpringAnimation` since iOS 17.
+  /// Makes a curve from a natural period and a bounce, as `CASpringAnimation` does since iOS 17.
   ///
   /// `perceptualDuration` is 2 pi sqrt(m / k) in seconds, at least 0.001; a value that is not
   /// finite counts as 0.001.
@@ -88,7 +90,7 @@ public struct SpringCurve: Hashable, Sendable {
     )
   }
 
-  /// The natural angular frequency sqrt(k / m) in radians a second.
+  /// The natural angular frequency sqrt(k / m) in radians per second.
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// The damping ratio c / (2 sqrt(k m)); infinite without stiffness.
@@ -113,7 +115,8 @@ extension SpringCurve {
     return 1 - displacement(at: time).position
   }
 
-  /// Returns the velocity at `time` seconds, in distances a second; before time 0 the initial one.
+  /// Returns the velocity at `time` seconds, in distances per second; before time 0 the initial
+  /// one.
   public func velocity(at time: Double) -> Double {
     guard time > 0 else { return initialVelocity }
     return -displacement(at: time).velocity
@@ -127,8 +130,8 @@ extension SpringCurve {
 
   /// Returns the displacement and velocity of an oscillator released with the given ones.
   ///
-  /// Displacements are from rest, velocities their changes a second; `time` is finite and not
-  /// negative. The curve's own initial velocity does not count.
+  /// Displacements are relative to rest, velocities their changes per second; `time` is finite and
+  /// not negative. The curve's own initial velocity is ignored.
   package func motion(
     from start: Double,
     velocity: Double,

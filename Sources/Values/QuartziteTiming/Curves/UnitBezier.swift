@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The cubic Bezier curve from (0, 0) to (1, 1) by two control points, read as y over x.
+/// The cubic Bézier curve from (0, 0) to (1, 1) with two control points, read as a function y of x.
 ///
-/// This is the curve of `CAMediaTimingFunction`: x is the elapsed part of a duration, y the
-/// progress. Any control points will do. Where those of x leave 0...1 the curve may pass the same
-/// x several times; the first passage counts. A control point that is not finite makes the
-/// straight line.
+/// This is the curve of `CAMediaTimingFunction`: x is the elapsed fraction of a duration, y the
+/// progress. Any control points are allowed. Where the x of one is outside 0...1, the curve may
+/// pass the same x several times; the first passage counts. With a control point that is not finite
+/// the curve is the straight line.
 package struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
-  // Four numbers and no coefficients: files have one such curve for every keyframe.
+  // Stored as four numbers, without coefficients, since files have one such curve for every
+  // keyframe.
   private let x1: Double
   private let y1: Double
   private let x2: Double
@@ -22,7 +23,7 @@ package struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
   private var square: SIMD2<Double> { 3 * (second - first) - linear }
   private var cube: SIMD2<Double> { 1 - linear - square }
 
-  /// Makes a curve of its control points (x1, y1) and (x2, y2).
+  /// Makes a curve from its control points (x1, y1) and (x2, y2).
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let isFinite = x1.isFinite && y1.isFinite && x2.isFinite && y2.isFinite
     (self.x1, self.y1) = isFinite ? (x1, y1) : (0, 0)
@@ -59,7 +60,7 @@ package struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
     return parameter(at: x, from: low, to: 1)
   }
 
-  /// Returns the slope dy/dx at the parameter `t`; infinite where the curve stands upright.
+  /// Returns the slope dy/dx at the parameter `t`; infinite where the tangent is vertical.
   package func slope(atParameter t: Double) -> Double {
     let speed = (3 * cube * t + 2 * square) * t + linear
     return speed.y / speed.x
@@ -78,7 +79,7 @@ package struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
     } else {
       let discriminant = b * b - 4 * a * c
       guard discriminant > 0 else { return [] }
-      // The root of the larger size first: the sum below does not cancel.
+      // The root of larger magnitude first: this sum does not cancel.
       let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
       found = q == 0 ? [0] : [q / a, c / q]
     }

@@ -23,7 +23,7 @@ extension EasingFunction {
     switch family {
     case .sine: 1 - Elementary.cosine(t * (Double.pi / 2))
     case .power(let exponent): (1..<exponent).reduce(t) { power, _ in power * t }
-    // Two to -10 is left at the beginning, which is defined as 0.
+    // The formula gives 2^-10 at the beginning, where the value is defined as 0.
     case .exponential: t <= 0 ? 0 : Elementary.exp2(10 * t - 10)
     case .circular: 1 - max(1 - t * t, 0).squareRoot()
     case .back(let overshoot): t * t * ((overshoot + 1) * t - overshoot)
@@ -36,7 +36,7 @@ extension EasingFunction {
     }
   }
 
-  /// An exponential that swings with `period`, in phase so that it ends at 1.
+  /// An exponentially growing sine with `period`, whose phase makes it end at 1.
   private static func elastic(_ t: Double, period: Double) -> Double {
     if t <= 0 { return 0 }
     if t >= 1 { return 1 }
@@ -44,7 +44,7 @@ extension EasingFunction {
     return -Elementary.exp2(10 * t - 10) * Elementary.sine(angle)
   }
 
-  /// Four parabolas of heights 1, 1/4, 1/16 and 1/64.
+  /// A bouncing ball: four parabolas of heights 1, 1/4, 1/16 and 1/64.
   private static func fallingBall(_ t: Double) -> Double {
     let (middle, height): (Double, Double) =
       switch t * 2.75 {
@@ -57,7 +57,8 @@ extension EasingFunction {
     return 7.5625 * x * x + height
   }
 
-  /// Four parabolas through 1 at 4/11, 8/11, 9/10 and 1; the last two are higher than a ball's.
+  /// Four parabolas that reach 1 at 4/11, 8/11, 9/10 and 1; AHEasing's constants, not those of a
+  /// ball.
   private static func fittedBall(_ t: Double) -> Double {
     switch t {
     case ..<(4.0 / 11): 121.0 / 16 * t * t
@@ -79,7 +80,7 @@ extension EasingFunction {
 }
 
 extension EasingFunction.Family {
-  /// The family with the constants that it takes when both ends are eased.
+  /// The family with the constants that it has when both ends are eased.
   var forBothEnds: EasingFunction.Family {
     switch self {
     case .back(let overshoot): .back(overshoot: overshoot * 1.525)

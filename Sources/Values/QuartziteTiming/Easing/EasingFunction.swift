@@ -3,25 +3,25 @@
 /// An easing curve: maps the elapsed fraction of a duration to progress.
 ///
 /// There are ten families - sine, quadratic, cubic, quartic, quintic, exponential, circular, back,
-/// elastic and bounce - each easing in, out and both, and the straight line; then Bezier curves,
-/// steps and springs. The value is 0 at the beginning and before, exactly 1 at the end and
-/// after; NaN gives 0. Back and elastic curves and springs leave 0...1 in between.
+/// elastic and bounce - each easing in, out or both, the straight line, Bézier curves, steps and
+/// springs. The value is 0 at the beginning and before, exactly 1 at the end and after; NaN gives
+/// 0. Back and elastic curves and springs leave 0...1 in between.
 ///
-/// Every curve out mirrors its curve in: out(t) = 1 - in(1 - t).
+/// Every ease-out curve is the point reflection of its ease-in curve: out(t) = 1 - in(1 - t).
 ///
 /// ```swift
 /// let y = EasingFunction.bounceOut.value(at: 0.4)
 /// let frames = EasingFunction.elasticOut.keyframes(from: 0, to: 100, count: 60)
 /// ```
 ///
-/// Back, elastic and bounce are offered in two families: `backIn` and its kin are Penner's,
-/// `backEaseIn` and its kin those of AHEasing, which keyframe libraries for iOS build on. The other
+/// Back, elastic and bounce exist in two versions: `backIn` and its variants are Penner's,
+/// `backEaseIn` and its variants those of AHEasing, which keyframe libraries for iOS use. The other
 /// twenty-two curves are the same in both.
 ///
 /// Source: R. Penner, "Motion, Tweening, and Easing", 2002, for the families and their constants;
 /// W. Moore, AHEasing, 2011, for the nine curves that differ from them.
 public struct EasingFunction: Hashable, Sendable {
-  /// Where the jumps of a step curve lie.
+  /// Where the jumps of a step curve are.
   public enum StepPosition: Hashable, Sendable, CaseIterable {
     /// The first jump is at the beginning.
     case start
@@ -38,7 +38,7 @@ public struct EasingFunction: Hashable, Sendable {
     case sine, exponential, circular, elastic, elasticBoth, bounce
     case power(Int)
     case back(overshoot: Double)
-    /// The families of AHEasing that have formulas of their own.
+    /// The families of AHEasing whose formulas differ from Penner's.
     case backSine, elasticSine, bounceFitted
   }
 
@@ -80,7 +80,7 @@ public struct EasingFunction: Hashable, Sendable {
 // MARK: - Making curves
 
 extension EasingFunction {
-  /// Returns the cubic Bezier curve from (0, 0) to (1, 1) by two control points.
+  /// Returns the cubic Bézier curve from (0, 0) to (1, 1) with two control points.
   ///
   /// Any finite control points are allowed; if x is not monotonic, the first y for an x is used.
   public static func cubicBezier(
@@ -102,8 +102,8 @@ extension EasingFunction {
 
   /// Returns the response of `spring` over `duration` seconds, by default until it has settled.
   ///
-  /// At the end the curve is exactly 1, wherever the spring is. A duration that is not positive
-  /// and finite, or a spring that never settles without one, counts as one second.
+  /// At the end the curve is exactly 1, even if the spring is not at rest. A duration that is not
+  /// positive and finite, or a spring that never settles without one, counts as one second.
   public static func spring(_ spring: SpringCurve, duration: Double? = nil) -> EasingFunction {
     let wanted = duration ?? spring.settlingDuration
     return EasingFunction(.spring(spring, duration: wanted > 0 && wanted.isFinite ? wanted : 1))

@@ -7,11 +7,11 @@
 package struct EasingSegment: Hashable, Sendable {
   /// The time on the whole curve at which the segment begins; the curve is constant outside 0...1.
   package var start: Double
-  /// The part of the whole curve's time that the segment takes.
+  /// The whole curve's time that the segment spans; negative runs it backwards.
   package var slope: Double
-  /// The progress where the whole curve is 0.
+  /// The segment's value where the whole curve is 0.
   package var offset: Double
-  /// How much progress the whole curve makes.
+  /// The factor of the whole curve's value.
   package var scale: Double
 
   /// Creates a segment.

@@ -3,7 +3,8 @@ import Foundation
 
 /// A value that can be interpolated between two others.
 ///
-/// Numbers, points, sizes and rectangles conform here; transforms and colours where layers are.
+/// Numbers, points, sizes, rectangles and arrays of such conform here, transforms and colours in
+/// the modules of layers.
 public protocol Interpolatable {
   /// Returns the value interpolated linearly from this one to `other`.
   ///

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-/// As few keyframes with timing curves as a tolerance allows.
+/// A fit of keyframes with timing curves to sampled values, with as few keyframes as a tolerance
+/// allows.
 ///
-/// Between two keyframes values stand still, or go straight from one to the other, all numbers at one
-/// pace, which is a timing curve. Sampled easing, springs and keyframes come back as a few such pieces.
+/// Between two keyframes values are constant, or move on a straight line from one to the other, all
+/// numbers with the same timing curve. Sampled easing curves, springs and keyframes are recovered
+/// as a few such pieces.
 package struct EaseFit: Equatable {
-  /// How values go on to the next keyframe.
+  /// How values change from a keyframe to the next.
   package enum Ease: Equatable {
     case hold, linear
     case curve(UnitBezier)
@@ -12,30 +14,33 @@ package struct EaseFit: Equatable {
 
   /// A keyframe.
   package struct Key: Equatable {
-    /// The frame, whose value it has.
+    /// The index of the frame whose value the keyframe has.
     package var frame: Int
-    /// How values go on from there; of the last one without a meaning.
+    /// How values change from there to the next keyframe; without meaning in the last one.
     package var ease: Ease
   }
 
-  /// The keyframes, frames increasing; at least one.
+  /// The keyframes in increasing order of frames; at least one.
   package private(set) var keys: [Key] = []
 
-  /// Whether nothing moves.
+  /// Whether the values are constant.
   package var isStill: Bool { keys.count == 1 }
 
-  /// Fits values that are given for each frame; those of no frame differ by more than the tolerances.
+  /// Fits values that are given for each frame; in no frame does the fit differ from them by more
+  /// than the tolerances, except in jumps.
   ///
   /// - Parameters:
-  ///   - values: for each frame all numbers, or nil where any will do.
-  ///   - tolerances: of each number, above 0.
-  ///   - canMove: whether values between two may be shown.
+  ///   - values: For each frame all numbers, or nil where any value will do.
+  ///   - tolerances: The tolerance of each number, above 0.
+  ///   - canMove: Whether values may be interpolated between keyframes; if not, the fit has steps
+  ///     only.
   package init(_ values: [[Double]?], tolerances: [Double], canMove: Bool = true) {
     var search = EaseSearch(values, tolerances)
     keys = search.keys(canMove: canMove)
   }
 
-  /// The value at a frame, of the values that were fitted.
+  /// Returns the fitted value at a frame, given the values that were fitted; nil without keyframes
+  /// that have a value.
   package func value(at frame: Int, of values: [[Double]?]) -> [Double]? {
     guard let index = keys.lastIndex(where: { $0.frame <= frame }) ?? keys.indices.first,
       let start = values[keys[index].frame]
@@ -55,13 +60,14 @@ package struct EaseFit: Equatable {
   }
 }
 
-/// Looks for the longest pieces.
+/// A greedy search for the longest pieces.
 private struct EaseSearch {
   private let search: KeyframeSearch
   private var frames: [Int] { search.frames }
   private var values: [[Double]] { search.values }
   private var tolerances: [Double] { search.tolerances }
-  /// How many trials with curves are left: what never fits, such as noise, must not cost for ever.
+  /// The number of curve fits that may still be tried, so that values that never fit, such as
+  /// noise, do not take unlimited time.
   private var trials = 4_000
 
   init(_ values: [[Double]?], _ tolerances: [Double]) {
@@ -82,13 +88,13 @@ private struct EaseSearch {
     }
     result.append(EaseFit.Key(frame: frames[index], ease: .hold))
     let moving = withJumps(result)
-    // What jumps here and there takes fewer keyframes as steps.
+    // Values that only jump now and then take fewer keyframes as steps.
     return search.prefersSteps(steps, to: moving.count) ? held() : moving
   }
 
   // MARK: - Jumps
 
-  /// Turns pieces of a single frame that go much faster than what is around them into jumps.
+  /// Turns pieces of a single frame that change much faster than their neighbours into jumps.
   private func withJumps(_ keys: [EaseFit.Key]) -> [EaseFit.Key] {
     let places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
     var result: [EaseFit.Key] = []
@@ -110,19 +116,20 @@ private struct EaseSearch {
     return result
   }
 
-  /// Whether values go much faster from an index to the next than before and after.
+  /// Whether values change much faster from an index to the next than before and after.
   private func isJump(from index: Int) -> Bool {
     let step = speed(index + 1)
     return step > 8 && step > 4 * max(speed(index), speed(index + 2))
   }
 
-  /// How far values go to reach an index, in tolerances a frame; 0 where there is no value before.
+  /// The change of the values up to an index, in tolerances per frame; 0 where there is no value
+  /// before.
   private func speed(_ index: Int) -> Double {
     guard index > 0, index < values.count else { return 0 }
     return distance(values[index - 1], values[index]) / Double(frames[index] - frames[index - 1])
   }
 
-  /// The distance of two values, the tolerances being 1.
+  /// The largest difference of two values' numbers, in units of their tolerances.
   private func distance(_ a: [Double], _ b: [Double]) -> Double {
     var largest = 0.0
     for place in a.indices { largest = max(largest, abs(a[place] - b[place]) / tolerances[place]) }
@@ -131,13 +138,13 @@ private struct EaseSearch {
 
   // MARK: - Pieces
 
-  /// The longest piece that starts at an index, and how it goes.
+  /// The longest piece that starts at an index, and its ease.
   private mutating func piece(from start: Int) -> (end: Int, ease: EaseFit.Ease) {
     if isJump(from: start) { return (start + 1, .linear) }
     let straight = search.longestLine(from: start)
     let last = values.count - 1
     if straight == last { return (last, .linear) }
-    // What stands still first is a piece of its own.
+    // A constant stretch at the start is a piece of its own.
     if straight > start + 2, search.isNear(values[straight], values[start]) {
       return (straight, .linear)
     }
@@ -155,13 +162,14 @@ private struct EaseSearch {
         (high, length) = (end, 0)
       }
     }
-    // A curve costs more than a line, and is worth it where it goes further.
+    // A curve costs more than a line, but it is only taken where it reaches further.
     return (best, ease)
   }
 
   // MARK: - Curves
 
-  /// The timing curve that passes all values between two indices; nil where none does.
+  /// The timing curve that passes within the tolerances of all values between two indices; nil
+  /// where none does.
   private mutating func curve(from start: Int, to end: Int) -> UnitBezier? {
     guard end - start >= 3, trials > 0 else { return nil }
     trials -= 1
@@ -172,7 +180,7 @@ private struct EaseSearch {
       length += way * way
     }
     guard length > 4 else { return nil }
-    // The pace: how far along the straight way each value is, from 0 to 1.
+    // The pace of each value: its progress along the straight line from `a` to `b`.
     var paces: [Double] = []
     paces.reserveCapacity(end - start - 1)
     for index in (start + 1)..<end {
@@ -191,7 +199,8 @@ private struct EaseSearch {
     let span = Double(frames[end] - frames[start])
     let times = ((start + 1)..<end).map { Double(frames[$0] - frames[start]) / span }
     let nearest = PaceCurve(times, paces)
-    // Three digits do for most; steep curves need more, where three come near.
+    // Three digits suffice for most curves; steep ones, which are nearly right with three, need
+    // more.
     for precision in [1e3, 1e5] {
       guard let curve = nearest.best(precision) else { return nil }
       let off = error(of: curve, from: start, to: end, times)
@@ -201,7 +210,7 @@ private struct EaseSearch {
     return nil
   }
 
-  /// How far the values of a curve are off at most, in tolerances.
+  /// The largest error of a curve's values, in tolerances.
   private func error(
     of curve: UnitBezier,
     from start: Int,
@@ -222,12 +231,12 @@ private struct EaseSearch {
   }
 }
 
-/// The timing curve that is nearest to some paces.
+/// A least-squares fit of a timing curve to paces.
 private struct PaceCurve {
   private var times: [Double] = []
   private var paces: [Double] = []
 
-  /// Takes at most 24 of the paces, spread evenly.
+  /// Keeps at most 24 of the paces, evenly spaced.
   init(_ times: [Double], _ paces: [Double]) {
     let count = min(times.count, 24)
     for index in 0..<count {
@@ -237,17 +246,18 @@ private struct PaceCurve {
     }
   }
 
-  /// Where searches begin: the usual curves, and those that start or end steeply.
+  /// The starting points of the search, the x of both control points: the usual curves, and those
+  /// that start or end steeply.
   private static let starts: [SIMD2<Double>] = [
     SIMD2(1 / 3, 2 / 3), SIMD2(0.42, 0.58), SIMD2(0.42, 1), SIMD2(0, 0.58), SIMD2(0.2, 0.2),
     SIMD2(0.75, 0.75), SIMD2(0.1, 0.9), SIMD2(0.8, 0.3), SIMD2(0.85, 0.15),
   ]
 
-  /// Returns the best curve, its numbers rounded to parts of 1 / `precision`; nil where the control
-  /// points would be far away.
+  /// Returns the best curve, its numbers rounded to multiples of 1 / `precision`; nil where a
+  /// control point's y would be 8 or more in magnitude.
   ///
-  /// For given times of the control points their heights are a problem of least squares, so that only
-  /// the two times are searched, from several starts by ever smaller steps.
+  /// For given x of the control points their y are a linear least-squares problem, so only the two
+  /// x are searched, from the best of several starts with ever smaller steps.
   func best(_ precision: Double) -> UnitBezier? {
     var (point, found): (SIMD2<Double>, (error: Double, y: SIMD2<Double>)?) = (Self.starts[0], nil)
     for start in Self.starts {
@@ -271,13 +281,13 @@ private struct PaceCurve {
       if !isBetter { step /= 2 }
     }
     func rounded(_ value: Double) -> Double { (value * precision).rounded() / precision }
-    // The times are rounded first, and the heights fitted to these.
+    // The x are rounded first, and the y fitted to the rounded ones.
     point = SIMD2(rounded(point.x), rounded(point.y))
     guard let last = heights(point), abs(last.y.x) < 8, abs(last.y.y) < 8 else { return nil }
     return UnitBezier(point.x, rounded(last.y.x), point.y, rounded(last.y.y))
   }
 
-  /// The heights of the control points for their times, and the sum of squares that is left.
+  /// The best y of the control points for their x, and the remaining sum of squared errors.
   private func heights(_ x: SIMD2<Double>) -> (error: Double, y: SIMD2<Double>)? {
     let curve = UnitBezier(x.x, 0, x.y, 0)
     var (aa, ab, bb, ar, br, rr) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -1,27 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// As few keyframes as a tolerance allows, with straight ways between them, or steps.
+/// A fit of keyframes to sampled values, interpolated linearly or stepped, with as few keyframes as
+/// a tolerance allows.
 ///
-/// For formats that move values at an even pace; `EaseFit` has timing curves, too.
+/// For formats without timing curves; `EaseFit` fits these, too.
 package struct KeyframeFit: Equatable {
-  /// The frames that are kept, increasing; the first one is the first that has a value.
+  /// The indices of the frames that are kept, increasing; the first is the first frame that has a
+  /// value.
   package var frames: [Int]
-  /// Whether values stand until the next keyframe, instead of moving there straight.
+  /// Whether values are held until the next keyframe, rather than interpolated linearly.
   package var isStepped: Bool
 
-  /// Whether nothing moves.
+  /// Whether the values are constant.
   package var isStill: Bool { frames.count <= 1 }
 
   /// Fits values that are given for each frame.
   ///
-  /// Straight pieces between kept frames differ from no given value by more than its tolerance, or,
-  /// where that takes fewer keyframes, values stand still. Frames without a value bind nothing.
+  /// Linear pieces between kept frames differ from every given value by at most its tolerance;
+  /// where steps take fewer keyframes, values are held instead. Frames without a value are not
+  /// constrained.
   ///
   /// - Parameters:
-  ///   - values: for each frame all numbers, or nil where the frame has none; one is there.
-  ///   - tolerances: of each number, above 0.
-  ///   - canMove: whether values between two may be shown.
-  ///   - canStep: whether values may stand still where movements take as many keyframes.
+  ///   - values: For each frame all numbers, or nil where the frame has no value; at least one
+  ///     frame has one.
+  ///   - tolerances: The tolerance of each number, above 0.
+  ///   - canMove: Whether values may be interpolated between keyframes.
+  ///   - canStep: Whether steps may be chosen where linear pieces need at least as many keyframes.
   package init(
     _ values: [[Double]?],
     tolerances: [Double],

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values of frames, among which fits look for those that must be keyframes.
+/// The sampled values in which fits search for keyframes.
 struct KeyframeSearch {
   /// The frames that have a value.
   let frames: [Int]
   /// Their values.
   let values: [[Double]]
-  /// How far each number may be off, above 0.
+  /// The largest error of each number, above 0.
   let tolerances: [Double]
 
-  /// Takes values that are given for each frame; those without one bind nothing.
+  /// Takes the values of all frames; frames without one are not constrained.
   init(_ values: [[Double]?], _ tolerances: [Double]) {
     frames = values.indices.filter { values[$0] != nil }
     self.values = values.compactMap(\.self)
     self.tolerances = tolerances
   }
 
-  /// Whether two values are the same within the tolerances.
+  /// Whether two values are equal within the tolerances.
   func isNear(_ a: [Double], _ b: [Double]) -> Bool {
     for place in a.indices where abs(a[place] - b[place]) > tolerances[place] { return false }
     return true
   }
 
-  /// The indices at which values that stand still have to change; the first of all is one.
+  /// The indices at which held values have to change, the first index included.
   func steps() -> [Int] {
     guard var shown = values.first else { return [] }
     var result = [0]
@@ -33,15 +33,16 @@ struct KeyframeSearch {
     return result
   }
 
-  /// Whether steps are better than movements with so many keyframes: they take no more of them, and
-  /// values do not change from frame to frame, which is a movement even then.
+  /// Whether steps are preferred to a movement with `movements` keyframes: they take no more
+  /// keyframes, and at most a quarter of them follow each other directly, which would be a
+  /// movement.
   func prefersSteps(_ steps: [Int], to movements: Int) -> Bool {
     let neighbours = zip(steps, steps.dropFirst()).count { frames[$1] == frames[$0] + 1 }
     return steps.count <= movements && neighbours * 4 <= steps.count
   }
 
-  /// The end of the longest straight way from an index: it may go on while one slope passes all
-  /// values between.
+  /// The end index of the longest linear piece from an index: it is extended while one slope passes
+  /// within the tolerances of all values between.
   func longestLine(from start: Int) -> Int {
     let origin = values[start]
     var low = [Double](repeating: -.infinity, count: origin.count)

@@ -2,31 +2,33 @@
 
 /// A layer's time within its superlayer's.
 ///
-/// An animation's time turns round the ends of its span, because an offset brings in at one end what
-/// it pushes out at the other. A layer's does not: what shifts the layer's time shifts it in its
-/// superlayer's, and the layer ends where its active duration does.
+/// An animation's time wraps around at the ends of its span: what an offset pushes out at one end
+/// comes in at the other. A layer's time does not wrap: an offset shifts it against its
+/// superlayer's time, and the layer ends where its active duration does.
 ///
 /// The active local time is (parent - beginTime) x speed + timeOffset. Below 0 and from the active
-/// duration on, the layer is removed from what is seen, or its time stands at that end, as
-/// `fillMode` says. In between the time is folded into passes of `duration`. A duration that is
-/// infinite, 0 or negative has no end, and then there is nothing to fold, nor an end below 0: such a
-/// layer may run backwards for ever. Before a `beginTime` other than 0 the time is 0.
+/// duration on, the layer is removed from the presentation, or its time is clamped to that end, as
+/// `fillMode` says. In between the time is folded into passes of `duration`. With a duration that
+/// is infinite, 0 or negative the time has no end, is not folded, and has no lower end at 0 either:
+/// such a layer may run backwards without limit. Before a `beginTime` other than 0 the time is 0.
 ///
 /// Source: Apple, CAMediaTiming.h ("active local time", "basic local time", "Local time may be
 /// clamped to either end of the active duration, or the element may be removed from the
-/// presentation"), and the fill modes ("The receiver does not appear until it begins ..."); 0 before
-/// the begin time: measured on macOS by OpenCoreAnimation. That a duration of 0 has no end is our
-/// choice: a layer's default is infinite, and Apple documents nothing.
+/// presentation"), and the fill modes ("The receiver does not appear until it begins ..."); 0
+/// before the begin time: measured on macOS by OpenCoreAnimation. That a duration of 0 has no end
+/// is our choice: a layer's default duration is infinite, and Apple does not document the case of
+/// 0.
 extension MediaTiming {
-  /// A stretch of parent time over which a layer's time runs evenly.
+  /// An interval of parent time over which a layer's time is linear.
   package struct Stretch: Hashable, Sendable {
-    /// The layer's time at the moment that was asked for, in seconds.
+    /// The layer's time at the requested moment, in seconds.
     package var time: Double
-    /// Seconds of the layer for each second of the parent.
+    /// The layer's seconds per second of the parent.
     package var rate: Double
-    /// The parent's time at which something else follows, in the direction that was asked for.
+    /// The parent's time at which the interval ends, in the requested direction; infinite if it
+    /// does not end.
     package var limit: Double
-    /// Whether the layer is not seen.
+    /// Whether the layer is removed from the presentation.
     package var isRemoved: Bool
 
     /// Makes a stretch.
@@ -35,13 +37,13 @@ extension MediaTiming {
     }
   }
 
-  /// Whether a layer's time has ends or turns.
+  /// Whether a layer's time has an end or is folded into passes.
   package var isBounded: Bool {
     (duration > 0 && duration < .infinity) || repeatDuration > 0 && repeatDuration < .infinity
   }
 
-  /// Returns where a layer's time stands at `parent`, and how it goes on as the parent's time grows
-  /// or, not `isForward`, falls.
+  /// Returns a layer's time at `parent`, and how it continues as the parent's time increases or,
+  /// where not `isForward`, decreases.
   package func stretch(atParent parent: Double, isForward: Bool = true) -> Stretch {
     let end = isForward ? Double.infinity : -.infinity
     if parent < beginTime, beginTime != 0 {
@@ -58,7 +60,7 @@ extension MediaTiming {
       return Stretch(time: active, rate: speed, limit: bound, isRemoved: false)
     }
     let part = activePart(at: active)
-    // Towards which end of the part the active time runs.
+    // The end of the part towards which the active time runs.
     let goal = (speed > 0) == isForward ? part.upper : part.lower
     var limit = bound
     if speed != 0, goal.isFinite {
@@ -73,19 +75,20 @@ extension MediaTiming {
     )
   }
 
-  /// Whether a layer's time has come to its end at `parent`, give or take `tolerance`, and stays there.
+  /// Returns whether a layer's time has reached its end at `parent`, to within `tolerance`, and
+  /// stays there.
   package func isOver(atParent parent: Double) -> Bool {
     guard isBounded, speed > 0, parent >= beginTime || beginTime == 0 else { return false }
     return localTime(fromParent: parent) >= layerActiveDuration - Self.tolerance
   }
 
-  /// Whether a layer's time comes to its end at `parent`, give or take `tolerance`.
+  /// Returns whether a layer's time reaches its end just at `parent`, to within `tolerance`.
   package func isEnding(atParent parent: Double) -> Bool {
     guard isOver(atParent: parent) else { return false }
     return localTime(fromParent: parent) <= layerActiveDuration + Self.tolerance
   }
 
-  /// Returns the longest time that a layer's time comes to; infinite without an end.
+  /// The greatest value that a layer's time reaches, in seconds; infinite without an end.
   package var longestLayerTime: Double {
     guard isBounded else { return .infinity }
     let pass = duration > 0 ? duration : .infinity
@@ -94,10 +97,11 @@ extension MediaTiming {
 
   // MARK: - Parts of the active time
 
-  /// The active time from `lower` to `upper`, in which the layer's time runs evenly.
+  /// An interval of active time, `lower` to `upper`, in which the layer's time is linear.
   private struct Part {
     var time: Double
-    /// 1 forwards, -1 backwards, 0 where it stands.
+    /// 1 where the layer's time increases with the active time, -1 where it decreases, 0 where it
+    /// is constant.
     var direction: Double
     var lower: Double
     var upper: Double
@@ -119,7 +123,7 @@ extension MediaTiming {
         isRemoved: !isVisible(in: .before)
       )
     }
-    // A layer that stands still at its very end is not past it.
+    // A layer with a speed of 0 exactly at its end is not past it.
     if active > total || (active == total && speed != 0) {
       return Part(
         time: pass(at: total, isEnd: true).time,
@@ -132,7 +136,7 @@ extension MediaTiming {
     return pass(at: active, isEnd: active == total)
   }
 
-  /// Folds active time into the pass that it falls into; the end of the last belongs to it.
+  /// Folds active time into its pass; the end of the last pass belongs to that pass.
   private func pass(at active: Double, isEnd: Bool) -> Part {
     let total = layerActiveDuration
     guard duration > 0, duration < .infinity else {

@@ -3,14 +3,14 @@ import QuartziteNumerics
 
 /// The timing of a layer or an animation within its parent's time, as `CAMediaTiming` has it.
 ///
-/// Parent time becomes active time in two steps. An object begins at `beginTime` of the parent
-/// and runs for `activeDuration` of its own time at `speed`; `timeOffset` shifts what is shown
-/// within that span, and what is pushed out at one end comes in at the other: with a duration of
-/// 3 and an offset of 1 an animation shows its seconds 1 to 3, then 0 to 1. A negative speed runs
-/// the same span backwards. The active time is then folded into repetitions of `duration`.
+/// Parent time becomes active time in two steps. An object begins at `beginTime` of the parent and
+/// runs for `activeDuration` of its own time at `speed`; `timeOffset` shifts the time shown within
+/// that span and wraps around: with a duration of 3 and an offset of 1 an animation shows its
+/// seconds 1 to 3, then 0 to 1. A negative speed runs the same span backwards. The active time is
+/// then folded into repetitions of `duration`.
 ///
-/// Source: Apple, CAMediaTiming protocol ("active local time", "basic local time"); the turn at
-/// the end with an offset: N. Lockwood, iOS Core Animation: Advanced Techniques, 2013, chapter 9.
+/// Source: Apple, CAMediaTiming protocol ("active local time", "basic local time"); the wrapping
+/// with an offset: N. Lockwood, iOS Core Animation: Advanced Techniques, 2013, chapter 9.
 package struct MediaTiming: Hashable, BitwiseCopyable, Sendable {
   /// What an object shows before and after it is active.
   package enum FillMode: Hashable, BitwiseCopyable, Sendable {
@@ -28,20 +28,22 @@ package struct MediaTiming: Hashable, BitwiseCopyable, Sendable {
   package var beginTime: Double
   /// The length of one pass in seconds of the object's own time; negative or NaN counts as 0.
   package var duration: Double
-  /// Own seconds for each second of the parent; may be 0 or negative.
+  /// The object's own seconds per second of the parent; may be 0 or negative.
   package var speed: Double
-  /// Own seconds by which the object is shifted in its own span.
+  /// The shift within the active span, in the object's own seconds.
   package var timeOffset: Double
-  /// The number of passes, fractions allowed; 0 counts as 1 where `repeatDuration` is 0 too.
+  /// The number of passes, which need not be whole; 0 counts as 1. Not used where `repeatDuration`
+  /// is above 0.
   package var repeatCount: Double
-  /// The length of all passes in own seconds; above 0 it takes the place of `repeatCount`.
+  /// The length of all passes together in the object's own seconds; above 0 it replaces
+  /// `repeatCount`.
   package var repeatDuration: Double
-  /// Whether each pass is followed by one backwards.
+  /// Whether each pass is followed by a backward pass.
   package var autoreverses: Bool
   /// What is shown outside the active span.
   package var fillMode: FillMode
 
-  /// Makes the timing of `CAAnimation`'s defaults, with parts set.
+  /// Makes a timing; the defaults are those of `CAAnimation`.
   package init(
     beginTime: Double = 0,
     duration: Double = 0,
@@ -66,13 +68,13 @@ package struct MediaTiming: Hashable, BitwiseCopyable, Sendable {
 // MARK: - Between parent and own time
 
 extension MediaTiming {
-  /// Returns own time for `parentTime`: (parent - beginTime) x speed + timeOffset.
+  /// Returns the object's own time for `parentTime`: (parent - beginTime) x speed + timeOffset.
   package func localTime(fromParent parentTime: Double) -> Double {
     (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// Returns own time as `CALayer.convertTime(_:from:)` does: 0 before the layer has begun, which one
-  /// with a `beginTime` of 0 always has.
+  /// Returns the object's own time as `CALayer.convertTime(_:from:)` does: 0 before `beginTime`,
+  /// unless `beginTime` is 0, in which case the layer has always begun.
   package func convertedTime(fromParent parentTime: Double) -> Double {
     parentTime < beginTime && beginTime != 0 ? 0 : localTime(fromParent: parentTime)
   }
@@ -89,7 +91,7 @@ extension MediaTiming {
   private var pass: Double { duration > 0 ? duration : 0 }
   private var period: Double { autoreverses ? 2 * pass : pass }
 
-  /// The length of the active span in own seconds; may be infinite.
+  /// The length of the active span in the object's own seconds; may be infinite.
   ///
   /// An autoreversed pass counts twice; `repeatDuration` is not doubled.
   package var activeDuration: Double {
@@ -105,7 +107,7 @@ extension MediaTiming {
     return beginTime + active / speed.magnitude
   }
 
-  /// Whether an object in `phase` shows anything.
+  /// Returns whether an object in `phase` is shown.
   package func isVisible(in phase: MediaPhase) -> Bool {
     switch phase {
     case .before: fillMode == .backwards || fillMode == .both
@@ -114,20 +116,22 @@ extension MediaTiming {
     }
   }
 
-  /// How far two times may lie apart and still be the same moment: a microsecond, which is less than
-  /// any frame and more than the rounding of sums, and of speeds that are kept as `Float`.
+  /// The largest difference of two times that count as the same moment, in seconds: a microsecond,
+  /// which is less than any frame and more than the rounding errors of sums, and of speeds that are
+  /// stored as `Float`.
   package static let tolerance = 1e-6
 
-  /// Whether the object stops being active at `parentTime`, give or take `tolerance`.
+  /// Returns whether the object stops being active at `parentTime`, to within `tolerance`.
   package func ends(atParent parentTime: Double) -> Bool {
     (parentEndTime - parentTime).magnitude <= Self.tolerance
   }
 
-  /// Returns where the object stands at `parentTime`; NaN counts as before the beginning.
+  /// Returns the phase, the pass and the progress of the object at `parentTime`; NaN counts as
+  /// before the beginning.
   ///
-  /// - Parameter isParentHeld: Whether the parent's time stands at its end, where the parent's fill
-  ///   mode holds it. An object that ends at that very moment is then still active, at its end; one
-  ///   that ended before is over.
+  /// - Parameter isParentHeld: Whether the parent's time is held at its end by the parent's fill
+  ///   mode. An object that ends at that very moment is then still active, at its end; one that
+  ///   ended before has ended.
   package func sample(atParent parentTime: Double, isParentHeld: Bool = false) -> MediaSample {
     if isParentHeld, ends(atParent: parentTime) {
       return sample(elapsed: activeDuration, phase: .active)
@@ -142,7 +146,8 @@ extension MediaTiming {
     return sample(elapsed: min(elapsed, activeDuration), phase: .active)
   }
 
-  /// Folds own time since the beginning, in the direction of travel, into a pass.
+  /// Folds the object's own time since its beginning, counted in the direction of its speed, into a
+  /// pass.
   private func sample(elapsed: Double, phase: MediaPhase) -> MediaSample {
     let total = activeDuration
     let time = activeTime(elapsed: elapsed, total: total)
@@ -150,13 +155,14 @@ extension MediaTiming {
       return MediaSample(phase: phase, progress: 1, iteration: 0, isReversed: false)
     }
     guard period.isFinite, time.isFinite else {
-      // A pass without end stays at its beginning; endless passes end like a whole one.
+      // An endless pass has no progress; at the end of infinitely many passes the last one counts
+      // as complete.
       let progress = period.isFinite && !autoreverses ? 1.0 : 0.0
       return MediaSample(phase: phase, progress: progress, iteration: 0, isReversed: autoreverses)
     }
     var iteration = (time / period).rounded(.down)
     var rest = time - iteration * period
-    // The end of the last pass belongs to it, not to one that never comes.
+    // The end of the last pass belongs to that pass, not to the start of another one.
     if rest <= 0, iteration > 0, time >= total {
       iteration -= 1
       rest = period
@@ -171,11 +177,11 @@ extension MediaTiming {
     )
   }
 
-  /// The active time of 0...total, shifted by the offset around the ends.
+  /// The active time, 0...total, shifted by the offset with wrapping at the ends.
   private func activeTime(elapsed: Double, total: Double) -> Double {
     let offset = timeOffset.isFinite ? timeOffset : 0
     if speed == 0 {
-      // Nothing runs: the offset alone scrubs, and stops at both ends.
+      // With a speed of 0 the offset alone sets the time, clamped at both ends.
       return min(max(offset, 0), total)
     }
     if offset == 0, speed > 0 { return elapsed }
