@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNotes
 
-/// Where notes about incorrect use go.
+/// Notes about incorrect use and exceeded limits.
 package typealias Log = QuartziteNotes.Log

@@ -51,7 +51,7 @@ extension NotificationCenter {
   }
 }
 
-/// A method that is called as long as its object lives.
+/// A method with a weak reference to its object; called only while the object is alive.
 ///
 /// SAFETY: immutable but for the weak reference, which the runtime guards.
 private final class SelectorCall: @unchecked Sendable {
@@ -67,7 +67,7 @@ private final class SelectorCall: @unchecked Sendable {
   }
 }
 
-/// The notifications that one object observes through selectors; they end when this is deallocated.
+/// The notifications that one object observes through selectors; deinit removes the observers.
 private final class NotificationRegistrations {
   struct Registration {
     let center: NotificationCenter

@@ -12,23 +12,23 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   private let body: ((AnyObject, Any?, Any?) -> Void)?
   private let isOwner: (AnyObject) -> Bool
 
-  /// Makes a selector of a method without parameters.
+  /// Makes a selector for a method without parameters.
   public init<T: AnyObject>(_ name: String, _ method: @escaping (T) -> () -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, _, _ in
       if let target = target as? T { method(target)() }
     }
   }
 
-  /// Makes a selector of a method with one parameter; an argument of another type is not passed on,
-  /// and nothing is called.
+  /// Makes a selector for a method with one parameter; with an argument of another type nothing is
+  /// called.
   public init<T: AnyObject, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, _ in
       if let target = target as? T, let first = Self.cast(first, A.self) { method(target)(first) }
     }
   }
 
-  /// Makes a selector of a method with two parameters; arguments of other types are not passed on,
-  /// and nothing is called.
+  /// Makes a selector for a method with two parameters; with an argument of another type nothing is
+  /// called.
   public init<T: AnyObject, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, second in
       if let target = target as? T, let first = Self.cast(first, A.self),
@@ -39,23 +39,23 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     }
   }
 
-  /// Makes a selector of a method without a name; it equals other selectors without one, so that it
-  /// cannot be looked up.
+  /// Makes a selector without a name for a method without parameters; it equals all other selectors
+  /// without a name, so it cannot be used to look one up.
   public init<T: AnyObject>(_ method: @escaping (T) -> () -> Void) {
     self.init("", method)
   }
 
-  /// Makes a selector of a method with one parameter, without a name.
+  /// Makes a selector without a name for a method with one parameter.
   public init<T: AnyObject, A>(_ method: @escaping (T) -> (A) -> Void) {
     self.init("", method)
   }
 
-  /// Makes a selector of a name; calling it does nothing.
+  /// Makes a selector from a name alone; calling it does nothing.
   public init(_ string: String) {
     self.init(name: string, body: nil)
   }
 
-  /// Makes a selector of a name; calling it does nothing.
+  /// Makes a selector from a name alone; calling it does nothing.
   public init(stringLiteral value: String) {
     self.init(name: value, body: nil)
   }
@@ -68,8 +68,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     (self.name, self.isOwner, self.body) = (name, isOwner, body)
   }
 
-  /// Returns whether the method belongs to the class of `target`, or of the object that it stands
-  /// for.
+  /// Returns whether the method belongs to the class of `target`, or to that of the object for
+  /// which `target` stands in.
   ///
   /// A selector made from a name alone belongs to no class.
   public func isMethod(of target: AnyObject) -> Bool {
@@ -94,7 +94,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// Returns whether both have the same name.
   ///
-  /// Selectors without a name equal each other only.
+  /// Selectors without a name are equal to each other.
   public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
 
   /// Hashes the name.

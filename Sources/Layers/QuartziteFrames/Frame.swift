@@ -8,7 +8,7 @@ import QuartziteLayerValues
 import QuartziteRaster
 import Synchronization
 
-/// Everything that a picture is made of; immutable, so that any thread may draw it.
+/// The input of one picture: layers, time and canvas; immutable, so that any thread may draw it.
 package struct Frame: Sendable {
   /// The layers with their animations.
   package let snapshot: LayerTreeSnapshot
@@ -16,7 +16,7 @@ package struct Frame: Sendable {
   package let time: TimeInterval
   /// The size, scale and background of the picture.
   package let canvas: FrameCanvas
-  /// Records what the picture leaves out because of its limits.
+  /// The log that records what the picture leaves out because of its limits.
   package let log: DrawingLog
 
   /// Makes a frame.
@@ -31,7 +31,7 @@ package struct Frame: Sendable {
 }
 
 extension FrameComposer {
-  /// Evaluates and composes a frame.
+  /// Returns the display list of a frame: evaluates its layers and composes them.
   package func list(of frame: Frame) -> DisplayList {
     var tree = PresentationTree()
     tree.paths = paths

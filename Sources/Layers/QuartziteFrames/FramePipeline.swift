@@ -19,7 +19,7 @@ package final class FramePipeline<Taker: FrameTaker>: Sendable {
   private let state: Mutex<State>
   private let work = DispatchSemaphore(value: 0)
   private let results = DispatchSemaphore(value: 0)
-  /// How many frames may be in progress before the oldest is waited for.
+  /// The number of frames in progress at which the oldest is waited for.
   private let capacity: Int
   private let workerCount: Int
 

@@ -3,22 +3,24 @@ import QuartziteDisplayList
 import QuartziteLayerValues
 import QuartziteRaster
 
-/// Takes what is needed of a frame in the form in which it is wanted: as layers, as a display list, or,
-/// drawn, from the surface.
+/// A consumer of frames in one of three forms: evaluated layers, a display list, or pixels from the
+/// surface.
 ///
-/// Whatever is taken first ends the work on the frame, so that who wants layers pays for no pixel.
+/// The first form that is taken ends the work on the frame, so that a consumer of layers does not
+/// pay for pixels.
 package protocol FrameTaker: SurfaceTaker {
-  /// Whether frames are taken as layers, so that those inside hidden ones are evaluated too; default
-  /// false.
+  /// Whether frames are taken as evaluated layers; descendants of hidden layers are then evaluated
+  /// too. Default false.
   var takesLayers: Bool { get }
 
-  /// Whether lists are taken with a group for each layer; default false.
+  /// Whether display lists have a group for each layer; default false.
   var marksLayers: Bool { get }
 
-  /// Takes the frame as its evaluated layers; nil, the default, wants it composed.
+  /// Takes the frame as its evaluated layers; nil, the default, requests the display list.
   mutating func take(_ layers: PresentationTree, on canvas: FrameCanvas) -> Picture?
 
-  /// Takes the frame as its list, before it is drawn; nil, the default, wants it drawn.
+  /// Takes the frame as its display list, before it is drawn; nil, the default, requests the
+  /// pixels.
   mutating func take(_ list: DisplayList) -> Picture?
 }
 

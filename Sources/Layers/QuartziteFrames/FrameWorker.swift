@@ -18,7 +18,7 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
   private var tree = PresentationTree()
   private var surface: Surface?
   private var last: (frame: Frame, list: DisplayList, picture: Taker.Picture)?
-  /// The damage rectangles that the last `draw` drew; nil for the whole surface.
+  /// The damage rectangles that were drawn last, in pixels; nil for the whole surface.
   package private(set) var lastDamage: [PixelRect]?
 
   /// Makes a worker that draws with `rasterizer`; `taker` takes the pictures from its surface.
@@ -80,7 +80,7 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
 }
 
 extension FrameWorker where Taker == PixmapTaker {
-  /// Makes a worker that draws with `rasterizer` and whose pictures are copies of all pixels.
+  /// Makes a worker that draws with `rasterizer`; its pictures are copies of all pixels.
   package init(rasterizer: Rasterizer, profile: RenderProfile = .renderServer) {
     self.init(rasterizer: rasterizer, taker: PixmapTaker(), profile: profile)
   }

@@ -3,12 +3,13 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteNotes
 
-/// How large stages and screens may be.
+/// The limits on the size of stages and screens.
 package enum StageSize {
-  /// Returns the size in points that a stage or screen gets for the one that was asked for.
+  /// Returns the size in points that a stage or screen gets for a requested size.
   ///
-  /// A side that is not finite or not positive counts as 1, and has at most 16,384 pixels. What would
-  /// still have more than 2^26 pixels is made smaller, with its proportions and a log line.
+  /// A side that is not finite or not positive counts as 1 point; a longer one is clamped to 16,384
+  /// pixels. A size that still has more than 2^26 pixels is scaled down in proportion, with a log
+  /// line.
   ///
   /// - Parameter scale: pixels for each point, finite and positive.
   package static func valid(_ wanted: CGSize, scale: CGFloat) -> CGSize {

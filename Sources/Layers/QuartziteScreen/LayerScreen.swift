@@ -9,10 +9,11 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteRaster
 
-/// Shows layers without views: a root layer, a clock that is moved by hand, and pictures of both.
+/// A display of layers without views: a root layer, a clock that is advanced by hand, and pictures
+/// of the layers at the current time.
 ///
-/// For programs that need layers, animations and pixels alone, and so neither fonts nor any other
-/// library of the system; `Stage` has views, touches, timers and films as well.
+/// For programs that need only layers, animations and pixels; it uses neither fonts nor any other
+/// system library. `Stage` has views, touches, timers and films as well.
 ///
 /// ```swift
 /// let screen = LayerScreen(size: CGSize(width: 100, height: 100))
@@ -26,7 +27,7 @@ import QuartziteRaster
 /// let half = screen.snapshot()
 /// ```
 ///
-/// A screen is used by one thread at a time. Several do not see each other.
+/// A screen is used by one thread at a time. Several screens are independent of each other.
 public final class LayerScreen {
   /// The root layer, as large as the screen, with the origin at the top left.
   public let layer = CALayer()
@@ -46,7 +47,7 @@ public final class LayerScreen {
   }
   /// The time on the screen's clock in seconds; it begins at 0.
   public var time: TimeInterval { clock.now }
-  /// What was left out of pictures so far because it went beyond `drawingLimits`.
+  /// What pictures have left out so far because it exceeded `drawingLimits`.
   public var drawingIssues: [DrawingIssue] { log.issues }
 
   private let clock = MediaClock()
@@ -56,15 +57,16 @@ public final class LayerScreen {
   private let log = DrawingLog()
   private var rasterizer = Rasterizer(threads: 1)
 
-  /// The most different times of events in a sixtieth of a second; what comes then is called late.
+  /// The largest number of event times handled within 1/60 s of the clock; further events are
+  /// delivered late.
   private static let mostRoundsOfOneFrame = 250
 
-  /// Makes a screen, whose clock is that of layers and animations that are made next.
+  /// Makes a screen; layers and animations that are made from now on use its clock.
   ///
   /// - Parameters:
-  ///   - size: in points; a side that is not finite or not positive counts as 1.
-  ///   - scale: pixels for each point; one that is not finite or not positive counts as 1. A side
-  ///     has at most 16,384 pixels; what would have more than 2^26 pixels is made smaller, with a log
+  ///   - size: The size in points; a side that is not finite or not positive counts as 1.
+  ///   - scale: Pixels per point; a value that is not finite or not positive counts as 1. A side
+  ///     has at most 16,384 pixels; a screen of more than 2^26 pixels is made smaller, with a log
   ///     line.
   public init(size: CGSize, scale: CGFloat = 1) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
@@ -98,7 +100,7 @@ public final class LayerScreen {
         context.fireEvents(through: time)
         CATransaction.flush()
         rounds += 1
-        // Events that follow each other without end must not hold the clock.
+        // Events that trigger each other without end must not stop the clock.
         guard rounds > Self.mostRoundsOfOneFrame else { continue }
         guard frameEnd <= end else { break }
         clock.now = frameEnd

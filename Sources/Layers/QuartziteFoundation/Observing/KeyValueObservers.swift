@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Who watches the properties of one object.
+/// The observers of the properties of one object.
 ///
-/// There is no runtime that could watch any property of any object: what is `Watchable`, such as
-/// views and recognisers, tells of the properties in its `watchedValue(_:)`, and of no others.
+/// Without the Objective-C runtime not every property can be observed: objects that are
+/// `Watchable`, such as views and recognisers, notify changes of the properties in their
+/// `watchedValue(_:)`, and of no others.
 package final class KeyValueObservers: @unchecked Sendable {
   // SAFETY: views and recognisers belong to the main thread, and so does this object.
   struct Named {
@@ -29,9 +30,9 @@ package final class KeyValueObservers: @unchecked Sendable {
 
   private var named: [Named] = []
   private var typed: [Typed] = []
-  /// How many changes of the object are being told inside each other.
+  /// The depth of nested changes of the object that are being notified.
   private var depth = 0
-  /// How many may be; deeper changes are made and not told.
+  /// The largest depth; deeper changes are made without notifying.
   private static let deepest = 8
 
   /// Adds an observer of one property.
@@ -51,7 +52,8 @@ package final class KeyValueObservers: @unchecked Sendable {
   /// Makes a change and notifies the observers of the property.
   @MainActor
   func around(_ key: String, of object: any Watchable, _ change: () -> Void) {
-    // Observers that change what they observe, each time to something else, would do so without end.
+    // Observers that change what they observe, each time to another value, would recurse without
+    // end.
     guard depth < Self.deepest else { return change() }
     depth += 1
     defer { depth -= 1 }
@@ -91,14 +93,15 @@ extension KeyValueObservers.Named {
 /// An object that others can watch.
 @MainActor
 package protocol Watchable: NSObject {
-  /// Who watches it; nil where nobody ever has.
+  /// The observers of the object; nil as long as it has never had one.
   nonisolated var watchers: KeyValueObservers? { get set }
 
   /// Returns the value of a property that can be observed, boxed as by key-value coding; nil for
   /// others.
   func watchedValue(_ key: String) -> Any?
 
-  /// Returns the object that a path goes on with after `key`; nil where none can be watched there.
+  /// Returns the object at which a key path continues after `key`; nil where there is none that can
+  /// be observed.
   func watchedObject(_ key: String) -> NSObject?
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What an observer of a property is told.
+/// What the notifications of an observed property include.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvalueobservingoptions>
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -13,26 +13,26 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Includes the value after the change.
+  /// Include the value after the change.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// Includes the value before the change.
+  /// Include the value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// Notifies once at registration, before any change.
+  /// Notify once at registration, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// Notifies before each change too.
+  /// Notify before each change, too.
   ///
   /// - Note: Differs from Apple: there is no such notification.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// A key of the dictionary that an observer gets.
+/// A key of the change dictionary that an observer receives.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvaluechangekey>
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a key of its name.
+  /// Makes a key from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -63,7 +63,7 @@ public enum NSKeyValueChange: UInt, Sendable {
   case replacement = 4
 }
 
-/// A change that an observer of a Swift key path gets.
+/// The change that an observer of a Swift key path receives.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvalueobservedchange>
 public struct NSKeyValueObservedChange<Value> {
