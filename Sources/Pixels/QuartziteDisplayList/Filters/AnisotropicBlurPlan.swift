@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Gaussian blur with a covariance as a shear of one without.
+/// The computation of a Gaussian blur with an arbitrary covariance, as a sheared axis-aligned blur.
 ///
 /// A Gaussian with the covariance matrix (xx, xy; xy, yy) is one with the standard deviations
 /// sqrt(xx - xy² / yy) along x and sqrt(yy) along y whose rows are sheared with the slope xy / yy;
-/// columns can take the place of rows. The smaller of the two slopes is at most 1, because xy² is
-/// at most xx · yy.
+/// alternatively columns are sheared. The smaller of the two possible slopes is at most 1, because
+/// xy² is at most xx · yy.
 package struct AnisotropicBlurPlan {
-  /// The standard deviations before the shear.
+  /// The standard deviations along x and y before the shear, in pixels.
   package var sigmaX: Double
   package var sigmaY: Double
-  /// The shear: pixels along x for each row, or along y for each column; -1...1.
+  /// The shear: pixels along x per row, or along y per column; -1...1.
   package var slope: Double
-  /// Whether rows are moved along x, in proportion to y; otherwise columns along y, in proportion
-  /// to x.
+  /// Whether rows are moved along x in proportion to y; otherwise columns are moved along y in
+  /// proportion to x.
   package var isSteep: Bool
 
-  /// Makes the plan of a covariance in square pixels; negative variances and NaN count as 0.
+  /// Makes the plan for a covariance matrix in square pixels; negative variances and NaN count as
+  /// 0.
   package init(_ xx: Double, _ xy: Double, _ yy: Double) {
     let most = GaussianReach.largestSigma * GaussianReach.largestSigma
     func variance(_ value: Double) -> Double { value > 0 ? min(value, most) : 0 }
@@ -28,7 +29,7 @@ package struct AnisotropicBlurPlan {
     slope = larger > 0 ? xy / larger : 0
     // A slope below a thousandth is ignored.
     if abs(slope) < 0.001 { slope = 0 }
-    // Each of the two shears interpolates, which adds a variance of a sixth on average.
+    // Each of the two shears interpolates, which adds a variance of 1/6 on average.
     let mixing = slope == 0 ? 0 : 1.0 / 3
     let rest = larger > 0 ? max(0, min(xx, yy) - xy * xy / larger - mixing) : 0
     let short = (slope == 0 ? min(xx, yy) : rest).squareRoot()
@@ -36,7 +37,7 @@ package struct AnisotropicBlurPlan {
       isSteep ? (short, larger.squareRoot()) : (larger.squareRoot(), short)
   }
 
-  /// How far a row or column is moved, in 1/128 pixel.
+  /// Returns by how much the row or column with the index `place` is moved, in 1/128 pixel.
   package func shift(_ place: Int) -> Int { Int((Double(place) * slope * 128).rounded()) }
 
   /// How far a pixel spreads along x and y, in pixels.
@@ -47,7 +48,7 @@ package struct AnisotropicBlurPlan {
     return isSteep ? (x + lean, y) : (x, y + lean)
   }
 
-  /// The pixels that those of `rect` are moved to when the shear is undone.
+  /// Returns the pixels to which those of `rect` are moved when the shear is undone.
   package func sheared(_ rect: PixelRect) -> PixelRect {
     var result = rect
     if isSteep {

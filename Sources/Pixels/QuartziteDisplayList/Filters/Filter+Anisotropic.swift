@@ -2,14 +2,14 @@
 import Foundation
 
 extension Filter {
-  /// A Gaussian blur with an arbitrary covariance; outside the picture is transparent.
+  /// A Gaussian blur with an arbitrary covariance; the outside of the picture is transparent.
   ///
-  /// A round blur becomes this in a layer that is stretched and rotated. `AnisotropicBlurPlan` says how
-  /// it is computed.
+  /// An isotropic blur becomes this in a layer that is stretched and rotated. `AnisotropicBlurPlan`
+  /// describes how it is computed.
   package struct Anisotropic: FilterKind {
     /// The variances along x and y and the covariance, in square device pixels.
     ///
-    /// An `xy`² above `xx` · `yy` is no covariance and is reduced to it.
+    /// `xy`² is limited to `xx` · `yy`; a greater one is no valid covariance.
     package var xx: Double
     package var xy: Double
     package var yy: Double

@@ -7,13 +7,13 @@ extension Filter {
   package struct Box: FilterKind {
     /// The width in pixels, odd; up to 32,769.
     package var width: Int
-    /// How many boxes follow each other along each axis; up to 64.
+    /// The number of successive boxes along each axis, up to 64.
     package var repeats: Int
 
     /// Makes a blur.
     package init(width: Int, repeats: Int) { (self.width, self.repeats) = (width, repeats) }
 
-    /// The variance of all the boxes along one axis, in square pixels.
+    /// The sum of the variances of all boxes along one axis, in square pixels.
     package var variance: Double { Double(repeats) * Double(width * width - 1) / 12 }
 
     static let name = "boxBlur"
@@ -55,7 +55,8 @@ extension Filter {
     /// The angle of the line in radians, clockwise from the right.
     package var angle: Double
 
-    /// The length in pixels from which sums run along the lines; shorter ones are samples added up.
+    /// The length in pixels from which on the blur is computed by running sums along the lines;
+    /// shorter ones add up samples.
     package static let leastRunning = 64.0
 
     /// Makes a blur.
@@ -78,7 +79,7 @@ extension Filter {
     }
 
     func scaled(by scale: SIMD2<Double>) -> Motion {
-      // Axes differ only for lines along one of them.
+      // The factors differ only for lines along one of the axes.
       let (sine, cosine) = Elementary.sineCosine(angle)
       let along = scale.x == scale.y || abs(cosine) > abs(sine) ? scale.x : scale.y
       let longest = Double(SurfaceSize.largestSide)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension Filter {
-  /// A matrix on straight red, green, blue, alpha and the constant 1.
+  /// A colour matrix on straight red, green, blue, alpha and the constant 1.
   package struct ColorMatrix: FilterKind {
     /// 4 x 5 numbers, row by row; any other number of them changes nothing.
     package var numbers: [Float]
@@ -18,7 +18,7 @@ extension Filter {
     var cost: Int { 10 }
 
     var reach: FilterReach? {
-      // An alpha that is added makes transparent pixels visible.
+      // A constant added to alpha makes transparent pixels visible.
       FilterReach(isEndless: whole.map { $0[19] > 0 } ?? false)
     }
 

@@ -5,12 +5,12 @@ import QuartziteGeometry
 extension Filter {
   /// Moves the pixels; fractions of a pixel are interpolated.
   package struct Offset: FilterKind {
-    /// The move along x and y in device pixels, at most 40,000 each way; one that is not finite moves
-    /// nothing.
+    /// The translation along x and y in device pixels, at most 40,000 in each direction; with a
+    /// value that is not finite nothing is moved.
     package var dx: Double
     package var dy: Double
 
-    /// Makes a move.
+    /// Makes a translation.
     package init(dx: Double, dy: Double) { (self.dx, self.dy) = (dx, dy) }
 
     static let name = "offset"
@@ -44,6 +44,6 @@ extension Filter {
     }
   }
 
-  /// Makes a move by (dx, dy) device pixels.
+  /// Makes a translation by (dx, dy) device pixels.
   package static func offset(dx: Double, dy: Double) -> Filter { .offset(Offset(dx: dx, dy: dy)) }
 }

@@ -6,23 +6,23 @@ extension Filter {
   /// A Gaussian blur whose standard deviation a mask scales from pixel to pixel, as Core Animation's
   /// `variableBlur`.
   ///
-  /// Each pixel is the mean of the picture around it, weighted by the Gaussian of the standard deviation
-  /// there. That is read from pictures of a few standard deviations, `levels`, between the two nearest:
-  /// of a blur that is round, an edge differs by about 1 of 255 from the exact one and any picture by at
-  /// most 8; rounding adds 1.
+  /// Each pixel is the mean of the picture around it, weighted by the Gaussian with the standard
+  /// deviation at that pixel. It is interpolated between copies of the picture that are blurred
+  /// with a few standard deviations, `levels`. For an isotropic blur the result differs from the
+  /// exact one by about 1 of 255 at an edge and by at most 8 in any picture; rounding adds 1.
   package struct Variable: FilterKind {
     /// The standard deviations along x and y in device pixels where the mask is opaque, up to 2,048.
     package let sigma: SIMD2<Double>
-    /// The mask, whose alpha scales both: 0 leaves a pixel as it is.
+    /// The mask, whose alpha scales both: where it is 0 a pixel is not blurred.
     ///
-    /// Between its pixels it is interpolated; beyond its border it goes on as there.
+    /// It is interpolated between its pixels, and clamped beyond its border.
     package let mask: Pixmap
-    /// From the mask's pixels, the first one at the origin, to the device.
+    /// The transform from the mask's pixels, the first one at the origin, to device pixels.
     package let map: CGAffineTransform
     /// Whether the picture is mirrored at its border; otherwise it is transparent outside.
     package let mirrorsEdges: Bool
 
-    /// Makes a blur; one whose map has no inverse blurs nothing.
+    /// Makes a blur; with a map that has no inverse, or an empty mask, nothing is blurred.
     package init(
       sigma: SIMD2<Double>,
       mask: Pixmap,
@@ -41,8 +41,9 @@ extension Filter {
       self.mirrorsEdges = mirrorsEdges
     }
 
-    /// The parts of the standard deviations at which the picture is blurred, rising: 0, and powers of the
-    /// root of a half from where the larger deviation is at most 0.3 pixels up to 1; at most 28.
+    /// The factors of `sigma` with which the picture is blurred, ascending: 0, and the powers of
+    /// sqrt(1/2) from the first at which the larger standard deviation is at most 0.3 pixels up to
+    /// 1; at most 28.
     package var levels: [Double] {
       let largest = max(sigma.x, sigma.y)
       guard largest > 0 else { return [0] }

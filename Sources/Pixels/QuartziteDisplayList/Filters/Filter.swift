@@ -4,8 +4,8 @@ import QuartziteGeometry
 
 /// A filter on the pixels of a group.
 ///
-/// Each kind is a value in a file of its own, which says how far it reaches, what it costs, how it is
-/// scaled and how it is written: see `FilterKind`. A new kind needs such a file, a case here, and a case
+/// Each kind is a value in a file of its own, which defines its reach, its cost, how it is scaled
+/// and how it is written: see `FilterKind`. A new kind needs such a file, a case here, and a case
 /// of `Filtering.apply` in `QuartziteRaster`, which draws it.
 package enum Filter: Sendable, Hashable {
   /// A Gaussian blur along x and y.
@@ -32,8 +32,8 @@ package enum Filter: Sendable, Hashable {
   case flood(Flood)
   /// Moves the pixels.
   case offset(Offset)
-  /// A filter of all pixels within the group's clips that the renderer does not compute itself; for
-  /// backdrops only.
+  /// A filter that is implemented outside the renderer, applied to all pixels within the group's
+  /// clips; for backdrops only.
   case picture(PictureFilter)
 
   /// All kinds, as they are read from JSON.
@@ -43,7 +43,7 @@ package enum Filter: Sendable, Hashable {
     PictureFilter.self,
   ]
 
-  /// The value that says what is known of the filter.
+  /// The value of the filter's kind.
   var kind: any FilterKind {
     switch self {
     case .gaussianBlur(let kind): kind
@@ -63,7 +63,7 @@ package enum Filter: Sendable, Hashable {
   }
 }
 
-// MARK: - What is known of each
+// MARK: - Properties
 
 extension Filter {
   /// How far the filter spreads pixels; nil where it replaces the whole picture.
@@ -75,19 +75,19 @@ extension Filter {
   /// Whether the filter sees the picture mirrored at its border, and so depends on all of it.
   package var mirrorsEdges: Bool { kind.mirrorsEdges }
 
-  /// The cost of a pixel of a surface that the filter changes, in units of about a nanosecond; an upper
-  /// bound.
+  /// The cost for each pixel of the surface that the filter changes, in units of about a
+  /// nanosecond; an upper bound.
   package var cost: Int { kind.cost }
 
   /// Returns the filter that does the same on pixels of 1 / `scale` the size, in x and y.
   ///
-  /// What has one size for both axes, such as boxes and reliefs, takes the larger factor.
+  /// Filters with a single size for both axes, such as boxes and reliefs, use the larger factor.
   package func scaled(by scale: SIMD2<Double>) -> Filter {
     scale == SIMD2(1, 1) ? self : kind.scaled(by: scale).filter
   }
 
-  /// Returns the filter on a plane that is mapped to another one; what has no direction is exact where
-  /// the map keeps shapes.
+  /// Returns the filter for a plane that is transformed by `map`; exact for isotropic filters where
+  /// the map is a similarity.
   package func mapped(by map: CGAffineTransform) -> Filter { kind.mapped(by: map).filter }
 }
 

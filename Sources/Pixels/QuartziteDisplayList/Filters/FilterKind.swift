@@ -2,31 +2,32 @@
 import Foundation
 import QuartziteGeometry
 
-/// What each kind of filter says of itself as a value: everything that is known of it without a pixel
-/// being drawn.
+/// The requirements of a kind of filter: all of its properties that do not need pixels.
 ///
-/// How it is drawn is the renderer's: a case of `Filtering.apply` in `QuartziteRaster`.
+/// The renderer draws it: a case of `Filtering.apply` in `QuartziteRaster`.
 protocol FilterKind: Hashable, Sendable {
   /// The member `type` of its JSON form.
   static var name: String { get }
   /// The filter as an element of a list of filters.
   var filter: Filter { get }
-  /// How far it spreads pixels; nil where it replaces the whole picture, which it must be given at once.
+  /// How far the filter spreads pixels; nil where it replaces the whole picture, and must be given
+  /// all of it at once.
   var reach: FilterReach? { get }
-  /// Whether it sees the picture mirrored at its border, and so depends on all of it; false by default.
+  /// Whether the filter sees the picture mirrored at its border, and so depends on all of it; false
+  /// by default.
   var mirrorsEdges: Bool { get }
-  /// The cost of a pixel in units of about a nanosecond; an upper bound.
+  /// The cost for each pixel in units of about a nanosecond; an upper bound.
   var cost: Int { get }
 
   /// Returns the filter that does the same on pixels of 1 / `scale` the size, in x and y; itself by
   /// default.
   ///
-  /// Lengths that have one size for both axes take the larger factor. Limits apply to the pixels
-  /// before: a value beyond one must not come into range by scaling.
+  /// Lengths that apply to both axes use the larger factor. Limits apply before scaling: a value
+  /// beyond its limit must not come into range by scaling.
   func scaled(by scale: SIMD2<Double>) -> Self
 
-  /// Returns the filter on a plane that is mapped to another one; by default scaled by the root of the
-  /// map's determinant, which is exact for what has no direction.
+  /// Returns the filter for a plane that is transformed by `map`; by default it is scaled by the
+  /// square root of the determinant, which is exact for isotropic filters under similarities.
   func mapped(by map: CGAffineTransform) -> Self
 
   /// The members of its JSON form, without `type`.

@@ -24,8 +24,8 @@ package struct Levels: Sendable, Hashable {
   /// Levels that change nothing.
   package static let identity = Levels([])
 
-  /// Makes levels of black, white, gamma, low and high for each channel in turn; numbers that are
-  /// missing or not finite take their neutral values.
+  /// Makes levels from black, white, gamma, low and high of each channel in turn; numbers that are
+  /// missing or not finite take their neutral values, others are clamped to ±1000.
   package init(_ numbers: [Double]) {
     func lanes(_ place: Int, _ fallback: Double) -> SIMD4<Double> {
       var result = SIMD4(repeating: fallback)

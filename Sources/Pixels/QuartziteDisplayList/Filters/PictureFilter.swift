@@ -2,10 +2,10 @@
 import Foundation
 
 /// A filter that is implemented outside the renderer, such as those of Core Image: an immutable
-/// value from which the result for any picture follows.
+/// value that determines the result for any picture.
 package protocol PictureFilterValue: Hashable, Sendable {
-  /// The filter's name, such as `CIPixellate`: for printed lists, and for renderers that implement
-  /// filters of that name themselves.
+  /// The filter's name, such as `CIPixellate`, for printed lists and for other renderers that
+  /// implement such filters.
   var name: String { get }
 
   /// Returns the filtered picture; nil where the filter does not change it.
@@ -18,7 +18,7 @@ package protocol PictureFilterValue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - area: The bounds of the unfiltered picture.
-  ///   - seen: The pixels of the result that are wanted.
+  ///   - seen: The pixels of the result that are needed.
   ///   - draw: Draws a rectangle of the unfiltered picture.
   func applied(
     to area: PixelRect,
@@ -28,11 +28,11 @@ package protocol PictureFilterValue: Hashable, Sendable {
 
   /// The filter as data.
   ///
-  /// - Parameter area: To these pixels, input images of infinite extent are cut.
+  /// - Parameter area: The pixels to which input images of infinite extent are cropped.
   func data(within area: PixelRect) -> PictureFilterData
 }
 
-/// A filter that is implemented outside the renderer, in a form that can be compared.
+/// A filter that is implemented outside the renderer, as a value that can be compared.
 package struct PictureFilter: Sendable, Hashable {
   /// The implementation with its parameters.
   package let value: any PictureFilterValue

@@ -2,14 +2,14 @@
 import Foundation
 import QuartziteGeometry
 
-/// A distortion of the plane of a layer, on the device.
+/// A distortion in a layer's plane, applied to device pixels.
 package struct PlacedWarp: Sendable, Hashable {
   /// The distortion, in points of the layer.
   package let warp: Warp
-  /// From the layer's points to device pixels.
+  /// The transform from the layer's points to device pixels.
   package let map: CGAffineTransform
 
-  /// Makes a distortion on the device; one whose map has no inverse changes nothing.
+  /// Makes a distortion; one whose map has no inverse, or too large elements, changes nothing.
   package init(_ warp: Warp, map: CGAffineTransform) {
     let isWhole = [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy {
       $0.isFinite && abs($0) < 1e9
@@ -19,10 +19,10 @@ package struct PlacedWarp: Sendable, Hashable {
     self.map = isUsable ? map : .identity
   }
 
-  /// The farthest that pixels are looked for.
+  /// The largest reach in device pixels.
   package static let farthest = 4096.0
 
-  /// All its numbers, in the order of its parts.
+  /// All sixteen numbers: the values of the warp, then the elements of `map`.
   package var numbers: [Double] {
     let v = warp.values
     return [
@@ -31,7 +31,8 @@ package struct PlacedWarp: Sendable, Hashable {
     ]
   }
 
-  /// Makes a distortion of its kind and its numbers; nil for others than sixteen.
+  /// Makes a distortion from the raw value of its kind and its sixteen numbers, in the order of
+  /// `numbers`; nil for an unknown kind or another count.
   package init?(kind: Int, numbers: [Double]) {
     guard let kind = Warp.Kind(rawValue: kind), numbers.count == 16,
       let shape = Int(exactly: numbers[7]), let seed = Int(exactly: numbers[9])

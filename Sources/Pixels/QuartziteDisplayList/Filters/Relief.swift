@@ -4,8 +4,8 @@ import QuartziteNumerics
 /// The highlight or the shadow of the layer style Bevel and Emboss: the alpha of a picture becomes
 /// a height map, which is lit from one side.
 ///
-/// **Space and unit**: device pixels, y down; angles in radians. The result is black; its alpha is
-/// how much brighter, or darker, the surface is than a flat one.
+/// **Space and unit**: device pixels, y down; angles in radians. The result is black; its alpha
+/// tells how much brighter, or darker, the surface is than a flat one.
 ///
 /// The lighting is Lambertian: it is the cosine of the angle between the normal and the direction
 /// to the light. A flat surface gets the sine of the altitude, s. A surface with lighting l has the
@@ -36,22 +36,22 @@ package struct Relief: Sendable, Hashable {
     case chiselSoft
   }
 
-  /// The largest size.
+  /// The largest size of a bevel, in pixels.
   package static let largestSize = 1024.0
-  /// The largest standard deviation of the blur that is applied to the result.
+  /// The largest standard deviation of the blur that is applied to the result, in pixels.
   package static let largestSoftness = 256.0
 
   /// Where the bevel lies.
   package let form: Form
   /// How the height map is made.
   package let technique: Technique
-  /// Whether this is the shadow, not the highlight.
+  /// Whether this is the shadow rather than the highlight.
   package let isShade: Bool
-  /// The width of the bevel, 0...1024.
+  /// The width of the bevel in pixels, 0...1024.
   package let size: Double
-  /// The steepness: 1 is as high as wide; below 0 the picture looks sunken; -100...100.
+  /// The ratio of height to width, -100...100; below 0 the picture looks sunken.
   package let depth: Double
-  /// The standard deviation of the blur that is applied to the result, 0...256.
+  /// The standard deviation of the blur that is applied to the result, in pixels, 0...256.
   package let softness: Double
   /// The direction to the light in the plane, along x and y; a unit vector, or zero for light from
   /// straight above.
@@ -62,9 +62,9 @@ package struct Relief: Sendable, Hashable {
   /// Makes a relief; numbers that are not finite count as 0.
   ///
   /// - Parameters:
-  ///   - way: the direction to the light in the plane, of any length; zero for light from straight
+  ///   - way: The direction to the light in the plane, of any length; zero for light from straight
   ///     above.
-  ///   - altitude: the elevation of the light above the plane, 0...pi / 2.
+  ///   - altitude: The elevation of the light above the plane, 0...pi / 2.
   package init(
     _ form: Form,
     _ technique: Technique,
@@ -111,7 +111,7 @@ extension Relief: FilterKind {
   var cost: Int { technique == .smooth ? 60 : 200 }
 
   var reach: FilterReach? {
-    // A margin for the gradient of the height map, and for what is computed beyond the edge.
+    // With a margin for the gradient of the height map, and for heights computed beyond the edge.
     let height = blur.spread + (technique == .smooth ? 0 : max(Int(size.rounded(.up)), 4) + 2)
     let far = height + SoftBox(sigma: softness).spread + 2
     return FilterReach(x: far, y: far)

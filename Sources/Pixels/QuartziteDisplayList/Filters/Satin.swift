@@ -9,14 +9,14 @@
 /// Source: Adobe, "Layer effects and styles", Satin: "interior shading that creates a satin
 /// finish"; its distance and angle shift the copies in opposite directions.
 package struct Satin: Sendable, Hashable {
-  /// The largest standard deviation.
+  /// The largest standard deviation, in pixels.
   package static let largestSigma = 256.0
-  /// The largest shift of a copy.
+  /// The largest shift of a copy along an axis, in pixels.
   package static let farthest = 1024.0
 
   /// The standard deviations of the blur along x and y, 0...256.
   package let sigma: SIMD2<Double>
-  /// The shift of one copy; the other is shifted by as much the opposite way.
+  /// The shift of one copy along x and y in pixels; the other is shifted by the opposite.
   package let offset: SIMD2<Double>
   /// Whether the result is inverted: 1 minus the difference.
   package let isInverted: Bool

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Gaussian as three extended boxes, with the exact variance for any standard deviation.
+/// One of three successive extended box filters that approximate a Gaussian, with the exact
+/// variance for any standard deviation.
 ///
 /// Source: P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert, "Theoretical foundations of Gaussian
 /// convolution by extended box filtering", 2011.

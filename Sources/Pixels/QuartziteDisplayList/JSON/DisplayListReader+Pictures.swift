@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Subpictures, and filters that others than the renderer compute.
+/// Reading of subpictures, and of filters that are implemented outside the renderer.
 extension DisplayListReader {
   func subpicture(_ node: JSONNode, depth: Int) throws -> SubpicturePaint {
     let picture = Subpicture(
@@ -28,7 +28,7 @@ extension DisplayListReader {
     )
   }
 
-  /// A filter of a picture, which whoever reads the list knows how to compute.
+  /// Returns a picture filter, made by `knownFilter`, which the caller of the reader provides.
   func pictureFilter(_ node: JSONNode) throws -> PictureFilter {
     let name = try node.required("name").string()
     let origin = try node.required("origin").array()

@@ -7,11 +7,11 @@ import QuartziteGeometry
 /// **Limits**: surfaces and pictures of 1...16384 pixels a side; groups, masks and subpictures
 /// nested 100 deep.
 package struct DisplayListReader {
-  /// The deepest nesting of groups and masks.
+  /// The deepest nesting of groups, masks and subpictures.
   package static let deepest = 100
   static let side = SurfaceSize.sides
 
-  /// Makes filters of pictures; nil for those that are not known.
+  /// Makes a picture filter from its data; nil for an unknown filter.
   let knownFilter: (PictureFilterData) -> PictureFilter?
   private var pictures: [Pixmap] = []
 
@@ -21,8 +21,8 @@ package struct DisplayListReader {
 
   /// Returns the list that `data` describes.
   ///
-  /// - Parameter pictureFilter: Makes the filters of pictures that the list holds; nil for those that are
-  ///   not known, which are an error.
+  /// - Parameter pictureFilter: Makes the picture filters that the list contains; nil for an
+  ///   unknown filter, which is an error.
   /// - Throws: `DisplayListReadError`, which says what is wrong and where.
   package static func list(
     _ data: Data,
@@ -199,7 +199,7 @@ extension DisplayListReader {
     }
   }
 
-  /// The picture whose index is the member `image`.
+  /// Returns the picture whose index is the member `image`.
   func pixmap(_ node: JSONNode) throws -> Pixmap {
     guard !pictures.isEmpty else { throw node.failure("the document has no `images`") }
     return pictures[try node.required("image").whole(0...pictures.count - 1)]

@@ -7,7 +7,7 @@ extension DisplayListWriter {
     return kind.json(&self).merging(["type": type(of: kind).name]) { $1 }
   }
 
-  /// What is made of a subpicture of `area`.
+  /// Returns the JSON object of the filter step of a subpicture with the pixels `area`.
   mutating func step(_ step: PictureStep, _ area: PixelRect) -> [String: Any] {
     var object: [String: Any] = [
       "filter": pictureFilter(step.filter, (step.seen ?? step.input).union(area)),
@@ -17,7 +17,8 @@ extension DisplayListWriter {
     return object
   }
 
-  /// A filter of pictures that lie in `area`.
+  /// Returns the JSON object of a picture filter; input images of infinite extent are cropped to
+  /// `area`.
   mutating func pictureFilter(_ filter: PictureFilter, _ area: PixelRect) -> [String: Any] {
     let data = filter.value.data(within: area)
     var object: [String: Any] = ["name": data.name, "origin": [data.origin.x, data.origin.y]]

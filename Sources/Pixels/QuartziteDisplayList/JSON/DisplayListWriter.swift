@@ -11,7 +11,7 @@ package struct DisplayListWriter {
   /// The version of the format.
   package static let version = 1
 
-  /// The pixels in which filters of pictures without an end are written down.
+  /// The pixels of the surface, to which infinite input images of backdrop filters are cropped.
   let canvas: PixelRect
   private var pictures: [[String: Any]] = []
   private var pictureIndex: [ObjectIdentifier: Int] = [:]
@@ -238,7 +238,8 @@ extension DisplayListWriter {
 
   static func numbers(_ values: [Double]) -> [Any] { values.map { number($0) } }
 
-  /// JSON has no infinity and no NaN: these are the strings "inf", "-inf" and "nan".
+  /// Returns the JSON value of a number: JSON has no infinity and no NaN, which are written as the
+  /// strings "inf", "-inf" and "nan".
   static func number(_ value: Double) -> Any {
     if value.isFinite { return value }
     return value.isNaN ? "nan" : value > 0 ? "inf" : "-inf"

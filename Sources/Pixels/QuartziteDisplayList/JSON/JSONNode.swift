@@ -71,7 +71,7 @@ struct JSONNode {
     return string
   }
 
-  /// The value in `table` under the name that the string gives.
+  /// The value in `table` whose name is this string.
   func choice<Value>(_ table: KeyValuePairs<String, Value>) throws -> Value {
     let name = try string()
     guard let match = table.first(where: { $0.key == name }) else {

@@ -3,7 +3,7 @@ import QuartziteGeometry
 
 /// The drawing commands of one surface, from back to front, in device pixels.
 ///
-/// Everything that composition passes to a renderer. It is immutable data: it refers to no layer,
+/// This is all that composition passes to a renderer. It is immutable data: it refers to no layer,
 /// reads no clock, and can be drawn any number of times, on any thread, with the same bytes.
 ///
 /// **Space**: device pixels, origin at the top left, y down; pixel (i, j) covers [i, i+1) x [j,

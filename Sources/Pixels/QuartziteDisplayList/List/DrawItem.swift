@@ -4,19 +4,19 @@ import QuartziteGeometry
 
 /// A shape filled with a paint.
 ///
-/// A third of a kilobyte, held by reference, so that a copy only counts a reference. Changing
-/// anything but the opacity allocates. Accessors are inlined into other modules, which read
-/// thousands of items for each frame.
+/// The parts, a third of a kilobyte, are held by reference, so that a copy only retains them.
+/// Changing anything but the opacity allocates. Accessors are inlined into other modules, which
+/// read thousands of items for each frame.
 @usableFromInline
 package struct DrawItem: Sendable {
   @usableFromInline var parts: Parts {
     didSet { copiedPixels = parts.copiedPixels }
   }
-  /// One more than the number of pixels of an image that the draw copies, at most 2^32 - 1; 0 for
-  /// draws that do more, and where the blend mode changes what is outside the image too.
+  /// For a draw that is a `PixelCopy`, the number of its pixels plus 1, at most 2^32 - 1; 0 for
+  /// other draws, and where the blend mode also changes pixels outside the image.
   ///
-  /// In the item itself, where there is room: who counts what a list costs reads no parts, of which
-  /// ten thousand are larger than a processor's cache.
+  /// Stored in the item itself, where there is room, so that computing the cost of a list does not
+  /// read the parts: ten thousand of them exceed a processor's cache.
   @usableFromInline package private(set) var copiedPixels: UInt32
 
   /// Makes an item.
@@ -37,14 +37,14 @@ package struct DrawItem: Sendable {
     @inlinable _read { yield parts.shape }
     set { parts = Parts(newValue, paint, blend, isAntialiased) }
   }
-  /// What it is filled with.
+  /// The paint that fills the shape.
   package var paint: Paint {
     @inlinable _read { yield parts.paint }
     set { parts = Parts(shape, newValue, blend, isAntialiased) }
   }
   /// Multiplies the paint's alpha, 0...1.
   ///
-  /// Stored apart from the rest, because fading changes it once more.
+  /// Stored apart from the parts, because fading a layer changes it alone.
   @usableFromInline package var opacity: Float
   /// How the paint is composited with the backdrop.
   package var blend: BlendMode {
@@ -58,7 +58,7 @@ package struct DrawItem: Sendable {
     set { parts = Parts(shape, paint, blend, newValue) }
   }
 
-  /// The copy of whole pixels that the draw amounts to; nil for draws that do more.
+  /// The copy of whole pixels that is equivalent to the draw; nil for draws that do more.
   @inlinable package var pixelCopy: PixelCopy? { parts.pixelCopy }
 
   /// Whether both refer to the same parts with the same opacity, so that they draw the same.
@@ -66,12 +66,12 @@ package struct DrawItem: Sendable {
     parts === other.parts && opacity == other.opacity
   }
 
-  /// Whether the shapes may be equal: a quick test that tells most unequal ones apart.
+  /// Whether the shapes may be equal: a quick test that rejects most unequal ones.
   package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
 
   /// Everything but the opacity; immutable.
   @usableFromInline final class Parts: Sendable {
-    // First, because lists of pictures are drawn by it alone.
+    // The first member, because lists of pictures are drawn from it alone.
     @usableFromInline let pixelCopy: PixelCopy?
     @usableFromInline let paint: Paint
     @usableFromInline let shape: Shape

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much drawing a picture may cost; what exceeds it is left out and reported, and the rest is
-/// drawn.
+/// Limits on the cost of drawing a picture; items beyond them are left out and reported, the rest
+/// is drawn.
 ///
 /// Costs are counted, not timed: what is left out depends on the size of the picture and on the
 /// list only. It is the same on every machine, with any number of threads, and whether all of the
@@ -14,37 +14,40 @@ public struct DrawingLimits: Hashable, Sendable {
   /// The memory in bytes that the surfaces of nested groups may take at once, in addition to the
   /// picture's own.
   ///
-  /// 0...2^40. Default 256 MiB; with this very value, a picture of more than 2,048 x 2,048 pixels may
-  /// take 16 times its own size. A filtered group that would exceed the limit is left out.
+  /// Range 0...2^40. Default 256 MiB; with this very value, a picture of more than 2,048 x 2,048
+  /// pixels may take 16 times its own size. A filtered group that would exceed the limit is left
+  /// out.
   public var memory = 256 << 20
-  /// Units of work, one of which is about what it takes to change a pixel once: a nanosecond and less.
+  /// The units of work that drawing may take. A unit is about the time of changing a pixel once: a
+  /// nanosecond or less.
   ///
-  /// A plain colour takes 1 a pixel, a blur 20, a motion blur 15 for each pixel of its length or 240, an edge
-  /// 6 for each pixel that it crosses and a point of the outline of a stroke 100.
+  /// A plain colour takes 1 per pixel, a blur 20, a motion blur 15 times its length in pixels, or
+  /// 240 for lengths of 64 and more; an edge takes 6 for each pixel that it crosses, a point of a
+  /// stroke's outline 100.
   ///
-  /// Range 0...2^60. Default 1,200,000,000 for pictures of up to 512 x 512 pixels, and as many more
-  /// for larger ones as they have more pixels. Items are left out from where the sum, from back to
-  /// front, goes beyond.
+  /// Range 0...2^60. Default 1,200,000,000 for pictures of up to 512 x 512 pixels, and
+  /// proportionally more for larger ones. From back to front, items are left out from the first at
+  /// which the sum exceeds the limit.
   public var work = 1_200_000_000
 
   /// Makes the defaults.
   public init() {}
 
-  /// The limits of no restriction.
+  /// Limits that exclude nothing.
   public static var none: DrawingLimits {
     var limits = DrawingLimits()
     (limits.memory, limits.work) = (1 << 40, 1 << 60)
     return limits
   }
 
-  /// The number of pixels that surfaces of groups may have at once, for a picture of `canvas`
-  /// pixels.
+  /// Returns the number of pixels that the surfaces of groups may have at once, for a picture of
+  /// `canvas` pixels.
   package func surfacePixels(of canvas: Int) -> Int {
     let memory = min(max(memory, 0), 1 << 40) / 4
     return memory == DrawingLimits().memory / 4 ? max(memory, 16 * canvas) : memory
   }
 
-  /// The units of work for a picture of `canvas` pixels.
+  /// Returns the units of work for a picture of `canvas` pixels.
   package func units(of canvas: Int) -> Int {
     let usual = 512 * 512
     let work = min(max(work, 0), 1 << 60)

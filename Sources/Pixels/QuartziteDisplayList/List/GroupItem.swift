@@ -34,9 +34,9 @@ package final class GroupItem: Sendable {
   ///
   /// A group with clips only does not need one: each item can be clipped by itself.
   package let isIsolated: Bool
-  /// The layer that the items are of; nil for any other group.
+  /// The mark of a group that holds what one layer shows; nil for other groups.
   ///
-  /// A group with a mark does nothing else.
+  /// A marked group has no clips, mask, filters, opacity or blend mode of its own.
   package let layer: LayerMark?
   /// Whether a nested group, at any depth but not in masks, has backdrop filters.
   package let holdsBackdrop: Bool

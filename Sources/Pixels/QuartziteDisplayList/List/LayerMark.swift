@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// Says of a group that its items are what one layer shows.
+/// A mark on a group whose items are what one layer shows.
 ///
-/// It changes no pixel. Writers of films use it to keep what belongs together, and to find one
-/// movement where there would be one of each item. The JSON form leaves it out.
+/// It changes no pixel. Exporters of animations use it to keep a layer's items together, and to
+/// find one movement of the layer instead of one for each item. The JSON form leaves it out.
 package struct LayerMark: Sendable, Equatable {
-  /// Identifies the layer among all of a process.
+  /// A number that identifies the layer within the process.
   package let id: UInt64
-  /// From the layer's space to device pixels.
+  /// The transform from the layer's space to device pixels.
   package let transform: CGAffineTransform
 
   /// Makes a mark.

@@ -28,7 +28,7 @@ package struct Gradient: Sendable {
     /// Between two circles, as in PDF's type 3 shading: where two circles meet a point, the larger
     /// t counts.
     case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
-    /// Around `center`, one turn from `angle` (radians, clockwise in device space).
+    /// Around `center`, one full turn from `angle` (radians, clockwise with y down).
     case conic(center: CGPoint, angle: CGFloat)
   }
   /// A colour at an offset.
@@ -51,7 +51,7 @@ package struct Gradient: Sendable {
   package var stops: [Stop]
   /// Whether colours are interpolated premultiplied (true) or with straight alpha (false).
   package var mixesPremultiplied: Bool
-  /// From gradient space to the device.
+  /// The map from gradient space to device pixels.
   package var projection: Projection
   /// Whether the first colour extends before the start.
   package var extendsBefore: Bool
@@ -87,7 +87,7 @@ package struct ImagePaint: Sendable {
     /// Linear interpolation in and between two mipmap levels where the image is minified.
     case trilinear
   }
-  /// What is outside the image.
+  /// What is shown outside the image.
   @usableFromInline package enum Edge: Sendable, Hashable {
     /// The nearest pixel of the border.
     case clamp
@@ -116,11 +116,11 @@ package struct ImagePaint: Sendable {
 
   /// The pixels.
   package var pixmap: Pixmap
-  /// From image pixels (origin at the top left, y down) to the device.
+  /// The map from image pixels (origin at the top left, y down) to device pixels.
   package var projection: Projection
   /// How the image is sampled.
   package var sampling: Sampling
-  /// What is outside the image.
+  /// What is shown outside the image.
   package var edge: Edge
   /// How the image is resampled to a smaller size first.
   package var shrinking: Shrinking

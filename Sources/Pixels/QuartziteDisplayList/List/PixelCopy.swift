@@ -16,7 +16,7 @@ package struct PixelCopy: Sendable {
   /// SAFETY: whoever holds the copy holds the paint it was made from, and the paint holds the
   /// image.
   @usableFromInline package unowned(unsafe) let pixmap: Pixmap
-  /// The device pixels that the shape covers, each in full; cut at 2^20 pixels from the origin.
+  /// The device pixels that the shape covers, each in full; clamped to 2^20 pixels from the origin.
   @usableFromInline package let pixels: PixelRect
   /// The device column of the image's first pixel; its distance from 0 is below a million.
   @usableFromInline package let x: Int32
@@ -53,7 +53,7 @@ extension CGAffineTransform {
   @inlinable
   package var wholeMove: (x: Int, y: Int)? {
     guard a == 1, b == 0, c == 0, d == 1, abs(tx) < 1e6, abs(ty) < 1e6 else { return nil }
-    // Cut off and compared, because `rounded()` is a call.
+    // Truncated and compared, because `rounded()` is a function call.
     let (x, y) = (Int(tx), Int(ty))
     return CGFloat(x) == tx && CGFloat(y) == ty ? (x, y) : nil
   }
@@ -83,7 +83,7 @@ extension PixelRect {
   @inlinable
   static func fixed(_ value: Double) -> Int {
     let scaled = Swift.min(Swift.max(value, -0x1p20), 0x1p20) * 256 + 0.5
-    // Cut off and put right, because `rounded(.down)` is a call.
+    // Truncated and corrected, because `rounded(.down)` is a function call.
     let cut = Int(scaled)
     return Double(cut) > scaled ? cut - 1 : cut
   }

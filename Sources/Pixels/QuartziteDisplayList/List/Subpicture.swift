@@ -9,7 +9,7 @@ import QuartziteGeometry
 package final class Subpicture: Sendable {
   /// The items, from back to front.
   package let items: [DisplayItem]
-  /// The pixels that the picture has, at most 16384 a side; what is drawn beside them is lost.
+  /// The pixels of the picture, at most 16384 on a side; drawing outside them is lost.
   package let area: PixelRect
   /// The filter that is applied to the drawn pixels; nil for none.
   package let step: PictureStep?
@@ -29,8 +29,7 @@ package final class Subpicture: Sendable {
   }
 
   /// The pixels on which the items must be drawn: `area` without a step, otherwise the step's
-  /// input; of an input that is too large to be drawn at once, the pixels of the result that are
-  /// wanted.
+  /// input; where the input is too large to be drawn at once, the step's `seen`.
   package var drawnArea: PixelRect { step.map { $0.seen ?? $0.input } ?? area }
 }
 
@@ -43,7 +42,7 @@ package struct PictureStep: Sendable, Hashable {
   package var filter: PictureFilter
   /// A rectangle that contains all pixels that the items may change, and `least`.
   ///
-  /// At most 16384 pixels a side where `seen` is nil.
+  /// At most 16384 pixels on a side where `seen` is nil.
   package var input: PixelRect
   /// The pixels that are part of the filter's input image in any case.
   ///
@@ -51,8 +50,8 @@ package struct PictureStep: Sendable, Hashable {
   /// are not transparent. The bounds of items are a pixel wider than what they draw, and filters
   /// that extend the border of their input would repeat transparent pixels.
   package var least: PixelRect
-  /// The pixels of the result that are wanted of a picture that is too large to be drawn at once;
-  /// nil is the whole result.
+  /// The pixels of the result that are needed, for a picture that is too large to be drawn at once;
+  /// nil for the whole result.
   ///
   /// The items are drawn only as far as these pixels depend on them.
   package var seen: PixelRect?
@@ -76,7 +75,8 @@ package struct PictureStep: Sendable, Hashable {
 package struct SubpicturePaint: Sendable {
   /// The picture.
   package var picture: Subpicture
-  /// From the picture's pixels, with the first pixel of its area at the origin, to the device.
+  /// The map from the picture's pixels, with the first pixel of its area at the origin, to device
+  /// pixels.
   package var projection: Projection
   /// How the picture is sampled.
   package var sampling: ImagePaint.Sampling

@@ -19,12 +19,12 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
 
   // Members are inlined into other modules, which use rectangles in their inner loops.
 
-  /// Makes a rectangle of its bounds.
+  /// Makes a rectangle from its bounds.
   @inlinable package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// Makes a rectangle of its origin and its size.
+  /// Makes a rectangle from its origin and its size.
   @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }

@@ -15,10 +15,11 @@ package final class Pixmap: Sendable {
   package let rowPixels: Int
   /// The pixels: bytes R, G, B, A in memory, as little-endian words.
   package let pixels: [UInt32]
-  /// The items that drew the pixels, in their space, upon a transparent picture; nil where they are
-  /// not known.
+  /// The display items that drew the pixels on a transparent picture, in the space of the pixels;
+  /// nil where they are not known.
   ///
-  /// For those who write vectors, such as the text of a label; it changes no pixel.
+  /// For exporters of vectors, which can then write the text of a label, for example, as text. It
+  /// changes no pixel.
   package let drawing: PixmapDrawing?
 
   /// Makes a picture.
@@ -31,7 +32,7 @@ package final class Pixmap: Sendable {
     self.drawing = drawing
   }
 
-  /// The cached value of `isOpaque`: 0 for not known, 1 for true, 2 for false.
+  /// The cached value of `isOpaque`: 0 for unknown, 1 for true, 2 for false.
   private let opacity = Atomic<UInt8>(0)
 
   /// Whether the alpha of every pixel is 255.

@@ -2,24 +2,25 @@
 
 /// The items that drew a picture, kept beside its pixels.
 ///
-/// What is kept is bounded, so that pictures which are drawn from pictures, as those of a program for
-/// painting, hold neither all strokes nor all pictures before them.
+/// Its size is bounded, so that pictures that are repeatedly drawn from earlier pictures, as in a
+/// painting program, hold neither all strokes nor all earlier pictures.
 package final class PixmapDrawing: Sendable {
-  /// The most items, those of groups and masks included, that are kept.
+  /// The largest number of items, those in groups and masks included.
   package static let mostItems = 2048
-  /// The most points of the paths of all these items that are kept: half a megabyte.
+  /// The largest number of points of the paths of all these items: half a megabyte.
   package static let mostPoints = 32_768
-  /// How many pictures with a drawing may be inside each other.
+  /// The deepest nesting of pictures that have a drawing.
   package static let deepest = 3
 
   /// The items, from back to front, in the space of the pixels.
   package let items: [DisplayItem]
-  /// The number of pictures with drawings inside each other, this one included; 1...`deepest`.
+  /// The depth to which pictures with drawings are nested, this one included; 1...`deepest`.
   private let depth: Int
 
-  /// Keeps items; nil where they are too many or too deep.
+  /// Makes a drawing; nil where the items are too many or nested too deep.
   ///
-  /// Each item is about a third of a kilobyte: with the points of paths, at most 1.2 MB a picture. O(items).
+  /// An item takes about a third of a kilobyte; with the points of paths a picture keeps at most
+  /// 1.2 MB. O(items).
   package init?(_ items: [DisplayItem]) {
     var count = Count()
     count.add(items, level: 0)
@@ -36,7 +37,7 @@ package final class PixmapDrawing: Sendable {
 
     mutating func add(_ list: [DisplayItem], level: Int) {
       items += list.count
-      // What is nested deeper counts as too much.
+      // Deeper nesting counts as too many items.
       if level > 64 { items = .max / 2 }
       for item in list where items <= PixmapDrawing.mostItems {
         switch item {

@@ -7,7 +7,7 @@ package struct PlacedPixmap: Sendable {
   /// The device pixels that the picture covers.
   package let area: PixelRect
 
-  /// Makes a picture of its pixels and their position.
+  /// Makes a picture from its pixels and their position.
   package init(pixmap: Pixmap, area: PixelRect) { (self.pixmap, self.area) = (pixmap, area) }
 
   /// An empty picture.

@@ -14,10 +14,10 @@ package struct FilterReach: Equatable, Sendable {
   /// Makes the reach of a filter that maps each pixel separately.
   init(isEndless: Bool = false) { self.isEndless = isEndless }
 
-  /// Makes the reach of a filter that spreads pixels as far to both sides of each axis.
+  /// Makes the reach of a filter that spreads pixels equally far in both directions of each axis.
   init(x: Int, y: Int) { self.init(left: x, up: y, right: x, down: y) }
 
-  /// Makes the reach of a filter that spreads pixels differently far each way.
+  /// Makes the reach of a filter that spreads pixels by a different distance in each direction.
   init(left: Int, up: Int, right: Int, down: Int) {
     (self.left, self.up, self.right, self.down) = (left, up, right, down)
   }
@@ -34,7 +34,7 @@ package struct FilterReach: Equatable, Sendable {
     }
   }
 
-  /// The least width or length, in reduced pixels, of boxes and lines that are computed at a
+  /// The smallest width or length, in reduced pixels, of boxes and lines that are computed at a
   /// reduced resolution.
   package static let leastCoarseWidth = 128.0
 

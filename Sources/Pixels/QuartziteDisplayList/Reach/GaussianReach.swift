@@ -2,9 +2,9 @@
 
 /// How far a Gaussian blur spreads pixels along one axis.
 ///
-/// A wide blur may be computed at a reduced resolution: for a sigma of 4 or more, pixels are halved
-/// until it is 2 to 4 of them. The kernel is cut off at 3.2 sigma there, and the cubic spline that
-/// reduces and enlarges spreads by four reduced pixels more.
+/// A wide blur may be computed at a reduced resolution: for a sigma of 4 or more, the resolution is
+/// halved until sigma is 2 to 4 reduced pixels. The kernel is cut off at 3.2 sigma there, and the
+/// cubic spline that reduces and enlarges spreads by four reduced pixels more.
 package enum GaussianReach {
   /// The largest sigma in pixels; larger ones are clamped.
   package static let largestSigma = 2048.0
