@@ -5,14 +5,16 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteTiming
 
-/// The attributes of one element as texts: what stands still, and how the rest moves.
+/// The texts of one element's attributes: constant values, and SMIL animations of those that
+/// change.
 struct SVGMovement {
   private let track: SVGTrack
   private let settings: SVGDocument.Settings
   private let count: Int
-  /// How far what is drawn may lie from the origin of the element's coordinates.
+  /// About the largest distance of the element's points from the origin of its coordinates, at
+  /// least 1.
   private let extent: Double
-  /// The map of the element's coordinates in each frame, if it has one.
+  /// The transform of the element in each frame; empty if it has no attribute `transform`.
   private let maps: [CGAffineTransform?]
 
   init(_ track: SVGTrack, settings: SVGDocument.Settings, count: Int) {
@@ -28,7 +30,7 @@ struct SVGMovement {
       } ?? []
   }
 
-  /// The largest scale of the element's coordinates, at least a little.
+  /// The largest scale factor of the element's transforms, above 0.
   private var scale: Double {
     var largest = 0.0
     for case let map? in maps {
@@ -37,7 +39,8 @@ struct SVGMovement {
     return maps.isEmpty ? 1 : max(largest, 1e-6)
   }
 
-  /// What stands in the tag, with a space before it, and the animations inside the element.
+  /// The text of an attribute in the tag, with a space before it, and the animation elements inside
+  /// the element.
   mutating func attribute(_ index: Int) -> (text: String, moves: String) {
     let attribute = track.first.attributes[index]
     let values = track.values(index)
@@ -85,7 +88,7 @@ struct SVGMovement {
     }
   }
 
-  /// How much more than the rounding a fitted value may be off.
+  /// The ratio of the tolerance of a fitted movement to that of rounding.
   private static func slack(_ name: String, _ settings: SVGDocument.Settings) -> Double {
     switch name {
     case "opacity", "stop-opacity": 3
@@ -94,7 +97,7 @@ struct SVGMovement {
     }
   }
 
-  /// Values that need not be said.
+  /// Default values, which need not be written.
   private static let usual = [
     "opacity": "1", "stop-opacity": "1", "stroke-width": "1", "stroke-dashoffset": "0", "dx": "0",
     "dy": "0", "fr": "0",
@@ -114,7 +117,7 @@ struct SVGMovement {
     let moves = Self.animation(name, fit, settings: settings, count: count) {
       numbers[$0].map(say) ?? start
     }
-    // The value before the animation begins is never seen: it begins at once.
+    // The attribute itself is not needed, because the animation starts at once.
     return ("", moves)
   }
 
@@ -154,7 +157,7 @@ struct SVGMovement {
     return "#" + digits.joined()
   }
 
-  /// The element that moves an attribute through the values of some frames.
+  /// Returns the element that animates an attribute through the values of the fitted frames.
   static func animation(
     _ name: String,
     _ fit: KeyframeFit,
@@ -164,7 +167,7 @@ struct SVGMovement {
     say: (Int) -> String
   ) -> String {
     var frames = fit.frames
-    // A film begins with what it has first.
+    // Before its first frame with a value, the attribute has that value.
     if let first = frames.first, first > 0 {
       if fit.isStepped { frames[0] = 0 } else { frames.insert(0, at: 0) }
     }
@@ -172,7 +175,7 @@ struct SVGMovement {
     if values.count < frames.count { values.insert(values[0], at: 0) }
     var times = frames.map { time($0, of: count, isStepped: fit.isStepped) }
     if !fit.isStepped {
-      // The last frame stands until the film begins again.
+      // The last frame is held until the film repeats.
       times.append("1")
       values.append(values[values.count - 1])
     }
@@ -188,10 +191,10 @@ struct SVGMovement {
       + " keyTimes=\"\(times.joined(separator: ";"))\"/>"
   }
 
-  /// A time as a part of the film, to a twentieth of a frame.
+  /// A time as a fraction of the film's duration, to 1/20 of a frame.
   ///
-  /// Steps begin that little before their frame, because a reader's rounding may leave a frame before
-  /// the step that begins with it.
+  /// Steps begin slightly before their frame, because the reader's rounding might otherwise show a
+  /// frame before its step begins.
   private static func time(_ frame: Int, of count: Int, isStepped: Bool) -> String {
     var decimals = 3
     while NumberText.powers[decimals] < Double(20 * count), decimals < 7 { decimals += 1 }

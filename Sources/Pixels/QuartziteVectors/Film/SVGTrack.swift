@@ -4,17 +4,18 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// An element of an animated document: what is the same in all frames, and what it is in each.
+/// An element of an animated document over time: its constant parts, and its attributes in each
+/// frame.
 final class SVGTrack {
-  /// The element as it is in the first frame that holds it.
+  /// The element in the first frame that contains it.
   let first: SVGNode
   /// The kind of the element: only an element of the same kind in a later frame can continue it.
   let kind: String
-  /// The attributes in each frame, nil where the element is not there.
+  /// The attributes in each frame; nil where the frame does not contain the element.
   private(set) var frames: [[SVGAttribute]?]
   /// The elements inside, from back to front.
   private(set) var children: [SVGTrack] = []
-  /// The elements that are referred to.
+  /// The elements that attributes refer to, such as gradients and clips.
   private(set) var resources: [(attribute: String, track: SVGTrack)] = []
 
   private init(_ node: SVGNode, kind: String, at frame: Int) {
@@ -30,10 +31,10 @@ final class SVGTrack {
     (first, kind, frames) = (SVGNode(tag: "svg"), "svg", [])
   }
 
-  /// The value of an attribute in each frame.
+  /// Returns the value of an attribute in each frame; nil where the element is absent.
   func values(_ index: Int) -> [SVGValue?] { frames.map { $0?[index].value } }
 
-  /// Adds a frame in which the element is `node`, or is not.
+  /// Adds a frame in which the element is `node`, or absent where that is nil.
   func append(_ node: SVGNode?, frame: Int) {
     while frames.count < frame { frames.append(nil) }
     frames.append(node?.attributes)
@@ -44,14 +45,14 @@ final class SVGTrack {
     align(node.children, frame: frame)
   }
 
-  /// Makes all tracks as long as the film.
+  /// Extends all tracks to the length of the film.
   func finish(count: Int) {
     while frames.count < count { frames.append(nil) }
     for child in children { child.finish(count: count) }
     for resource in resources { resource.track.finish(count: count) }
   }
 
-  /// Finds for each element the track that it continues, in the same order, or makes a new one.
+  /// Finds the track that each element continues, keeping the order, or makes a new track.
   private func align(_ nodes: [SVGNode], frame: Int) {
     let kinds = nodes.map(\.kind)
     let pairs = SVGAlignment.pairs(children.map(\.kind), kinds) { track, node in
@@ -84,10 +85,11 @@ final class SVGTrack {
     children = result
   }
 
-  /// How far an element is from this one as it was last: 0 for the same place and the same paint.
+  /// A measure of the difference between an element and this one in its last frame: 0 for the same
+  /// position and paint.
   private func distance(to node: SVGNode, frame: Int) -> Double {
     guard let last = frames.last(where: { $0 != nil }) ?? nil else { return 1 }
-    // An element that has not been seen for a while is hardly the same.
+    // An element that was absent from the last frame is less likely to be the same one.
     var sum = frames.count == frame && frames.last.map { $0 != nil } == true ? 0 : 0.25
     for (a, b) in zip(last, node.attributes) {
       switch (a.value, b.value) {
@@ -108,15 +110,20 @@ final class SVGTrack {
   }
 }
 
-/// Aligns two lists: which elements of the one continue in the other, in the same order.
+/// An alignment of two lists that preserves their order: which elements of one continue in the
+/// other.
 enum SVGAlignment {
-  /// The largest number of comparisons; longer lists are compared near their diagonal only.
+  /// The largest product of both counts; of longer lists only elements with the same index are
+  /// compared.
   static let most = 4_000_000
 
-  /// Pairs of indices of equal kinds, increasing in both: as many as possible, and of these the
-  /// nearest.
+  /// Returns pairs of indices of equal kinds, increasing in both lists: as many as possible, and of
+  /// these pairings the one with the least distances.
   ///
-  /// - Parameter always: whether long equal lists are paired one to one.
+  /// O(product of the counts), up to `most`.
+  ///
+  /// - Parameter always: Whether equal lists of more than 200 elements are paired one to one
+  ///   without comparing distances.
   static func pairs(
     _ a: [String],
     _ b: [String],
@@ -128,10 +135,10 @@ enum SVGAlignment {
     }
     guard !a.isEmpty, !b.isEmpty else { return [] }
     if a.count * b.count > most {
-      // Too many: what begins alike is paired, in order.
+      // Too many: elements with the same index are paired where their kinds are equal.
       return zip(a.indices, b.indices).filter { a[$0] == b[$1] }.map { ($0, $1) }
     }
-    // Scores of the best pairing of the rests: a pair counts 10, less its distance.
+    // The scores of the best pairing of the remaining lists: a pair counts 10 minus its distance.
     let width = b.count + 1
     var score = [Double](repeating: 0, count: (a.count + 1) * width)
     var takes = [Bool](repeating: false, count: (a.count + 1) * width)

@@ -4,13 +4,14 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteTiming
 
-/// An affine map that moves: as a place, a rotation, a slant and a scale, each of which SMIL moves by
-/// itself.
+/// An animated affine map, decomposed into translation, rotation, skew and scale, which SMIL
+/// animates separately.
 ///
-/// The map is M = T(place) · R · K · S · T(-pivot). The pivot is chosen so that what turns around its
-/// middle needs no keyframes for its place.
+/// The map is M = T(position) · R · K · S · T(-pivot). The pivot is chosen so that an element that
+/// rotates about its own centre needs no keyframes for its position.
 struct SVGTransformMovement {
-  /// What stands in the tag, with a space before it, and the animations inside the element.
+  /// The text of the attribute in the tag, with a space before it, and the animation elements
+  /// inside the element.
   let texts: (text: String, moves: String)
 
   init(
@@ -47,7 +48,7 @@ struct SVGTransformMovement {
         return numbers.map { NumberText.text($0, decimals: decimals) }.joined(separator: " ")
       }
       if fit.isStill, let frame = fit.frames.first {
-        // What stands still is added all the same, in its place between the others.
+        // A constant part is still written, in its place in the product of parts.
         let value = say(frame)
         let isNothing =
           kind == "scale" ? value == "1" || value == "1 1" : Double(value) == 0 || value == "0 0"
@@ -64,7 +65,7 @@ struct SVGTransformMovement {
         say: say
       )
     }
-    // Each part may be off by a half of what all may.
+    // Each part gets half of the whole tolerance.
     let room = settings.motionTolerance / 2
     let reach = extent + Elementary.hypot(pivot.x, pivot.y)
     let largest = maps.compactMap(\.self).reduce(1e-9) {
@@ -95,7 +96,7 @@ struct SVGTransformMovement {
     texts = ("", moves)
   }
 
-  /// A map whose linear part stands still.
+  /// Returns the texts of a map whose linear part is constant.
   private static func moved(
     _ name: String,
     _ maps: [CGAffineTransform?],
@@ -148,7 +149,8 @@ struct SVGTransformMovement {
       kind: "translate"
     ) { say(places[$0] ?? [Double(first.tx), Double(first.ty)]) }
     if linear.isEmpty { return ("", moves) }
-    // The map that stands still comes after the move: M = T · L is said as L · T(L⁻¹ · place).
+    // The constant linear part comes first in the attribute: M = T · L is written as L · T(L⁻¹ ·
+    // position).
     let own = CGAffineTransform(a: first.a, b: first.b, c: first.c, d: first.d, tx: 0, ty: 0)
     let back = own.inverted()
     let scale = max(Elementary.hypot(own.a, own.b), Elementary.hypot(own.c, own.d), 1e-6)
@@ -170,7 +172,8 @@ struct SVGTransformMovement {
     return (" \(name)=\"\(linear)\"", moves)
   }
 
-  /// The parts of the maps: x, y, degrees of rotation, degrees of slant, scale along x and y.
+  /// The parts of the maps: x and y of the pivot's image, rotation and skew in degrees, scale along
+  /// x and y.
   private static func parts(_ maps: [CGAffineTransform?], _ pivot: CGPoint) -> [[Double]?] {
     var last: [Double]?
     return maps.map { map in
@@ -191,7 +194,8 @@ struct SVGTransformMovement {
       }
       var degrees = angle * 180 / .pi
       if let last {
-        // A half turn with both scales reversed is the same: the nearer one is meant.
+        // A further half turn with both scales negated is the same map: the angle nearer to the
+        // last one is taken.
         let near = degrees + 360 * ((last[2] - degrees) / 360).rounded()
         let half = degrees + 180 + 360 * ((last[2] - degrees - 180) / 360).rounded()
         if abs(half - last[2]) < abs(near - last[2]) - 1e-6 {
@@ -206,8 +210,9 @@ struct SVGTransformMovement {
     }
   }
 
-  /// The point of the element's coordinates whose way takes the fewest keyframes: the origin, the one
-  /// that the changes of the linear part leave where it is, or the one that they leave on a straight way.
+  /// The point of the element's coordinates whose image needs the fewest keyframes. Candidates are
+  /// the origin, the point that changes of the linear part move least, and the one that they keep
+  /// closest to uniform motion.
   private static func pivot(_ maps: [CGAffineTransform?], room: Double) -> CGPoint {
     let candidates = [CGPoint.zero, still(maps, isCentered: false), still(maps, isCentered: true)]
     func keyframes(_ point: CGPoint) -> Int {
@@ -224,8 +229,8 @@ struct SVGTransformMovement {
     return candidates[counts.firstIndex(of: least) ?? 0]
   }
 
-  /// The point that moves least where the linear part changes: least squares of ΔA p + Δt over
-  /// successive frames, of their differences from the mean where `isCentered`.
+  /// The point p that moves least where the linear part changes: it minimises the squares of ΔA p +
+  /// Δt over successive frames, or of their differences from the mean where `isCentered`.
   private static func still(_ maps: [CGAffineTransform?], isCentered: Bool) -> CGPoint {
     var steps: [[Double]] = []
     for (from, to) in zip(maps, maps.dropFirst()) {
@@ -251,7 +256,7 @@ struct SVGTransformMovement {
       ax -= step[0] * step[4] + step[1] * step[5]
       cx -= step[2] * step[4] + step[3] * step[5]
     }
-    // A little weight keeps the point near the origin where it does not matter.
+    // A small regularisation keeps the point near the origin where it is not determined.
     let little = (aa + cc) * 1e-7 + 1e-12
     (aa, cc) = (aa + little, cc + little)
     let determinant = aa * cc - ac * ac

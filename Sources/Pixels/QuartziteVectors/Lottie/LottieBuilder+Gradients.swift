@@ -5,7 +5,8 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension LottieBuilder {
-  /// A shape in the space of a gradient whose circles would be ellipses in its own.
+  /// Returns the shape in the space of a radial gradient whose circles would be ellipses in the
+  /// shape's own space; other shapes unchanged.
   static func fitting(_ shape: Shape, _ gradient: Gradient) -> Shape {
     guard case .radial = gradient.kind else { return shape }
     let own = gradient.projection.affine
@@ -33,7 +34,8 @@ extension LottieBuilder {
     }
   }
 
-  /// Adds a gradient, in the space that `space` maps to the picture; false where nothing is drawn.
+  /// Adds a gradient in the coordinates that `space` maps to the picture; returns false where
+  /// nothing is drawn.
   func add(
     _ gradient: Gradient,
     in space: CGAffineTransform,
@@ -96,7 +98,7 @@ extension LottieBuilder {
     return true
   }
 
-  /// The ends of a linear gradient after a map that need not keep right angles.
+  /// Returns the ends of a linear gradient under a map that need not preserve right angles.
   private static func line(
     _ start: CGPoint,
     _ end: CGPoint,
@@ -106,7 +108,8 @@ extension LottieBuilder {
     let way = SIMD2<Double>(end.x - start.x, end.y - start.y)
     let length = (way * way).sum()
     guard length > 0 else { return [first.x, first.y, first.x, first.y].map { Double($0) } }
-    // The slope of the colour in the new space: that of the old one, through the map's inverse.
+    // The derivative of the gradient's parameter in the new space: a covector, mapped by the
+    // inverse.
     let inverse = map.inverted()
     let slope =
       SIMD2<Double>(
@@ -127,7 +130,7 @@ extension LottieBuilder {
     let stops = stops.count == 1 ? [stops[0], stops[0]] : stops
     var numbers: [Double] = []
     for stop in stops { numbers += [Double(stop.offset)] + Self.unit(stop.color) }
-    // Pictures whose opacity changes with time keep the list of alphas.
+    // The list of alphas is only written where a stop is not opaque.
     let alphas = stops.map { Double(min(max($0.color.w, 0), 1)) }
     let isOpaque = alphas.allSatisfy { $0 >= 0.999 }
     if !isOpaque {

@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension LottieBuilder {
-  /// The elements of a group: those inside, or one around them.
+  /// Returns the elements of a group: those inside it, or one group around them.
   func elements(_ group: GroupItem) -> [LottieElement] {
     if let layer = group.layer { return element(of: layer, group.items).map { [$0] } ?? [] }
     var items = group.items
@@ -13,7 +13,7 @@ extension LottieBuilder {
     for filter in group.filters {
       switch filter {
       case .gaussianBlur(let blur): variance += blur.sigmaX * blur.sigmaY
-      // The map to points has scaled the width to whole pixels of a point.
+      // `ItemMap` has already scaled the width from pixels to points.
       case .boxBlur(let blur): variance += blur.variance
       case .offset(let move):
         let shift = CGAffineTransform(translationX: move.dx, y: move.dy)
@@ -39,7 +39,7 @@ extension LottieBuilder {
     let isPlain = clips.isEmpty && group.mask == nil && !isBlurred && flood == nil
     if isPlain, group.blend == .normal {
       if opacity >= 1, !group.isIsolated || !inner.contains(where: { $0.mixes }) { return inner }
-      // One draw is as a group.
+      // The opacity of a group of a single draw is applied to the draw.
       if inner.count == 1, var only = inner.first, only.fade(by: opacity) { return [only] }
     }
     var element = LottieElement(form: .group)
@@ -72,7 +72,7 @@ extension LottieBuilder {
     return [element]
   }
 
-  /// The element of what a layer shows.
+  /// Returns the element for the content of a layer; nil for an empty one.
   private func element(of layer: LayerMark, _ items: [DisplayItem]) -> LottieElement? {
     var builder = self
     builder.space = layer.transform
@@ -85,7 +85,7 @@ extension LottieBuilder {
     return element
   }
 
-  /// Whether a clip lets everything through.
+  /// Whether a clip contains the whole picture.
   private func coversAll(_ shape: Shape) -> Bool {
     if case .everything = shape { return true }
     guard let rect = shape.uprightRect else { return false }
@@ -93,7 +93,8 @@ extension LottieBuilder {
       && rect.maxY >= size.height - 0.01
   }
 
-  /// Items with a colour in the place of all others; nil where pictures or blending are among them.
+  /// Returns the items with all colours replaced by one; nil where they contain pictures, blend
+  /// modes or filters, or overlap in a way that would change the alpha.
   private static func flooded(_ items: [DisplayItem], _ color: PaintColor) -> [DisplayItem]? {
     var result: [DisplayItem] = []
     for item in items {
@@ -119,7 +120,7 @@ extension LottieBuilder {
           painted.paint = .gradient(gradient)
         case .image, .subpicture: return nil
         }
-        // What lies over each other would be denser than one colour is.
+        // Overlapping translucent items would be denser than a single colour.
         guard items.count == 1 || color.w >= 0.999 else { return nil }
         result.append(.draw(painted))
       case .group(let group):
@@ -146,8 +147,8 @@ extension LottieBuilder {
 }
 
 extension LottieBuilder {
-  /// An opaque rectangle of a group that fills its clip, which hides all else: the silhouette is that of
-  /// the clip alone; nil where there is none.
+  /// An opaque rectangle in a group that fills the group's only clip, so that the silhouette of the
+  /// group is that clip; nil where there is none.
   private static func cover(of group: GroupItem) -> DisplayItem? {
     guard group.mask == nil, group.clips.count == 1, let hole = box(of: group.clips[0].shape) else {
       return nil
@@ -160,7 +161,7 @@ extension LottieBuilder {
     }
   }
 
-  /// The rectangle around a shape in the picture; nil for what has none.
+  /// The bounding box of a shape in the picture; nil for strokes and `everything`.
   private static func box(of shape: Shape) -> CGRect? {
     switch shape {
     case .everything, .stroke: nil
@@ -175,7 +176,7 @@ extension LottieBuilder {
 }
 
 extension LottieElement {
-  /// Fades what is drawn by a single draw; false for anything else.
+  /// Multiplies the opacity of an element of a single draw; returns false for other elements.
   fileprivate mutating func fade(by opacity: Double) -> Bool {
     if form == .layer { return children.count == 1 && children[0].fade(by: opacity) }
     guard form != .group, let index = values.firstIndex(where: { $0.name == .opacity }) else {
@@ -185,7 +186,7 @@ extension LottieElement {
     return true
   }
 
-  /// Whether it does anything but lie over what is below.
+  /// Whether the element or one inside it uses a blend mode that acts on what is below.
   var mixes: Bool {
     blend != .normal || form == .layer && children.contains { $0.mixes }
       || form == .group && !mark.contains("x") && children.contains { $0.mixes }
@@ -200,7 +201,7 @@ extension Filter {
     }
   }
 
-  /// Whether Lottie has an effect that does the same.
+  /// Whether Lottie has an equivalent effect.
   var isLottie: Bool {
     switch self {
     case .gaussianBlur(let blur):

@@ -4,21 +4,21 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Makes the elements of a frame of a reduced display list, in points.
+/// Converts a reduced display list to the Lottie elements of a frame, in points.
 struct LottieBuilder {
-  /// How far a place may be off when it moves, in points.
+  /// The largest error of a moving position, in points.
   let tolerance: Double
   /// The size of the picture in points.
   let size: CGSize
-  /// Pixels of the display list to a point.
+  /// The pixels of the display list per point.
   let scale: Double
   /// The pictures of the document.
   let store: PictureStore
-  /// The space of the layer whose items are built: upright rectangles of the picture are written in
-  /// it, so that they stand still where the layer moves.
+  /// The transform from the space of the layer whose items are built to the picture. Axis-aligned
+  /// rectangles are written in that space, so that they do not move where the layer moves.
   var space = CGAffineTransform.identity
 
-  /// The elements of a reduced list, whose items are in pixels, from back to front.
+  /// Returns the elements of a reduced list, whose items are in pixels, from back to front.
   func elements(_ list: DisplayList) -> [LottieElement] {
     var items = list.items
     if let color = list.background, color.w > 0 {
@@ -64,12 +64,13 @@ struct LottieBuilder {
     return element
   }
 
-  /// The colours of a paint, 0...1.
+  /// Returns red, green and blue of a colour, clamped to 0...1.
   static func unit(_ color: PaintColor) -> [Double] {
     (0..<3).map { Double(min(max(color[$0], 0), 1)) }
   }
 
-  /// An image, clipped where it shows a part of the picture.
+  /// Returns the element of an image, with a clip where the draw shows only a part of it; nil where
+  /// it is not visible.
   private func picture(_ draw: DrawItem, _ image: ImagePaint) -> LottieElement? {
     var element = LottieElement(form: .picture)
     var opacity = Double(draw.opacity)
@@ -99,7 +100,7 @@ struct LottieBuilder {
     return element
   }
 
-  /// Whether a shape is the rectangle of a picture, to less than a pixel of it.
+  /// Whether a shape is the outline of a whole image, to within 0.75 pixels.
   private func covers(_ shape: Shape, _ whole: CGRect, _ map: CGAffineTransform) -> Bool {
     func corners(_ rect: CGRect, _ map: CGAffineTransform) -> [CGPoint] {
       [
@@ -128,12 +129,13 @@ struct LottieBuilder {
     [map.a, map.b, map.c, map.d, map.tx, map.ty].map { Double($0) }
   }
 
-  /// The largest factor of lengths.
+  /// Returns the larger scale factor of both axes.
   static func stretch(_ map: CGAffineTransform) -> Double {
     max(Elementary.hypot(map.a, map.b), Elementary.hypot(map.c, map.d))
   }
 
-  /// The element of a shape, and the map of its own space to the picture; nil where it is empty.
+  /// Returns the element of a shape, and the map from its own space to the picture; nil where it is
+  /// empty.
   func outline(_ shape: Shape) -> (LottieElement, CGAffineTransform)? {
     switch shape {
     case .everything: return upright(CGRect(origin: .zero, size: size), .identity)
@@ -167,7 +169,8 @@ struct LottieBuilder {
     abs(map.a * map.d - map.b * map.c) > 1e-9 && stretch(map) < 1e4
   }
 
-  /// The element of a rectangle of the picture, in a space that keeps it upright.
+  /// Returns the element of a rectangle of the picture, in `space` where that keeps it
+  /// axis-aligned.
   private func upright(
     _ rect: CGRect,
     _ space: CGAffineTransform
@@ -239,14 +242,14 @@ struct LottieBuilder {
       let reach = max(element.extent * stretch * 4, 1)
       element.add(.trim, part, tolerance: min(max(tolerance / reach * 100, 0.005), 0.2))
     } else {
-      // A line that grows until it is whole stays one element.
+      // So that a stroke whose trim reaches the whole line remains the same element.
       element.add(.trim, [0, 100], tolerance: 0.005)
     }
   }
 
   // MARK: - Clips
 
-  /// The outline of a clip, mapped; nil where it is empty.
+  /// Returns the outline of a clip, mapped by `map`; nil where it is empty.
   func clip(_ clip: Clip, in map: CGAffineTransform = .identity) -> LottieElement? {
     var shape = clip.shape
     if !clip.isAntialiased, let rect = shape.uprightRect,
@@ -270,7 +273,7 @@ struct LottieBuilder {
     return element
   }
 
-  /// The path of a shape in the picture, and whether it is filled by the even-odd rule.
+  /// Returns the path of a shape in the picture, and whether it is filled by the even-odd rule.
   private static func plain(_ shape: Shape, _ size: CGSize) -> (PathElements, Bool) {
     switch shape {
     case .everything:

@@ -3,33 +3,34 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A Lottie file of the display lists of a film.
+/// A Lottie file made from the display lists of a film.
 ///
-/// Shapes, gradients, clips, masks, groups, shadows, blurs and blend modes are what they are; how they
-/// move is fitted with few keyframes. What the format cannot say is drawn and becomes pictures.
+/// Shapes, gradients, clips, masks, groups, shadows, blurs and blend modes are written as such;
+/// their movements are fitted with few keyframes. What the format cannot express is drawn and
+/// written as pictures.
 ///
 /// Source: the Lottie Animation Community's documentation of the format, and lottie-web.
 package struct LottieDocument {
-  /// How a document is written.
+  /// The settings of a document.
   package struct Settings: Sendable {
-    /// Pixels of the display lists to a point; the document is in points.
+    /// The pixels of the display lists per point; the document is in points. Default 1.
     package var scale = 1.0
-    /// How far a fitted movement may be off, in points, above 0.
+    /// The largest error of a fitted movement, in points, above 0. Default 0.1.
     package var tolerance = 0.1
-    /// Frames a second.
+    /// The frames per second. Default 60.
     package var frameRate = 60.0
-    /// The name in the file.
+    /// The name in the file; empty, the default, writes none.
     package var name = ""
-    /// The most elements of a film, such as particles; those beyond are left out.
+    /// The largest number of elements of a film, such as particles; further ones are left out.
     package var mostElements = 12_000
 
     /// Makes the defaults.
     package init() {}
   }
 
-  /// The most frames that are worth writing: ten minutes at 60 a second.
+  /// The largest number of frames that are worth writing: ten minutes at 60 per second.
   package static let mostFrames = 36_000
-  /// The deviation of a blur in points for a blurriness of 1.
+  /// The standard deviation in points of the effect Gaussian Blur with a blurriness of 1.
   static let blurDeviation = 0.3
 
   private let settings: Settings
@@ -40,9 +41,9 @@ package struct LottieDocument {
   private var count = 0
   private var budget: Int
 
-  /// What is written as pictures, and how often.
+  /// How often parts of the frames were written as pictures, by the reason.
   package var pictures: [PictureReason: Int] { reduction.pictures }
-  /// Whether elements were left out, because there are too many.
+  /// Whether `mostElements` was reached, so that elements may have been left out.
   package var isCut: Bool { budget <= 0 }
 
   /// Makes a document without frames.
@@ -72,7 +73,7 @@ package struct LottieDocument {
     count += 1
   }
 
-  /// The text of the document.
+  /// Returns the text of the document.
   package func text() -> String {
     root.finish(count: count)
     let size = builder?.size ?? CGSize(width: 1, height: 1)

@@ -3,22 +3,23 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// What a display list draws in one frame, as Lottie can say it: a shape, a picture or a group, with
-/// numbers still as numbers, so that those of successive frames can be compared.
+/// An element of one frame in Lottie's terms: a shape, a picture, a group or a layer, with its
+/// animatable values as numbers, so that successive frames can be compared.
 struct LottieElement {
   enum Form: Equatable {
     case fill, stroke, picture, group
-    /// What a layer shows, with the map of its space to the picture.
+    /// The content of a layer, with the map from its space to the picture.
     case layer
   }
 
   var form: Form
-  /// What never moves: elements of successive frames with equal marks can be one.
+  /// A text of all that cannot be animated: elements of successive frames with equal marks can be
+  /// the same one.
   var mark = ""
-  /// What moves, in an order that the mark determines.
+  /// The animatable values, in an order that the mark determines.
   var values: [LottieValue] = []
   var blend = BlendMode.normal
-  /// Where it is, about; for comparisons.
+  /// About the position of the element's centre in the picture; for comparisons.
   var place = CGPoint.zero
   /// About the largest distance of its own points from the origin of its coordinates.
   var extent = 1.0
@@ -32,31 +33,31 @@ struct LottieElement {
 
   /// The elements of a group or a layer, from back to front.
   var children: [LottieElement] = []
-  /// What a group or a picture is clipped to.
+  /// The clips of a group or a picture.
   var clips: [LottieElement] = []
-  /// What masks a group, in a group of its own, and how.
+  /// The elements of a group's mask; `channel` tells which component of them masks.
   var mask: [LottieElement] = []
   var channel = Mask.Channel.alpha
-  /// Whether a colour takes the place of all others in a group.
+  /// Whether one colour replaces all others in a group.
   var isFlooded = false
 
-  /// Adds a value that moves.
+  /// Adds an animatable value.
   mutating func add(_ name: LottieValue.Name, _ numbers: [Double], tolerance: Double) {
     values.append(LottieValue(name: name, numbers: numbers, tolerance: tolerance))
     mark += "|\(name.rawValue).\(numbers.count)"
   }
 }
 
-/// Numbers that move.
+/// An animatable value.
 struct LottieValue {
   enum Name: Int {
     /// The six numbers of an affine map from the element's coordinates to the picture.
     case transform
     /// The vertices of an outline, each with its tangents: x and y of vertex, tangent in, tangent out.
     case outline
-    /// The middle and the size of a rectangle.
+    /// The centre and the size of a rectangle.
     case box
-    /// 0...100.
+    /// The opacity in per cent, 0...100.
     case opacity
     /// Red, green and blue, 0...1.
     case color
@@ -64,26 +65,26 @@ struct LottieValue {
     /// Dashes and gaps in turn.
     case dash
     case phase
-    /// Where a stroke begins and ends, 0...100.
+    /// The start and the end of a trimmed stroke in per cent, 0...100.
     case trim
-    /// Where a gradient begins and ends.
+    /// The start and the end point of a gradient.
     case line
     /// The distance of the focus in per cent of the radius, and its angle in degrees.
     case focus
     case stops
-    /// The deviation of a blur, in points.
+    /// The standard deviation of a blur, in points.
     case blur
-    /// The colour and the opacity that take the place of all colours.
+    /// The colour and the opacity that replace all colours.
     case flood
   }
 
   var name: Name
   var numbers: [Double]
-  /// How far a number may be off.
+  /// The largest error of each number.
   var tolerance: Double
 }
 
-/// The structure of an outline, whose points are a value.
+/// The constant structure of an outline; its points are an animatable value.
 struct LottieOutline: Equatable {
   /// The number of vertices of each part.
   var counts: [Int] = []
@@ -94,8 +95,8 @@ struct LottieOutline: Equatable {
     zip(counts, closed).map { "\($0)\($1 ? "z" : "o")" }.joined(separator: ",")
   }
 
-  /// Takes a path apart: the structure, and for each vertex x and y of itself, of its tangent in and
-  /// of its tangent out.
+  /// Splits a path into its structure and its numbers: for each vertex x and y of the vertex, of
+  /// its incoming tangent and of its outgoing tangent.
   static func parts(_ elements: PathElements) -> (outline: LottieOutline, numbers: [Double]) {
     var (outline, numbers): (LottieOutline, [Double]) = (LottieOutline(), [])
     var (vertices, into, out): ([CGPoint], [CGPoint], [CGPoint]) = ([], [], [])
@@ -152,7 +153,7 @@ struct LottieOutline: Equatable {
   }
 }
 
-/// What of a stroke never moves.
+/// The parts of a stroke's style that cannot be animated.
 struct LottieStroke: Equatable {
   var cap: StrokeStyle.Cap
   var join: StrokeStyle.Join
@@ -161,7 +162,7 @@ struct LottieStroke: Equatable {
   var mark: String { "\(cap)\(join)\(miterLimit)" }
 }
 
-/// What of a gradient never moves.
+/// The parts of a gradient that cannot be animated.
 struct LottieGradient: Equatable {
   var isRadial: Bool
   var colorCount: Int

@@ -3,7 +3,7 @@ import Foundation
 
 /// A value of a JSON text, with its keys in the order in which they are written.
 indirect enum LottieJSON: Sendable {
-  /// A number, rounded to some decimals.
+  /// A number, rounded to `decimals`.
   case number(Double, decimals: Int)
   case text(String)
   case list([LottieJSON])
@@ -48,7 +48,7 @@ indirect enum LottieJSON: Sendable {
     }
   }
 
-  /// A number as JSON has it: with a digit before the point.
+  /// Appends a number in JSON's form, with a digit before the decimal point.
   private static func append(_ value: Double, _ decimals: Int, to text: inout String) {
     var piece = ""
     NumberText.append(

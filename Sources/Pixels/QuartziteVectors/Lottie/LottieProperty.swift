@@ -6,17 +6,17 @@ import QuartziteTiming
 struct LottieProperty {
   /// The property as it is written.
   let json: LottieJSON
-  /// Its numbers, where they never move; rounded as they are written.
+  /// Its numbers where it is constant; nil where it has keyframes.
   let still: [Double]?
   /// The number of keyframes.
   let keyCount: Int
 
-  /// Fits numbers that are given for each frame, nil where any will do.
+  /// Fits numbers that are given for each frame; nil where any value will do.
   ///
   /// - Parameters:
-  ///   - tolerances: of each number, above 0.
-  ///   - decimals: of what is written.
-  ///   - isList: whether a value is a list even where it is a single number.
+  ///   - tolerances: The tolerance of each number, above 0.
+  ///   - decimals: The decimals of the written numbers.
+  ///   - isList: Whether a single number is written as a list, too.
   init(
     _ values: [[Double]?],
     tolerances: [Double],
@@ -29,7 +29,8 @@ struct LottieProperty {
     }
   }
 
-  /// Fits numbers that `say` writes; it is told whether it writes a keyframe's value.
+  /// Fits numbers that are given for each frame; `say` makes their JSON, and is told whether it is
+  /// a keyframe's value.
   init(
     _ values: [[Double]?],
     tolerances: [Double],
@@ -63,7 +64,7 @@ struct LottieProperty {
     json = .object([("a", .whole(1)), ("k", .list(keys))])
   }
 
-  /// A property that never moves.
+  /// Returns a constant property.
   static func still(_ numbers: [Double], decimals: Int = 3) -> LottieJSON {
     .object([
       ("a", .whole(0)),
@@ -83,7 +84,8 @@ struct LottieProperty {
     .object([("x", .number(point.x, decimals: 3)), ("y", .number(point.y, decimals: 3))])
   }
 
-  /// The middle of values that hardly differ, so that none is off by more than half of it.
+  /// The middle of the range of values that hardly differ, so that the error is at most half of
+  /// that range.
   private static func middle(_ values: [[Double]?]) -> [Double]? {
     guard var low = values.compactMap(\.self).first else { return nil }
     var high = low
@@ -99,7 +101,8 @@ struct LottieProperty {
 
 /// Rounding of numbers for a tolerance.
 enum LottieDecimals {
-  /// Decimals with which rounding takes a quarter of a tolerance at most.
+  /// Returns the decimals with which the rounding error is at most a quarter of the tolerance; at
+  /// most 6.
   static func of(_ tolerance: Double) -> Int {
     min(NumberText.decimals(scale: 1, tolerance: tolerance / 4), 6)
   }

@@ -3,18 +3,18 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// An element over the frames of a film: what is the same in all, and what moves.
+/// An element over the frames of a film: its constant parts, and its values in each frame.
 final class LottieTrack {
-  /// The element as it is in the first frame that holds it; its parts are tracks of their own.
+  /// The element in the first frame that contains it, without its children, clips and mask, which
+  /// are tracks of their own.
   let first: LottieElement
-  /// The numbers in each frame, nil where the element is not there.
+  /// The values in each frame; nil where the frame does not contain the element.
   private(set) var frames: [[LottieValue]?]
   /// The elements inside, from back to front.
   private(set) var children: [LottieTrack] = []
   private(set) var clips: [LottieTrack] = []
   private(set) var mask: [LottieTrack] = []
-  /// The track of the layer that shows the element; nil for the track of a layer itself, and for
-  /// elements outside of layers.
+  /// The track of the innermost layer that contains the element; nil for elements outside layers.
   private(set) weak var layer: LottieTrack?
   private var place: CGPoint
   private let start: Int
@@ -27,19 +27,19 @@ final class LottieTrack {
     clips = element.clips.map { LottieTrack($0, at: frame) }
   }
 
-  /// The numbers of a value in each frame; nil where there is no such value.
+  /// Returns the numbers of a value in each frame; nil where the element has no such value.
   func values(_ name: LottieValue.Name) -> [[Double]?]? {
     guard let index = first.values.firstIndex(where: { $0.name == name }) else { return nil }
     return frames.map { $0?[index].numbers }
   }
 
-  /// The tolerance of a value: the least of all frames.
+  /// Returns the tolerance of a value: the smallest of all frames.
   func tolerance(_ name: LottieValue.Name) -> Double {
     guard let index = first.values.firstIndex(where: { $0.name == name }) else { return 1 }
     return frames.reduce(.infinity) { min($0, $1?[index].tolerance ?? .infinity) }
   }
 
-  /// Adds a frame in which the element is there.
+  /// Adds a frame that contains the element.
   func append(_ element: LottieElement, frame: Int, budget: inout Int) {
     while frames.count < frame { frames.append(nil) }
     frames.append(element.values)
@@ -51,9 +51,9 @@ final class LottieTrack {
     mask = Self.align(mask, element.mask, frame: frame, budget: &budget)
   }
 
-  /// Makes all tracks as long as the film.
+  /// Extends all tracks to the length of the film.
   ///
-  /// - Parameter layer: the layer that shows this one.
+  /// - Parameter layer: The innermost layer that contains this track.
   func finish(count: Int, in layer: LottieTrack? = nil) {
     self.layer = layer
     while frames.count < count { frames.append(nil) }
@@ -62,7 +62,8 @@ final class LottieTrack {
     }
   }
 
-  /// The frames in which it is there, where the outer one is; other frames do not matter.
+  /// Returns the ranges of frames that contain the element, as far as they matter: in frames
+  /// without the outer element, `outer` false, the element may or may not be shown.
   func presence(in outer: [Bool]) -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
     for frame in frames.indices where outer[frame] {
@@ -75,7 +76,7 @@ final class LottieTrack {
         result.append(frame...frame)
       }
     }
-    // Where nothing is seen anyway it may go on.
+    // Extended over the frames at both ends in which the outer element is absent.
     guard !result.isEmpty else { return [] }
     if !outer[..<result[0].lowerBound].contains(true) { result[0] = 0...result[0].upperBound }
     let last = result[result.count - 1]
@@ -87,16 +88,18 @@ final class LottieTrack {
 
   // MARK: - Alignment
 
-  /// Finds for each element the track that it continues, in the same order, or makes a new one.
+  /// Finds the track that each element continues, keeping the order, or makes a new track.
   ///
-  /// - Parameter budget: how many tracks may still be made; elements beyond are left out.
+  /// - Parameter budget: The number of tracks that may still be made; further elements are left
+  ///   out.
   private static func align(
     _ tracks: [LottieTrack],
     _ elements: [LottieElement],
     frame: Int,
     budget: inout Int
   ) -> [LottieTrack] {
-    // Tracks that ended are compared only where there are few: particles end for good.
+    // Tracks that have ended are compared only where there are few: particles, for example, do not
+    // return.
     let living =
       tracks.count <= 64
       ? Array(tracks.indices) : tracks.indices.filter { tracks[$0].frames.count == frame }
@@ -140,10 +143,11 @@ final class LottieTrack {
     }
   }
 
-  /// How far an element is from this one as it was last: 0 for the same place and the same numbers.
+  /// A measure of the difference between an element and this one in its last frame: 0 for the same
+  /// position and values.
   private func distance(to element: LottieElement, frame: Int) -> Double {
     guard let last = frames.last(where: { $0 != nil }) ?? nil else { return 1 }
-    // An element that has not been seen for a while is hardly the same.
+    // An element that was absent from the last frame is less likely to be the same one.
     var sum = frames.count == frame && frames.last.map { $0 != nil } == true ? 0 : 0.25
     sum += min(Elementary.hypot(place.x - element.place.x, place.y - element.place.y) / 32, 2)
     for (a, b) in zip(last, element.values) {

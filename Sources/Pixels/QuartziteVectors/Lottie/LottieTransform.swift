@@ -3,18 +3,19 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// The maps of an element as anchor, position, scale, rotation and skew with keyframes.
+/// The maps of an element, decomposed into anchor, position, scale, rotation and skew with
+/// keyframes.
 struct LottieTransform {
-  /// The members of a transform of the format; none for the identity.
+  /// The members of a Lottie transform; empty for the identity.
   private(set) var members: [(key: String, value: LottieJSON)] = []
 
   /// Fits maps that are given for each frame.
   ///
   /// - Parameters:
-  ///   - maps: the six numbers of each map, nil where any will do.
-  ///   - extent: how far points of the element may be from the origin of its coordinates.
-  ///   - middle: the middle of these points.
-  ///   - tolerance: how far a point may be off, in points.
+  ///   - maps: The six numbers of each map; nil where any map will do.
+  ///   - extent: The largest distance of the element's points from the origin of its coordinates.
+  ///   - middle: The centre of these points.
+  ///   - tolerance: The largest error of a position, in points.
   init(_ maps: [[Double]?], extent: Double, middle: SIMD2<Double>, tolerance: Double) {
     let parts = Self.parts(maps)
     let known = maps.compactMap(\.self)
@@ -24,7 +25,7 @@ struct LottieTransform {
       known.reduce(0) { max($0, Elementary.hypot($1[0], $1[1]), Elementary.hypot($1[2], $1[3])) },
       1e-6
     )
-    // Three parts may be off at once.
+    // The errors of several parts add up.
     let exact = tolerance / 2
     var anchors: [SIMD2<Double>] = [.zero]
     if !isFixed {
@@ -33,7 +34,7 @@ struct LottieTransform {
     }
     var best: (anchor: SIMD2<Double>, position: LottieProperty)?
     for anchor in anchors {
-      // What is written is what is turned about.
+      // The position is computed from the anchor as it is written.
       let rounded = SIMD2(Self.round(anchor.x), Self.round(anchor.y))
       let places = maps.map { map in map.map { Self.place(rounded, $0) } }
       let position = LottieProperty(
@@ -89,7 +90,7 @@ struct LottieTransform {
     ]
   }
 
-  /// The point that maps move least, if it is determined.
+  /// The point that the maps move least; nil where it is not determined.
   private static func pivot(_ maps: [[Double]]) -> SIMD2<Double>? {
     let count = Double(maps.count)
     var mean = [Double](repeating: 0, count: 6)
@@ -105,7 +106,7 @@ struct LottieTransform {
     }
     let determinant = xx * yy - xy * xy
     guard determinant > 1e-9 * max(xx * yy, 1e-12) else {
-      // One axis alone changes: the other coordinate does not matter.
+      // Only the image of one axis changes: the other coordinate is arbitrary.
       if xx > 1e-12, yy <= 1e-9 * xx { return SIMD2(x / xx, 0) }
       if yy > 1e-12, xx <= 1e-9 * yy { return SIMD2(0, y / yy) }
       return nil
@@ -118,11 +119,11 @@ struct LottieTransform {
   private struct Parts {
     var scale: SIMD2<Double>
     var turn: Double
-    /// The angle by which the upright axis leans.
+    /// The angle by which the y axis is skewed, in radians.
     var skew: Double
   }
 
-  /// Scale, rotation and skew of each map, as continuous as they can be.
+  /// Returns scale, rotation and skew of each map, with rotations chosen for continuity.
   private static func parts(_ maps: [[Double]?]) -> [Parts?] {
     var last: Parts?
     return maps.map { map in
@@ -150,7 +151,7 @@ struct LottieTransform {
       result.scale = SIMD2(0, height)
     }
     guard let last else { return result }
-    // The same map by half a turn more, with both scales the other way round.
+    // The same map with another half turn and both scales negated.
     var other = result
     other.turn += .pi
     other.scale = -other.scale

@@ -3,10 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// What layers show of shapes alone: groups inside groups, each with the movement of its layer.
+/// Layers that contain only shapes are written as nested groups, each with the movement of its
+/// layer.
 extension LottieWriter {
-  /// The groups of elements, from back to front: those of one layer that moves in a group with its
-  /// movement.
+  /// Returns the groups of elements, from back to front; elements of the same moving layer are put
+  /// in one group with its movement.
   func shapes(_ tracks: [LottieTrack], own: [Bool]) -> [LottieJSON] {
     var result: [LottieJSON] = []
     var rest = tracks[...]
@@ -23,19 +24,21 @@ extension LottieWriter {
     return result
   }
 
-  /// The groups of an element and what is inside, from back to front.
+  /// Returns the groups of an element and its children, from back to front.
   ///
-  /// What does not move in the space of its group needs none of its own.
+  /// An element that does not move in the space around it gets no group of its own.
   ///
   /// - Parameters:
-  ///   - base: the maps of the space around it to the picture; nil for the picture itself.
-  ///   - own: the frames in which what is around it is there.
+  ///   - base: The maps from the space around the element to the picture; nil for the picture
+  ///     itself.
+  ///   - own: The frames that contain what is around the element.
   func shapes(_ track: LottieTrack, in base: [[Double]?]?, own: [Bool]) -> [LottieJSON] {
     guard track.first.form == .layer else { return [shape(track, in: base, own: own)] }
     return group(track.children, of: track, in: base, own: own)
   }
 
-  /// Elements of a layer in a group with its movement, or without one where it does not move.
+  /// Returns the elements of a layer in a group with its movement, or without a group where it does
+  /// not move.
   private func group(
     _ tracks: [LottieTrack],
     of layer: LottieTrack,
@@ -69,7 +72,8 @@ extension LottieWriter {
     return [.object([("ty", .text("gr")), ("it", .list(items))])]
   }
 
-  /// The opacity that hides a group in the frames that do not hold it; nil for a group of all frames.
+  /// Returns the opacity that hides a group in the frames that do not contain it; nil for a group
+  /// of all frames.
   func visibility(_ track: LottieTrack, own: [Bool]) -> LottieJSON? {
     let presence = track.presence(in: own)
     let values = own.indices.map { frame -> [Double]? in
@@ -79,7 +83,7 @@ extension LottieWriter {
     return LottieProperty(values, tolerances: [0.5], decimals: 1, isList: false).json
   }
 
-  /// The largest factor of lengths of maps; 1 for none.
+  /// Returns the largest scale factor of the maps; 1 without maps.
   func stretch(_ maps: [[Double]?]?) -> Double {
     guard let maps else { return 1 }
     return maps.reduce(1e-3) { largest, map in
@@ -94,7 +98,7 @@ extension LottieWriter {
     abs(map[0] * map[3] - map[1] * map[2]) > 1e-6
   }
 
-  /// The maps of a space to one around it, of which both are mapped to the picture.
+  /// Returns the maps from a space to the space around it, given the maps of both to the picture.
   static func relative(_ maps: [[Double]?], _ base: [[Double]?]?) -> [[Double]?] {
     guard let base else { return maps }
     return zip(maps, base).map { map, base in
@@ -103,7 +107,7 @@ extension LottieWriter {
     }
   }
 
-  /// Whether maps are the same to less than a part of what may be off.
+  /// Whether the maps are constant to within an eighth of the tolerance `room`.
   static func stands(_ maps: [[Double]?], reach: Double, room: Double) -> Bool {
     let known = maps.compactMap(\.self)
     guard let first = known.first else { return true }
@@ -126,19 +130,19 @@ extension LottieTrack {
     first.form == .layer ? children.flatMap(\.leaves) : [self]
   }
 
-  /// The map to a space at the first frame that has both.
+  /// Returns the map to a space in the first frame that has both maps.
   private func map(to maps: [[Double]?]) -> [Double]? {
     LottieWriter.relative(values(.transform) ?? [], maps).compactMap(\.self).first
   }
 
-  /// How far points of a shape may be from the origin of a space.
+  /// Returns the largest distance of a shape's points from the origin of a space.
   fileprivate func reach(in maps: [[Double]?]) -> Double {
     guard let map = map(to: maps) else { return 0 }
     let stretch = max(Elementary.hypot(map[0], map[1]), Elementary.hypot(map[2], map[3]))
     return Elementary.hypot(map[4], map[5]) + first.extent * stretch
   }
 
-  /// About the middle of a shape, in a space.
+  /// Returns about the centre of a shape in a space.
   fileprivate func middle(in maps: [[Double]?]) -> SIMD2<Double> {
     guard let base = maps.compactMap(\.self).first else { return .zero }
     let point = first.place.applying(base.affine.inverted())

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 
 extension LottieWriter {
-  /// The group of a shape: its outlines, its paint and where it is.
+  /// Returns the group of a shape: its outlines, its paint and its transform.
   ///
   /// - Parameters:
-  ///   - base: the maps of the space around it to the picture; nil for the picture itself.
-  ///   - own: the frames in which what is around it is there.
+  ///   - base: The maps from the space around the shape to the picture; nil for the picture itself.
+  ///   - own: The frames that contain what is around the shape.
   func shape(_ track: LottieTrack, in base: [[Double]?]?, own: [Bool]) -> LottieJSON {
     var items: [LottieJSON] = []
     if let boxes = track.values(.box) {
@@ -45,7 +45,7 @@ extension LottieWriter {
     return .object([("ty", .text("gr")), ("it", .list(items))])
   }
 
-  /// The middle of the points of an element, in its own coordinates, in its first frame.
+  /// The centre of an element's points in its first frame, in its own coordinates.
   private func middle(_ track: LottieTrack) -> SIMD2<Double> {
     if let box = track.first.values.first(where: { $0.name == .box }) {
       return SIMD2(box.numbers[0], box.numbers[1])
@@ -119,7 +119,7 @@ extension LottieWriter {
     ]
   }
 
-  /// The fill or the stroke of a shape.
+  /// Returns the fill or the stroke of a shape.
   private func paint(_ track: LottieTrack) -> LottieJSON {
     let isStroke = track.first.form == .stroke
     var members: [(key: String, value: LottieJSON)] = []
@@ -149,7 +149,8 @@ extension LottieWriter {
     if style.join == .miter { members.append(("ml", .number(style.miterLimit, decimals: 2))) }
     if let dashes = track.values(.dash), let first = dashes.compactMap(\.self).first {
       let room = track.tolerance(.dash)
-      // An odd list is taken twice, as Core Graphics and the format both do.
+      // An odd list needs no doubling: both Core Graphics and the format repeat it with dashes and
+      // gaps swapped.
       var list: [LottieJSON] = first.indices.map { index in
         .object([
           ("n", .text(index % 2 == 0 ? "d" : "g")),
@@ -170,7 +171,7 @@ extension LottieWriter {
     return .object(members)
   }
 
-  /// A property of a single number.
+  /// Returns a property of a single number.
   private func number(_ track: LottieTrack, _ name: LottieValue.Name) -> LottieJSON {
     let room = track.tolerance(name)
     return LottieProperty(
@@ -181,7 +182,7 @@ extension LottieWriter {
     ).json
   }
 
-  /// A property of opacity, in per cent.
+  /// Returns a property of opacity, in per cent.
   func opacity(_ values: [[Double]?]) -> LottieJSON {
     LottieProperty(values, tolerances: [0.5], decimals: 1, isList: false).json
   }

@@ -11,14 +11,14 @@ final class LottieWriter {
   let count: Int
   /// The size of the picture in points.
   let size: CGSize
-  /// Pictures and compositions that layers show.
+  /// The pictures and compositions that layers refer to.
   private(set) var assets: [LottieJSON] = []
   private var compositions: [String: String] = [:]
   private var pictures: [ObjectIdentifier: String] = [:]
   private var pictureTexts: [String: String] = [:]
-  /// Keeps pictures alive, so that no two ever have one identity.
+  /// Keeps pictures alive, so that their object identifiers stay unique.
   private var kept: [Pixmap] = []
-  /// The properties of outlines by their tracks: a clip is written wherever it clips.
+  /// The fitted outlines by track, because a clip is written at each place where it is used.
   private var outlineProperties: [ObjectIdentifier: [LottieJSON]] = [:]
 
   init(_ settings: LottieDocument.Settings, tools: VectorTools, count: Int, size: CGSize) {
@@ -27,11 +27,11 @@ final class LottieWriter {
 
   // MARK: - Layers
 
-  /// The layers of elements, which are given from back to front, from front to back.
+  /// Returns the layers of elements, from front to back; the elements are given from back to front.
   ///
   /// - Parameters:
-  ///   - outer: the frames that matter.
-  ///   - clips: what all of them are clipped to.
+  ///   - outer: The frames that contain what is around the elements; others do not matter.
+  ///   - clips: Clips that apply to all of them.
   func layers(
     _ tracks: [LottieTrack],
     outer: [Bool],
@@ -68,8 +68,8 @@ final class LottieWriter {
     return result.reversed().flatMap { $0 }
   }
 
-  /// Whether an element can be in a layer with others: a shape, or what a layer shows of nothing but
-  /// shapes.
+  /// Whether an element can share a shape layer with others: a shape, or a layer that contains only
+  /// such.
   private func isOfShapes(_ track: LottieTrack) -> Bool {
     switch track.first.form {
     case .fill, .stroke: track.first.blend == .normal
@@ -78,7 +78,7 @@ final class LottieWriter {
     }
   }
 
-  /// What a layer shows that is more than shapes, part by part.
+  /// Returns the parts of a layer that contains more than shapes; otherwise the element itself.
   private func expanded(_ track: LottieTrack) -> [LottieTrack] {
     guard track.first.form == .layer, !isOfShapes(track) else { return [track] }
     return track.children.flatMap { expanded($0) }
@@ -118,14 +118,14 @@ final class LottieWriter {
     draft.blend = track.first.blend
     draft.masks = track.first.isSimplyClipped ? masks(track.clips) : []
     if !track.first.isSimplyClipped {
-      // In the coordinates of the layer nothing but a mask can be said.
+      // In the layer's own coordinates only masks are available.
       draft.masks = masks(track.clips)
     }
     return draft
   }
 
-  /// 100 in the frames in which a layer is there and 0 in the others that matter; nil where that is
-  /// said by its first and last frame.
+  /// The visibility in per cent in the frames that matter: 100 where the layer is present, else 0;
+  /// nil where the layer's first and last frame are sufficient.
   private func visibility(_ presence: [ClosedRange<Int>], _ outer: [Bool]) -> [[Double]?]? {
     guard presence.count > 1 else { return nil }
     return outer.indices.map { frame in
@@ -151,7 +151,7 @@ final class LottieWriter {
     if isSolid, !isEffect, !isMasked, isSimple, element.blend == .normal,
       !element.mark.hasSuffix("x"), presence.count == 1, fits(track, outer: outer)
     {
-      // A group that only clips: what is inside is clipped, and there only where the group is.
+      // A group that only clips: its clips are passed on to the layers inside it.
       return layers(track.children, outer: outer, clips: clips + track.clips)
     }
     var draft = content(track.children, presence, outer: outer, own: own)
@@ -176,7 +176,7 @@ final class LottieWriter {
     return draft.layers
   }
 
-  /// Whether what is inside a group that only clips may be clipped one by one.
+  /// Whether the layers inside a group that only clips can be clipped one by one.
   private func fits(_ track: LottieTrack, outer: [Bool]) -> Bool {
     if track.clips.isEmpty { return true }
     let children = track.children.flatMap { expanded($0) }
@@ -184,7 +184,7 @@ final class LottieWriter {
     return Set(children.map { $0.presence(in: outer) }).count <= 2
   }
 
-  /// A layer that shows elements together: of shapes, or of a composition.
+  /// Returns one layer that shows elements together: a shape layer, or one of a composition.
   private func content(
     _ tracks: [LottieTrack],
     _ presence: [ClosedRange<Int>],
@@ -217,7 +217,7 @@ final class LottieWriter {
     return draft
   }
 
-  /// A layer that shows a layer as a composition.
+  /// Returns a layer that shows another one as a composition.
   private func wrapped(_ draft: LottieLayerDraft) -> LottieLayerDraft {
     var inner = draft
     inner.presence = [0...(count - 1)]
@@ -229,7 +229,7 @@ final class LottieWriter {
     return outer
   }
 
-  /// A layer inside clips.
+  /// Returns a layer with clips added, as masks or as mattes.
   private func clipped(
     _ draft: LottieLayerDraft,
     _ clips: [LottieTrack],
@@ -251,7 +251,7 @@ final class LottieWriter {
 
   // MARK: - Masks, mattes, effects
 
-  /// The properties of the outlines of a shape, one for each part.
+  /// Returns the fitted outlines of a shape, one property for each sub-path.
   func outlines(_ track: LottieTrack) -> [LottieJSON] {
     if let known = outlineProperties[ObjectIdentifier(track)] { return known }
     let properties = fittedOutlines(track)
@@ -315,7 +315,7 @@ final class LottieWriter {
     return LottieLayerDraft.Matte(layers: draft.layers, type: type)
   }
 
-  /// The effects of a group: a colour in the place of all others, then a blur.
+  /// Returns the effects of a group: a fill that replaces all colours, then a blur.
   private func effects(_ track: LottieTrack) -> [LottieJSON] {
     func effect(_ type: Int, _ values: [LottieJSON?]) -> LottieJSON {
       .object([
@@ -358,7 +358,7 @@ final class LottieWriter {
 
   // MARK: - Assets
 
-  /// The name of a composition of some layers; equal ones are written once.
+  /// Returns the identifier of a composition of layers; equal ones are written once.
   private func asset(_ layers: [LottieJSON]) -> String {
     let text = LottieJSON.list(layers).written
     if let name = compositions[text] { return name }
@@ -387,28 +387,29 @@ final class LottieWriter {
 }
 
 extension LottieElement {
-  /// Whether a mask can say it: outlines that do not cut holes into each other.
+  /// Whether a mask can express the clip: a single outline, filled by the non-zero rule.
   fileprivate var isSimpleClip: Bool { (outline?.counts.count ?? 0) == 1 && !isEvenOdd }
   fileprivate var isSimplyClipped: Bool { clips.allSatisfy(\.isSimpleClip) }
 }
 
-/// A layer before it is written.
+/// A layer under construction.
 struct LottieLayerDraft {
-  /// What a layer is shown through: the layers of it, and its kind by the number of the format.
+  /// The track matte of a layer: its layers, and its type as numbered by the format.
   struct Matte {
     var layers: [LottieJSON]
     var type: Int
   }
 
-  /// The kind of layer by the number of the format.
+  /// The type of the layer as numbered by the format.
   var type: Int
-  /// The frames in which it is there.
+  /// The frames that contain the layer.
   var presence: [ClosedRange<Int>]
   var content: [(key: String, value: LottieJSON)] = []
   var transform: [(key: String, value: LottieJSON)] = []
-  /// Per cent in each frame.
+  /// The opacity in per cent in each frame.
   var opacity: [[Double]?]?
-  /// 0 in the frames in which it is not there; nil where none matters.
+  /// The visibility in per cent in each frame, 0 or 100; nil for a layer that is visible from its
+  /// first to its last frame.
   var visibility: [[Double]?]?
   var masks: [LottieJSON] = []
   var effects: [LottieJSON] = []
@@ -416,7 +417,7 @@ struct LottieLayerDraft {
   var blend = BlendMode.normal
   var isMatte = false
 
-  /// The layer, with its matte before it.
+  /// The finished layer, preceded by its matte.
   var layers: [LottieJSON] {
     var members: [(key: String, value: LottieJSON)] = [("ty", .whole(type))]
     if isMatte { members.append(("td", .whole(1))) }
@@ -452,7 +453,7 @@ struct LottieLayerDraft {
 }
 
 extension BlendMode {
-  /// The number of the format; nil for a mode that it lacks.
+  /// The number of the mode in the format; nil for a mode that it lacks.
   var lottieNumber: Int? {
     switch self {
     case .normal: 0

@@ -5,10 +5,10 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension PDFContent {
-  /// Adds a clip to the state.
+  /// Adds a clip to the graphics state.
   mutating func add(_ clip: Clip) { self.clip(clip.shape, isAntialiased: clip.isAntialiased) }
 
-  /// Restricts what follows to a shape.
+  /// Clips what follows to a shape.
   mutating func clip(_ shape: Shape, isAntialiased: Bool) {
     if case .everything = shape { return }
     if case .stroke(let path, let style, let projection) = shape {
@@ -20,10 +20,10 @@ extension PDFContent {
     outline(shape, isAntialiased: isAntialiased, ends: false)
   }
 
-  /// Says a shape, and paints it, or makes it the clip.
+  /// Writes a shape, and fills or strokes it (`ends`), or else makes it the clip.
   mutating func outline(_ shape: Shape, isAntialiased: Bool, ends: Bool) {
     var shape = shape
-    // PDF has no hard edges: rectangles take whole pixels.
+    // PDF has no hard edges: rectangles are rounded to whole pixels.
     if !isAntialiased, let rect = shape.uprightRect,
       let whole = PixelRect(
         whole: SIMD2(rect.minX, rect.minY),
@@ -103,10 +103,11 @@ extension PDFContent {
     return path.elements.stroked(style, tolerance: 0.05 / scale)
   }
 
-  /// A rectangle: with the operator where its edges lie on pixels, or else as a path.
+  /// Returns a rectangle: by the operator `re` where its edges are on whole pixels, otherwise as a
+  /// path.
   ///
-  /// Readers may put the edges of rectangles upon pixels of their own, but not those of a path that
-  /// has a point more than it needs. ISO 32000-1, 10.6.5, lets them do so; Poppler always does.
+  /// Readers may snap the edges of rectangles to pixels, but not those of a path with an additional
+  /// point. ISO 32000-1, 10.6.5, lets them do so; Poppler always does.
   private static func outline(_ rect: CGRect) -> String {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     if edges.allSatisfy({ abs($0 - $0.rounded()) < 0.0005 }) { return Self.rect(rect) }
@@ -125,7 +126,8 @@ extension PDFContent {
     return numbers.map { NumberText.text($0, decimals: 3) }.joined(separator: " ") + " re"
   }
 
-  /// The operators of a path; PDF knows cubic curves alone.
+  /// Returns the operators of a path; quadratic curves become cubic ones, which are all that PDF
+  /// has.
   static func path(_ elements: PathElements, decimals: Int = 3) -> String {
     var words: [String] = []
     var (index, current, start) = (0, CGPoint.zero, CGPoint.zero)
@@ -166,14 +168,14 @@ extension PDFContent {
 }
 
 extension CGAffineTransform {
-  /// Whether lines along the axes stay such lines.
+  /// Whether lines parallel to the axes stay parallel to the axes.
   fileprivate var keepsAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 }
 
 extension PathElements {
-  /// Whether a part of it is a straight line along an axis.
+  /// Whether the path contains a line parallel to an axis.
   ///
-  /// Readers may put the edges of such a stroke upon pixels.
+  /// Readers may snap the edges of its stroke to pixels.
   fileprivate var hasUprightLines: Bool {
     var (index, current, start) = (0, CGPoint.zero, CGPoint.zero)
     for verb in verbs {

@@ -5,9 +5,9 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension PDFContent {
-  /// Shows the glyphs of a filled path; returns false where it has to be drawn as a path.
+  /// Writes the glyphs of a filled path as text; returns false where it has to be drawn as a path.
   ///
-  /// - Parameter map: from the space of the path to that of the content.
+  /// - Parameter map: The map from the space of the path to that of the content.
   mutating func show(
     _ text: GlyphText,
     _ map: CGAffineTransform,
@@ -26,8 +26,9 @@ extension PDFContent {
       }
     }
     guard !lines.isEmpty else { return false }
-    // Glyphs that are a clip stand where they are said; Poppler's filled ones are moved by up to a
-    // quarter of a pixel across and a whole one up.
+    // Glyphs are added to the clip and filled by a rectangle, because their positions are then
+    // exact; Poppler moves filled glyphs by up to a quarter of a pixel horizontally and a whole one
+    // up.
     say("BT 7 Tr")
     for line in lines {
       let name = name(font: document.object(of: line.font))
@@ -39,21 +40,22 @@ extension PDFContent {
     return true
   }
 
-  /// Glyphs of a font on a straight line.
+  /// Glyphs of one font on a straight baseline.
   private struct Line {
     let font: any GlyphSource
     /// The size of the font.
     let size: Double
-    /// From the line's space, where the font has its size, to that of the content.
+    /// The text matrix: from the line's space, in which the font has `size`, to that of the
+    /// content.
     let matrix: CGAffineTransform
     private let inverse: CGAffineTransform
     private let linear: CGAffineTransform
-    /// Where the next glyph stands if nothing moves it.
+    /// The position of the next glyph without adjustment, in thousandths of the size.
     private var pen = 0.0
     private var words: [String] = []
     private var digits = ""
 
-    /// Begins at a glyph's place, a map from font units; nil where that is no plane.
+    /// Starts a line at a glyph's transform from font units; nil where that is degenerate.
     init?(_ font: any GlyphSource, first place: CGAffineTransform) {
       let area = abs(place.a * place.d - place.b * place.c)
       let size = (area.squareRoot() * font.unitsPerEm * 1000).rounded() / 1000
@@ -70,12 +72,14 @@ extension PDFContent {
       (self.font, self.size, linear, inverse) = (font, size, place, matrix.inverted())
     }
 
-    /// Adds a glyph with a width in thousandths; returns false where it is not on the line.
+    /// Adds a glyph with an advance in thousandths of the size; returns false where it is not on
+    /// the line.
     mutating func append(_ code: Int, _ width: Double, at place: CGAffineTransform) -> Bool {
       guard place.a == linear.a, place.b == linear.b, place.c == linear.c, place.d == linear.d
       else { return false }
       let point = CGPoint(x: place.tx, y: place.ty).applying(inverse)
-      // In thousandths of the size; a hundredth of these is a thousandth of a pixel at 100 pixels.
+      // In thousandths of the size, rounded to hundredths: 1/1000 of a pixel at a size of 100
+      // pixels.
       let (x, y) = (point.x / size * 1000, point.y / size * 1000)
       guard abs(y) < 0.05, abs(x - pen) < 30_000 else { return false }
       let move = ((pen - x) * 100).rounded() / 100

@@ -4,9 +4,9 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A stream of PDF's operators in pixels of a list, and the resources that it names.
+/// A stream of PDF operators in the pixels of a display list, and the resources that it refers to.
 struct PDFContent {
-  /// The pixels of the list.
+  /// The rectangle of the list's pixels.
   let canvas: CGRect
   /// The operators.
   private(set) var text = ""
@@ -18,7 +18,7 @@ struct PDFContent {
 
   init(canvas: CGRect) { self.canvas = canvas }
 
-  /// The entries of the dictionary of resources.
+  /// The entries of the resource dictionary.
   var resources: String {
     var entries = ""
     func list(_ name: String, _ values: [(String, String)]) {
@@ -67,7 +67,7 @@ struct PDFContent {
     paint(object: form)
   }
 
-  /// The dictionary of a soft mask.
+  /// Returns the dictionary of a soft mask.
   private func mask(_ mask: Mask, in document: inout PDFDocument) -> String {
     var inner = PDFContent(canvas: canvas)
     inner.draw(mask.items, in: &document)
@@ -124,8 +124,9 @@ struct PDFContent {
     }
     use(opacity: opacity, blend: draw.blend, mask: nil)
     clip(draw.shape, isAntialiased: draw.isAntialiased)
-    // The unit square of an image has y up. It is smaller by a five hundredth of a pixel on each side:
-    // Poppler counts the pixel in which an edge lies, and an edge upon the next pixel counts that.
+    // The unit square of an image has y up. It is made smaller by 1/500 of a pixel on each side:
+    // Poppler paints every pixel that an edge touches, and an edge exactly between two pixels
+    // touches the next one.
     let (width, height) = (CGFloat(pixmap.width), CGFloat(pixmap.height))
     let map = image.projection.affine
     let little = 0.002 / min(max(Elementary.hypot(map.a, map.b), 0.01), 1)
@@ -144,7 +145,7 @@ struct PDFContent {
 
   // MARK: - State
 
-  /// Sets what is not the usual state.
+  /// Sets the parts of the graphics state that differ from the defaults.
   mutating func use(opacity: Double, blend: BlendMode, mask: String?) {
     var entries = ""
     if opacity < 1 {
@@ -172,7 +173,7 @@ struct PDFContent {
     return name
   }
 
-  /// The name of a font's object.
+  /// Returns the resource name of a font's object.
   mutating func name(font: Int) -> String {
     let name = fonts[font] ?? "f\(fonts.count)"
     fonts[font] = name
@@ -189,14 +190,14 @@ struct PDFContent {
 
   // MARK: - Texts
 
-  /// An affine map as six numbers.
+  /// Returns an affine map as six numbers.
   static func matrix(_ m: CGAffineTransform) -> String {
     let linear = [m.a, m.b, m.c, m.d].map { NumberText.text($0, decimals: 6) }
     let place = [m.tx, m.ty].map { NumberText.text($0, decimals: 3) }
     return (linear + place).joined(separator: " ")
   }
 
-  /// A colour as three numbers.
+  /// Returns a colour as three numbers.
   static func color(_ color: PaintColor) -> String {
     [color.x, color.y, color.z].map {
       NumberText.text(Double(min(max($0, 0), 1)), decimals: 4)

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A PDF document of display lists, a page each.
+/// A PDF document made from display lists, one page each.
 ///
 /// Version 1.7: shapes are paths, gradients shadings, groups transparency groups, masks soft masks.
 /// Text whose glyphs are known is text, with fonts of these glyphs embedded; other text is drawn as
-/// outlines. Filters and what blends in other ways than PDF's are pictures.
+/// outlines. Filters, and blend modes that PDF lacks, are written as pictures.
 package struct PDFDocument {
   private var file: PDFFile
   private let tools: VectorTools
@@ -19,19 +19,19 @@ package struct PDFDocument {
   private var fontPlaces: [ObjectIdentifier: Int] = [:]
   private let information: [String: String]
 
-  /// What is written as pictures, and how often.
+  /// How often parts of the pages were written as pictures, by the reason.
   package private(set) var pictures: [PictureReason: Int] = [:]
 
   /// Makes a document without pages.
   ///
-  /// - Parameter information: what is said about it, such as its `Title`.
+  /// - Parameter information: The document's information, such as its `Title`, by key.
   package init(information: [String: String] = [:], tools: VectorTools) {
     file = PDFFile(deflate: tools.deflate)
     (self.tools, self.information) = (tools, information)
     pages = file.reserve()
   }
 
-  /// Adds a page of a list whose pixels are `scale` to a point.
+  /// Adds a page of a list with `scale` pixels per point.
   package mutating func append(_ list: DisplayList, scale: Double) {
     let (width, height) = (Double(list.width) / scale, Double(list.height) / scale)
     append(
@@ -41,7 +41,7 @@ package struct PDFDocument {
     )
   }
 
-  /// Adds a page in points, onto which `toPage` maps the list.
+  /// Adds a page of a size in points; `toPage` maps the list's pixels to the page, y up.
   package mutating func append(
     _ list: DisplayList,
     size: CGSize,
@@ -69,7 +69,7 @@ package struct PDFDocument {
     )
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   package func bytes() -> [UInt8] {
     var file = file
     for font in fonts { font.write(into: &file) }
@@ -86,17 +86,17 @@ package struct PDFDocument {
 
   // MARK: - Fonts
 
-  /// The code of a glyph; nil where its font has no more.
+  /// Returns the code of a glyph; nil where its font has no code left.
   mutating func code(of glyph: GlyphText.Glyph, in font: any GlyphSource) -> Int? {
     fonts[place(of: font)].code(of: glyph.index, glyph.text)
   }
 
-  /// The width of a glyph, in thousandths of the font's size.
+  /// Returns the advance of a glyph, in thousandths of the font's size.
   mutating func width(of glyph: GlyphText.Glyph, in font: any GlyphSource) -> Double {
     fonts[place(of: font)].width(of: glyph.index)
   }
 
-  /// The number of a font's object.
+  /// Returns the number of a font's object.
   mutating func object(of font: any GlyphSource) -> Int { fonts[place(of: font)].object }
 
   private mutating func place(of font: any GlyphSource) -> Int {
@@ -113,7 +113,7 @@ package struct PDFDocument {
     file.add(stream: bytes, entries)
   }
 
-  /// The form of a content in pixels: a transparency group.
+  /// Adds a content in pixels as a form, a transparency group; returns its number.
   mutating func add(form content: PDFContent, isIsolated: Bool, space: String = "DeviceRGB") -> Int
   {
     let box = content.canvas
@@ -125,7 +125,8 @@ package struct PDFDocument {
     )
   }
 
-  /// The object of a picture, written once.
+  /// Returns the number of a picture's object, which is written once; `isSmooth` of the first use
+  /// counts.
   mutating func image(_ pixmap: Pixmap, isSmooth: Bool) -> Int {
     if let number = images[ObjectIdentifier(pixmap)] { return number }
     kept.append(pixmap)

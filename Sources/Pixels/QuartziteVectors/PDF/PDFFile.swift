@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The objects of a PDF file, and the file that they make.
+/// The objects of a PDF file, and their serialisation.
 ///
 /// Source: ISO 32000-1, 7.3 and 7.5.
 struct PDFFile {
@@ -10,7 +10,7 @@ struct PDFFile {
 
   init(deflate: @escaping @Sendable ([UInt8]) -> [UInt8]) { self.deflate = deflate }
 
-  /// Takes a number for an object that is written later.
+  /// Reserves the number of an object that is written later.
   mutating func reserve() -> Int {
     objects.append([])
     return objects.count
@@ -27,7 +27,7 @@ struct PDFFile {
 
   /// Adds a stream, compressed where that makes it smaller, and returns its number.
   ///
-  /// - Parameter entries: the entries of its dictionary, but for length and filter.
+  /// - Parameter entries: The entries of its dictionary, except length and filter.
   mutating func add(stream bytes: [UInt8], _ entries: String) -> Int {
     let packed = deflate(bytes)
     let isPacked = !packed.isEmpty && packed.count < bytes.count
@@ -40,9 +40,9 @@ struct PDFFile {
     return objects.count
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   func bytes(root: Int, information: Int?) -> [UInt8] {
-    // The bytes above 127 tell programs that the file is no text.
+    // The bytes above 127 tell programs that the file is binary.
     var result = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     var places: [Int] = []
     for (index, object) in objects.enumerated() {
@@ -60,7 +60,7 @@ struct PDFFile {
     return result + Array((table + ">>\nstartxref\n\(start)\n%%EOF\n").utf8)
   }
 
-  /// A text as a string object, in UTF-16 with a mark.
+  /// Returns a text as a string object, in UTF-16 with a byte order mark.
   static func string(_ text: String) -> String {
     let digits = ([0xFEFF] + Array(text.utf16)).map { unit in
       let digits = String(unit, radix: 16, uppercase: true)

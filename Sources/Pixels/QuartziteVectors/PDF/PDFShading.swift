@@ -3,7 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A gradient as a shading of PDF, and its alpha as a soft mask.
+/// A gradient as a PDF shading, and its alpha as a soft mask.
 struct PDFShading {
   private let gradient: Gradient
   private let canvas: CGRect
@@ -14,12 +14,12 @@ struct PDFShading {
     stops = SVGBuilder.spread(gradient)
   }
 
-  /// The shading of the colours.
+  /// Adds the shading of the colours; returns its number.
   func object(in document: inout PDFDocument) -> Int {
     document.add(shading("DeviceRGB") { PDFContent.color($0) })
   }
 
-  /// The dictionary of a soft mask; nil where all is opaque.
+  /// Returns the dictionary of a soft mask; nil where all stops are opaque.
   func mask(in document: inout PDFDocument) -> String? {
     guard stops.contains(where: { $0.color.w < 1 }) else { return nil }
     let text = shading("DeviceGray") {
@@ -52,7 +52,7 @@ struct PDFShading {
       + "/Function \(function(say))>>"
   }
 
-  /// The function from 0...1 to a colour: a straight piece for each pair of stops.
+  /// Returns the function from 0...1 to a colour, linear between each pair of stops.
   private func function(_ say: (PaintColor) -> String) -> String {
     var stops = stops
     if let first = stops.first, first.offset > 0 {

@@ -4,16 +4,16 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension PathElements {
-  /// How far the outermost points of a contour are moved, in pixels.
+  /// The distance by which the outermost points of a contour are moved, in pixels.
   private static let inset = 0.002
-  /// Paths of more contours are looked at as a whole.
+  /// Paths of more contours are moved as a whole.
   private static let mostContours = 64
 
-  /// The path in pixels, with the outermost points of each contour a five hundredth of a pixel further
-  /// inside of what is filled.
+  /// Returns the path, which is in pixels, with the outermost points of each contour moved 1/500 of
+  /// a pixel towards the filled side.
   ///
-  /// Poppler counts the quarter of a pixel in which an edge lies, and an edge that lies exactly between
-  /// two pixels counts the next one, too: the right and lower edges of what stands on whole pixels
+  /// Poppler counts each quarter of a pixel that an edge touches, and an edge exactly between two
+  /// pixels touches the next one: without this, the right and lower edges of shapes on whole pixels
   /// would be soft.
   ///
   /// O(points + contours²).
@@ -61,7 +61,7 @@ extension PathElements {
     return contour.controlLimits
   }
 
-  /// Whether a contour turns so that its area is not negative.
+  /// Whether a contour's signed area is not negative: clockwise with y down.
   private func isClockwise(_ part: Range<Int>) -> Bool {
     var area = 0.0
     var last = points[part.upperBound - 1]

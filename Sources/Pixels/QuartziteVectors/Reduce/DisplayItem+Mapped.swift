@@ -3,15 +3,15 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A map of the plane for items, and what the whole surface is in their space.
+/// An affine map of display items.
 struct ItemMap {
   let transform: CGAffineTransform
-  /// What `Shape.everything` becomes, before the map; nil leaves it.
+  /// The rectangle that replaces `Shape.everything`, before the map; nil keeps that shape.
   var surface: CGRect?
 
-  /// The factor of lengths, of a map that keeps shapes.
+  /// The scale factor, for a map that `keepsShapes`.
   var scale: Double { abs(transform.a * transform.d - transform.b * transform.c).squareRoot() }
-  /// Whether circles stay circles.
+  /// Whether the map is a similarity: circles stay circles.
   var keepsShapes: Bool {
     let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
     let size = max(abs(a), abs(b), abs(c), abs(d))

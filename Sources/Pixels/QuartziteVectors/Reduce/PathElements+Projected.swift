@@ -4,11 +4,12 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension PathElements {
-  /// Returns the path on the device, each curve in a fixed number of pieces, so that the same path
-  /// has the same structure under every projection; nil where a point is behind the eye.
+  /// Returns the path mapped to the device, each curve split into a fixed number of pieces, so that
+  /// a path has the same structure under every projection; nil where a point is behind the eye.
   ///
-  /// The image of a Bézier curve under perspective is rational. A piece takes its ends and its
-  /// directions there; four pieces are within a tenth of a pixel for curves of some hundred pixels.
+  /// The image of a Bézier curve under perspective is rational. A piece is approximated by the
+  /// cubic with the same ends and end tangents; four pieces are within 0.1 pixels for curves of
+  /// some hundred pixels.
   func projected(by projection: Projection) -> PathElements? {
     var result = PathElements()
     var (current, start, index) = (CGPoint.zero, CGPoint.zero, 0)
@@ -61,7 +62,7 @@ extension PathElements {
 }
 
 extension [CGPoint] {
-  /// The two parts of the cubic curve of these four points, cut at a parameter.
+  /// Returns the two parts of the cubic curve with these four points, split at a parameter.
   fileprivate func split(at t: Double) -> ([CGPoint], [CGPoint]) {
     func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
@@ -74,7 +75,7 @@ extension [CGPoint] {
 }
 
 extension Projection {
-  /// Where a point lies on the device; nil behind the eye.
+  /// Returns the image of a point on the device; nil where w is at most 1e-4.
   func image(of point: CGPoint) -> CGPoint? {
     let w = px * point.x + py * point.y + pw
     guard w > 1e-4 else { return nil }
@@ -85,7 +86,8 @@ extension Projection {
     )
   }
 
-  /// Where the vector from `point` to `control` ends on the device, mapped by the derivative there.
+  /// Returns the end of the vector from `point` to `control` on the device, mapped by the
+  /// projection's derivative at `point`.
   fileprivate func end(of point: CGPoint, _ control: CGPoint) -> CGPoint? {
     let w = px * point.x + py * point.y + pw
     guard w > 1e-4, let place = image(of: point) else { return nil }
@@ -99,7 +101,7 @@ extension Projection {
 }
 
 extension Shape {
-  /// The shape with an affine projection; nil where it is behind the eye.
+  /// Returns the shape with an affine projection; nil where a point of it is behind the eye.
   func flat() -> Shape? {
     switch self {
     case .everything, .rect: return self

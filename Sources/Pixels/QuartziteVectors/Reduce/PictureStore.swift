@@ -3,11 +3,11 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// The pictures of a document: equal ones are one object, so that elements of successive frames that
-/// show the same picture are known to do so.
+/// The pictures of a document: pictures with equal pixels are represented by one object, so that
+/// identity shows whether elements of successive frames have the same picture.
 final class PictureStore {
   private var known: [ObjectIdentifier: Pixmap] = [:]
-  /// Keeps what `known` names alive.
+  /// Keeps the pictures alive whose identifiers are in `known`.
   private var kept: [Pixmap] = []
   private var byHash: [Int: [Pixmap]] = [:]
   private var tints: [TintKey: Pixmap] = [:]
@@ -24,9 +24,9 @@ final class PictureStore {
     let radius: Int
   }
 
-  /// Returns the object that stands for all pictures with these pixels.
+  /// Returns the object that represents all pictures with these pixels.
   ///
-  /// O(pixels) for a picture that has not been seen.
+  /// O(pixels) for a new picture, otherwise O(1).
   func only(_ pixmap: Pixmap) -> Pixmap {
     if let found = known[ObjectIdentifier(pixmap)] { return found }
     var hasher = Hasher()
@@ -43,9 +43,10 @@ final class PictureStore {
     return found
   }
 
-  /// Returns a picture whose colours are multiplied by those of a tint.
+  /// Returns a picture whose colours are multiplied by those of a tint; the tint's alpha is
+  /// ignored.
   ///
-  /// - Parameter step: colours are rounded to multiples of this many of 255, above 0.
+  /// - Parameter step: The tint is rounded to multiples of this many 255ths, above 0.
   func tinted(_ pixmap: Pixmap, _ tint: PaintColor, step: Float = 1) -> Pixmap {
     let base = only(pixmap)
     func byte(_ value: Float) -> UInt8 {
@@ -61,7 +62,8 @@ final class PictureStore {
     return result
   }
 
-  /// Returns the picture of a conic gradient around the middle of a square, from angle 0.
+  /// Returns the picture of a conic gradient around the centre of a square, from angle 0; `radius`
+  /// is half of the side in pixels.
   func cone(_ gradient: Gradient, radius: Int, tools: VectorTools) -> Pixmap {
     let key = ConeKey(
       stops: gradient.stops,

@@ -4,10 +4,11 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension VectorReduction {
-  /// What a small gradient fills as a picture with more pixels, where readers are inexact; nil for a
-  /// larger one.
+  /// Returns the draw of a small gradient as a picture of higher resolution, for formats whose
+  /// readers are inexact; nil for larger gradients.
   ///
-  /// Poppler takes the colours of a shading at the corners of pixels: a light of a few pixels is moved.
+  /// Poppler samples the colours of a shading at the corners of pixels, which moves a highlight of
+  /// a few pixels.
   mutating func fine(_ draw: DrawItem) -> DrawItem? {
     guard abilities.redrawsPictures, resamples, draw.isAntialiased,
       case .gradient(let gradient) = draw.paint, Self.reason(gradient) == nil
@@ -41,15 +42,16 @@ extension VectorReduction {
     )
   }
 
-  /// The most pixels that a gradient covers which becomes a picture where readers are inexact.
+  /// The largest number of pixels of a gradient that becomes such a picture.
   private static let mostFine = 1024
 }
 
 extension Gradient {
-  /// The pixels that it may colour.
+  /// The pixels that the gradient may colour.
   fileprivate var reach: PixelRect {
     let all = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
-    // One circle inside of the other is all that is asked for.
+    // Bounded only where the larger circle contains everything and the gradient does not extend
+    // beyond it.
     guard case .radial(let start, let startRadius, let end, let endRadius) = kind,
       !extendsAfter || endRadius < startRadius, !extendsBefore || startRadius < endRadius
     else { return all }

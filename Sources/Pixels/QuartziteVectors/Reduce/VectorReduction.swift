@@ -4,10 +4,10 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Turns a display list into one that a format of vectors can say: draws and groups alone, with
-/// affine maps; the rest is drawn and becomes pictures, as small as it can be.
+/// A reduction of display lists to what a vector format can express: only draws and groups, with
+/// affine maps. The rest is drawn and becomes pictures, as small as possible.
 package struct VectorReduction {
-  /// What became pictures, and how often.
+  /// How often parts of lists became pictures, by the reason.
   package private(set) var pictures: [PictureReason: Int] = [:]
 
   let abilities: VectorAbilities
@@ -15,8 +15,8 @@ package struct VectorReduction {
   private var list = DisplayList(width: 1, height: 1)
   private(set) var canvas = PixelRect.empty
 
-  /// Whether pictures that are shown smaller are drawn at that size; false keeps one picture for all
-  /// sizes of a film, which the reader makes smaller.
+  /// Whether pictures that are shown smaller are resampled to that size; false keeps one picture
+  /// for all sizes in a film, which the reader scales.
   let resamples: Bool
   /// The pictures of the document.
   let store = PictureStore()
@@ -26,15 +26,15 @@ package struct VectorReduction {
     (self.abilities, self.tools, self.resamples) = (abilities, tools, resamples)
   }
 
-  /// Counts something that becomes a picture.
+  /// Counts a part that becomes a picture.
   mutating func note(_ reason: PictureReason) { pictures[reason, default: 0] += 1 }
 
-  /// Returns a list that draws the same, up to the edges of shapes.
+  /// Returns a list that draws the same, except for antialiasing along the edges of shapes.
   package mutating func reduce(_ list: DisplayList) -> DisplayList {
     self.list = list
     canvas = PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height)
     var result = DisplayList(width: list.width, height: list.height, background: list.background)
-    // What needs all that is below it must not be inside groups of layers.
+    // An item that needs everything below it must not be inside a layer's group.
     if list.items.contains(where: { needsBelow($0) != nil }) {
       self.list.items = list.items.flatMap(\.unmarked)
     }
@@ -52,7 +52,8 @@ package struct VectorReduction {
       if picture.isOpaque {
         result.items.append(.draw(Self.draw(picture, at: bounds)))
       } else {
-        // What is not opaque cannot be drawn upon itself: all so far becomes one picture.
+        // A translucent picture cannot be drawn over its own content: everything so far becomes one
+        // picture.
         below.background = nil
         result.items = [.draw(Self.draw(tools.draw(below, canvas), at: canvas))]
       }
@@ -61,15 +62,15 @@ package struct VectorReduction {
     return result
   }
 
-  // MARK: - What needs what is below
+  // MARK: - Items that need their backdrop
 
-  /// Why an item cannot be drawn without what is below it; nil where it can.
+  /// Returns why an item cannot be drawn without its backdrop; nil where it can.
   private func needsBelow(_ item: DisplayItem) -> PictureReason? {
     if item.readsBackdrop { return .backdrop }
     return blends(item) ? .blend : nil
   }
 
-  /// Whether an item blends with what is below by a mode that the format lacks.
+  /// Whether an item blends with its backdrop by a mode that the format lacks.
   private func blends(_ item: DisplayItem) -> Bool {
     switch item {
     case .draw(let draw): !abilities.blends.contains(draw.blend)
@@ -109,7 +110,7 @@ package struct VectorReduction {
     }
     if items.isEmpty, group.mask == nil { return [] }
     if let layer = group.layer {
-      // What blends inside blends with all that is below.
+      // Items that blend must be outside the layer's group to blend with everything below.
       if items.contains(where: \.mixes) { return items }
       return [.group(GroupItem(items: items, layer: layer))]
     }
@@ -123,7 +124,8 @@ package struct VectorReduction {
       return items
     }
     if !group.isIsolated, items.contains(where: \.mixes) {
-      // A clip isolates what is inside, in SVG: each item gets its own, and blends around it.
+      // In SVG a clip isolates its content: each item gets clips of its own, and the blend mode is
+      // outside of them.
       return items.map { Self.lifted($0, clips) }
     }
     return [
@@ -141,7 +143,8 @@ package struct VectorReduction {
     ]
   }
 
-  /// A draw with the shape of a clip that it fills, and without clips that it does not reach.
+  /// Returns a draw that has the shape of a clip that it fills completely; removes that clip, and
+  /// those that contain the draw.
   private func clipped(_ draw: DrawItem, _ clips: inout [Clip]) -> DrawItem {
     var draw = draw
     let far = canvas.insetBy(dx: -4096, dy: -4096)
@@ -168,7 +171,7 @@ package struct VectorReduction {
     return draw
   }
 
-  /// An item inside clips of its own, which blends with what is below as the item did.
+  /// Returns an item inside clips of its own, with its blend mode applied outside of them.
   private static func lifted(_ item: DisplayItem, _ clips: [Clip]) -> DisplayItem {
     switch item {
     case .draw(var draw):
@@ -193,7 +196,7 @@ package struct VectorReduction {
     }
   }
 
-  /// Why what is inside a group becomes a picture.
+  /// Returns why the content of a group becomes a picture; nil where it does not.
   private func pictureReason(of group: GroupItem) -> PictureReason? {
     if !group.filters.allSatisfy(abilities.says) {
       return .filter
@@ -201,7 +204,8 @@ package struct VectorReduction {
     return group.isIsolated && group.items.contains { blends($0) } ? .blend : nil
   }
 
-  /// The picture of a group's items and filters, without what is done to them as a whole.
+  /// Returns the picture of a group's items and filters, without the group's clips, mask, opacity
+  /// and blend mode.
   private mutating func picture(of group: GroupItem, _ reason: PictureReason) -> [DisplayItem] {
     let alone = GroupItem(items: group.items, filters: group.filters, isIsolated: true)
     let bounds = ItemBounds.of(
@@ -257,7 +261,7 @@ package struct VectorReduction {
     }
   }
 
-  /// Returns the items that drew a picture, to be written in place of its pixels; nil where they are
+  /// Returns the items that drew a picture, to be written instead of its pixels; nil where they are
   /// not known, or would look different.
   private mutating func vectors(
     of draw: DrawItem,
@@ -279,9 +283,9 @@ package struct VectorReduction {
     return group(map, drawing.items, draw, shape, surface)
   }
 
-  /// A group of items that lie in the pixels of a picture, in the place of a draw.
+  /// Returns the items of a picture as a group that replaces a draw of that picture.
   ///
-  /// - Parameter surface: the pixels of the picture, in the items' space.
+  /// - Parameter surface: The rectangle of the picture's pixels, in the items' space.
   private mutating func group(
     _ map: ItemMap,
     _ items: [DisplayItem],
@@ -293,7 +297,7 @@ package struct VectorReduction {
     guard !inner.isEmpty else { return [] }
     let far = canvas.insetBy(dx: -4096, dy: -4096)
     let own = PixelRect(covering: surface.applying(map.transform)).insetBy(dx: -1, dy: -1)
-    // A clip is needed where the items reach beyond the pixels, or the shape is smaller than these.
+    // A clip is needed where the items extend beyond the picture, or the shape is smaller than it.
     var clips: [Clip] = []
     let isInside = own.contains(ItemBounds.of(inner, within: far).insetBy(dx: 1, dy: 1))
     if !isInside || !ItemBounds.of(shape, within: far).insetBy(dx: -1, dy: -1).contains(own) {
@@ -315,7 +319,7 @@ package struct VectorReduction {
     ]
   }
 
-  /// The paint of a draw as a picture of the pixels that its shape may touch.
+  /// Returns the paint of a draw as a picture of the pixels that its shape may touch.
   private mutating func painted(_ draw: DrawItem, _ reason: PictureReason) -> Paint? {
     let bounds = ItemBounds.of(draw.shape, within: canvas)
     guard !bounds.isEmpty else { return nil }
@@ -325,7 +329,7 @@ package struct VectorReduction {
     return .image(Self.draw(pixmap, at: bounds).image)
   }
 
-  /// A conic gradient as a picture that turns with it; nil where it is too large.
+  /// Returns a conic gradient as a picture that is rotated with it; nil where it is too large.
   private mutating func cone(_ gradient: Gradient, _ draw: DrawItem) -> Paint? {
     guard case .conic(let center, let angle) = gradient.kind else { return nil }
     let bounds = ItemBounds.of(draw.shape, within: canvas)
@@ -338,7 +342,8 @@ package struct VectorReduction {
         Elementary.hypot(Double(x) - middle.x, Double(y) - middle.y)
       }
     }
-    // Rounded up, so that the picture stays the same while the shape moves a little.
+    // Rounded up to a multiple of 64, so that the picture stays the same while the shape moves a
+    // little.
     let radius = (Int((reach.max() ?? 0).rounded(.up)) + 63) / 64 * 64
     guard radius <= 1024 else { return nil }
     pictures[.conic, default: 0] += 1
@@ -357,7 +362,7 @@ package struct VectorReduction {
     return tools.draw(alone, part)
   }
 
-  /// The draw of a picture that covers whole pixels.
+  /// Returns the draw of a picture that covers whole pixels.
   private static func draw(_ pixmap: Pixmap, at place: PixelRect) -> DrawItem {
     let whole = CGRect(x: place.minX, y: place.minY, width: place.width, height: place.height)
     let move = CGAffineTransform(translationX: CGFloat(place.minX), y: CGFloat(place.minY))
@@ -365,7 +370,7 @@ package struct VectorReduction {
     return DrawItem(shape: .rect(whole), paint: .image(paint))
   }
 
-  // MARK: - What a format can say
+  // MARK: - What a format can express
 
   static func reason(_ gradient: Gradient) -> PictureReason? {
     if !gradient.projection.isAffine { return .perspective }
@@ -373,7 +378,7 @@ package struct VectorReduction {
     case .linear: return nil
     case .conic: return .conic
     case .radial(let start, let startRadius, let end, let endRadius):
-      // One circle inside the other, and the gradient going on: what SVG's focal gradients are.
+      // One circle inside the other, as in SVG's focal gradients.
       let apart = Elementary.hypot(end.x - start.x, end.y - start.y)
       let isSaid = apart <= abs(endRadius - startRadius) + 1e-6 && startRadius != endRadius
       return isSaid && abs(determinant(gradient.projection.affine)) > 1e-9 ? nil : .radial
@@ -393,14 +398,14 @@ package struct VectorReduction {
     return min(bounds.width, bounds.height) >= Self.leastRedrawn ? .resampled : nil
   }
 
-  /// The pixels across and down from which a picture is drawn anew.
+  /// The smallest width and height in pixels of a picture that is resampled.
   private static let leastRedrawn = 32
 
   private static func determinant(_ m: CGAffineTransform) -> Double { m.a * m.d - m.b * m.c }
 }
 
 extension DrawItem {
-  /// The image that it is painted with.
+  /// The image that the draw is painted with.
   fileprivate var image: ImagePaint {
     if case .image(let image) = paint { return image }
     preconditionFailure("The draw shows an image.")
@@ -408,7 +413,7 @@ extension DrawItem {
 }
 
 extension DisplayItem {
-  /// The same without marks of layers.
+  /// The item without layer marks.
   fileprivate var unmarked: [DisplayItem] {
     guard case .group(let group) = self else { return [self] }
     let items = group.items.flatMap(\.unmarked)
@@ -429,7 +434,7 @@ extension DisplayItem {
     ]
   }
 
-  /// Whether it does anything but lie over what is below.
+  /// Whether the item, or one inside it that is not isolated, has a blend mode other than normal.
   var mixes: Bool {
     switch self {
     case .draw(let draw): draw.blend != .normal
@@ -441,7 +446,7 @@ extension DisplayItem {
 }
 
 extension Filter {
-  /// Whether SVG has a filter that does the same.
+  /// Whether SVG has an equivalent filter.
   var isSVG: Bool {
     switch self {
     case .gaussianBlur(let blur): !blur.mirrorsEdges

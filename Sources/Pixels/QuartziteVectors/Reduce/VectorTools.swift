@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// What writers of vectors leave to others: drawing pixels, and compressing them.
+/// The functions that writers of vectors need from other modules: drawing pixels, and compressing
+/// them.
 package struct VectorTools: Sendable {
-  /// Draws a list on transparent pixels and returns those of a part of it.
+  /// Draws a part of a list on a transparent surface and returns its pixels.
   package let draw: @Sendable (_ list: DisplayList, _ part: PixelRect) -> Pixmap
-  /// Returns the bytes of a PNG file.
+  /// Returns the bytes of a picture as a PNG file.
   package let png: @Sendable (Pixmap) -> [UInt8]
-  /// Returns a zlib stream.
+  /// Returns bytes compressed as a zlib stream.
   package let deflate: @Sendable ([UInt8]) -> [UInt8]
 
-  /// Makes tools of their functions.
+  /// Makes tools from their functions.
   package init(
     draw: @escaping @Sendable (DisplayList, PixelRect) -> Pixmap,
     png: @escaping @Sendable (Pixmap) -> [UInt8],
@@ -20,17 +21,17 @@ package struct VectorTools: Sendable {
   }
 }
 
-/// What a format of vectors can say.
+/// What a vector format can express.
 package struct VectorAbilities: Sendable {
-  /// The blend modes.
+  /// The blend modes that the format has.
   package var blends: Set<BlendMode>
-  /// The filters that are said; what is filtered by others becomes a picture.
+  /// The set of filters that the format has; with other filters a group becomes a picture.
   package var filters: Filters
-  /// Whether pictures are drawn anew where they do not lie pixel on pixel, because readers enlarge
-  /// and turn them in ways of their own.
+  /// Whether pictures are resampled where they are not aligned to pixels, because readers differ in
+  /// how they enlarge and rotate them.
   package var redrawsPictures = false
 
-  /// Filters that formats know.
+  /// The sets of filters of the formats.
   package enum Filters: Sendable {
     case none, svg, lottie
   }
@@ -52,7 +53,7 @@ package struct VectorAbilities: Sendable {
     filters: .lottie
   )
 
-  /// Whether a filter is said.
+  /// Returns whether the format has an equivalent of a filter.
   func says(_ filter: Filter) -> Bool {
     switch filters {
     case .none: false
@@ -70,7 +71,7 @@ extension BlendMode {
   ]
 }
 
-/// Why a part of a list is written as a picture.
+/// The reason why a part of a list is written as a picture.
 package enum PictureReason: String, Sendable, CaseIterable, Comparable {
   case backdrop = "a filtered backdrop"
   case blend = "a blend mode"
@@ -85,6 +86,6 @@ package enum PictureReason: String, Sendable, CaseIterable, Comparable {
 
   package static func < (a: PictureReason, b: PictureReason) -> Bool { a.rawValue < b.rawValue }
 
-  /// Whether it is drawn as meant, though not as vectors: pictures of pictures stay what they were.
+  /// Whether the picture loses nothing, and so is no reason for a warning.
   package var isExpected: Bool { self == .resampled || self == .small }
 }

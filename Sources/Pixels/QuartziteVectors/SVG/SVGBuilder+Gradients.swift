@@ -5,8 +5,8 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension SVGBuilder {
-  /// The element of a gradient, in the space that `space` maps to the device; nil where nothing is
-  /// drawn.
+  /// Returns the element of a gradient in the coordinates that `space` maps to the device; nil
+  /// where nothing is drawn.
   func gradient(_ gradient: Gradient, in space: CGAffineTransform) -> SVGNode? {
     let own = gradient.projection.affine
     guard abs(space.a * space.d - space.b * space.c) > 1e-12 else { return nil }
@@ -21,7 +21,7 @@ extension SVGBuilder {
     var node: SVGNode
     switch gradient.kind {
     case .linear(let start, let end):
-      // A gradient of no length has its last colour everywhere, as in SVG.
+      // A gradient without length has its last colour everywhere, as in SVG.
       node = SVGNode(tag: "linearGradient")
       node.attributes = [
         number("x1", start.x), number("y1", start.y), number("x2", end.x), number("y2", end.y),
@@ -74,10 +74,10 @@ extension SVGBuilder {
     return node
   }
 
-  /// The stops of a gradient whose formats mix straight colours.
+  /// Returns the stops of a gradient for formats that interpolate straight colours.
   ///
-  /// Where premultiplied colours of different alphas are mixed, stops in between tell it: eight for
-  /// each pair, within 1 of 255 for most.
+  /// Where premultiplied colours of different alpha are interpolated, seven stops are inserted
+  /// between two, which is within 1 of 255 for most gradients.
   static func spread(_ gradient: Gradient) -> [Gradient.Stop] {
     guard gradient.mixesPremultiplied else { return gradient.stops }
     var result: [Gradient.Stop] = []
@@ -87,7 +87,7 @@ extension SVGBuilder {
       {
         let (from, to) = (last, stop)
         if from.color.w <= 0 || to.color.w <= 0 {
-          // Clear has no colour: only the alpha changes.
+          // A transparent stop takes the colour of the other one, so that only alpha changes.
           var same = from.color.w <= 0 ? to.color : from.color
           same.w = from.color.w <= 0 ? 0 : to.color.w
           if from.color.w <= 0 {

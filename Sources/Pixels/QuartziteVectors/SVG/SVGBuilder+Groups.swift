@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension SVGBuilder {
-  /// The elements of a group: those inside, or one around them.
+  /// Returns the element of a group with the elements inside it; none for an empty group.
   func nodes(_ group: GroupItem) -> [SVGNode] {
     let inner = nodes(group.items)
     guard !inner.isEmpty else { return [] }
@@ -13,7 +13,7 @@ extension SVGBuilder {
     if !group.filters.isEmpty, let filter = filter(group.filters) {
       node.resources.append(SVGResource(attribute: "filter", node: filter))
     }
-    // Each further clip needs a group of its own, around what is clipped before.
+    // Each further clip needs a group of its own around the clipped one.
     for (index, clip) in group.clips.enumerated() {
       if index > 0 { node = SVGNode(tag: "g", children: [node]) }
       node.resources.append(SVGResource(attribute: "clip-path", node: self.clip(clip)))
@@ -30,7 +30,7 @@ extension SVGBuilder {
     return [node]
   }
 
-  /// The element of a clip.
+  /// Returns the element of a clip.
   func clip(_ clip: Clip) -> SVGNode {
     var shape = clip.shape
     if !clip.isAntialiased, case .rect(let rect) = shape.uprightRect.map(Shape.rect) ?? shape,
@@ -56,7 +56,7 @@ extension SVGBuilder {
     return SVGNode(tag: "clipPath", children: [node])
   }
 
-  /// The element of a mask.
+  /// Returns the element of a mask.
   private func mask(_ mask: Mask) -> SVGNode {
     let inner = nodes(mask.items)
     var node = SVGNode(tag: "mask")
@@ -76,7 +76,7 @@ extension SVGBuilder {
       node.children = inner
     case .luminance: node.children = inner
     case .invertedAlpha:
-      // Black where the mask is, on white: the luminance is what its alpha leaves.
+      // The mask in black on white: its luminance is 1 minus the alpha.
       let black: [Double] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
       node.children = [whole(255), filtered(black)]
     case .invertedLuminance:
@@ -90,7 +90,7 @@ extension SVGBuilder {
     return node
   }
 
-  /// All of the picture in a grey.
+  /// Returns a rectangle of the whole picture in a grey, 0...255.
   private func whole(_ grey: Double) -> SVGNode {
     var (node, _) = outline(.everything, isAntialiased: true)
     node.attributes.append(SVGAttribute("fill", .color(SIMD3(repeating: grey))))
@@ -99,17 +99,17 @@ extension SVGBuilder {
 
   // MARK: - Filters
 
-  /// The element of filters, one after the other; nil where they do nothing.
+  /// Returns the element of successive filters; nil where they do nothing.
   private func filter(_ filters: [Filter]) -> SVGNode? {
     let primitives = filters.flatMap { self.primitives($0) }
     guard !primitives.isEmpty else { return nil }
     return around(primitives, reach: FilterReach(filters)?.longest ?? 0)
   }
 
-  /// A filter that reaches as far beyond the picture as it has to.
+  /// Returns a filter whose region extends beyond the picture by at least `reach` pixels.
   private func around(_ primitives: [SVGNode], reach: Int) -> SVGNode {
     var far = 0
-    // A power of two, so that it stays the same while a blur moves.
+    // A power of two, so that it stays constant while a blur is animated.
     while far < reach { far = max(16, far * 2) }
     var node = SVGNode(tag: "filter", children: primitives)
     node.attributes = [

@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Makes the elements of an SVG document of a reduced display list, in device pixels.
+/// Converts a reduced display list to the elements of an SVG document, in device pixels.
 struct SVGBuilder {
   /// The largest error of a number, in pixels.
   let tolerance: Double
@@ -12,10 +12,10 @@ struct SVGBuilder {
   let size: (width: Int, height: Int)
   /// The pictures of the document.
   let store: PictureStore
-  /// The steps of 255 to which colours that multiply pictures are rounded.
+  /// The tints of pictures are rounded to multiples of this many 255ths.
   let tintStep: Float
 
-  /// The elements of a list, from back to front.
+  /// Returns the elements of a list, from back to front.
   func nodes(_ list: DisplayList) -> [SVGNode] {
     var nodes: [SVGNode] = []
     if let color = list.background, color.w > 0 {
@@ -61,7 +61,8 @@ struct SVGBuilder {
     return node
   }
 
-  /// An image, in a group with a clip where it shows a part of the picture.
+  /// Returns the element of an image, in a group with a clip where the draw shows only a part of
+  /// it.
   private func picture(_ draw: DrawItem, _ image: ImagePaint) -> SVGNode {
     var node = SVGNode(tag: "image")
     var opacity = Double(draw.opacity)
@@ -92,7 +93,7 @@ struct SVGBuilder {
     return node
   }
 
-  /// Whether a shape is the rectangle of a picture, to a tenth of a pixel of it.
+  /// Whether a shape is the outline of a whole image, to within 0.75 pixels.
   private static func covers(_ shape: Shape, _ whole: CGRect, _ m: CGAffineTransform) -> Bool {
     func corners(_ rect: CGRect, _ m: CGAffineTransform) -> [CGPoint] {
       [
@@ -120,7 +121,7 @@ struct SVGBuilder {
 
   // MARK: - Shapes
 
-  /// The element of a shape, and the map of its own space to the device.
+  /// Returns the element of a shape, and the map from its own space to the device.
   func outline(_ shape: Shape, isAntialiased: Bool) -> (SVGNode, CGAffineTransform) {
     var node = SVGNode(tag: "path")
     var space = CGAffineTransform.identity
@@ -131,7 +132,7 @@ struct SVGBuilder {
         Elementary.hypot(transform.c, transform.d)
       )
       var elements = elements
-      // A map that only moves, or is no map, becomes part of the points.
+      // A map that has no inverse, or a very large scale, is applied to the points.
       if abs(transform.a * transform.d - transform.b * transform.c) < 1e-9 || scale > 1e4 {
         elements = elements.applying(transform)
         space = .identity
@@ -207,9 +208,9 @@ struct SVGBuilder {
     )
   }
 
-  /// A trimmed stroke as a dash: its length, where it begins, and more than the length of the path.
+  /// Returns a trimmed stroke as a dash: its length, its start, and a gap longer than the path.
   ///
-  /// nil where the path has several parts, or dashes of its own.
+  /// Nil where the path has several sub-paths or no length, or the style has dashes of its own.
   private static func trimmed(
     _ elements: PathElements,
     _ style: StrokeStyle
@@ -225,7 +226,7 @@ struct SVGBuilder {
 
   // MARK: - Parts
 
-  /// The bytes of a colour.
+  /// Returns red, green and blue of a colour as 0...255, not rounded.
   static func bytes(_ color: PaintColor) -> SIMD3<Double> {
     func byte(_ value: Float) -> Double { Double(min(max(value, 0), 1)) * 255 }
     return SIMD3(byte(color.x), byte(color.y), byte(color.z))
@@ -250,7 +251,8 @@ struct SVGBuilder {
 }
 
 extension PathElements {
-  /// The length of the path, closing lines included; curves as lines within a thousandth.
+  /// The length of the path, closing lines included; curves are flattened to within 1/4000 of its
+  /// size.
   var length: Double {
     let reach = controlLimits.map { max($0.high.x - $0.low.x, $0.high.y - $0.low.y) } ?? 1
     let lines = flattened(tolerance: max(reach, 1e-6) / 4000)

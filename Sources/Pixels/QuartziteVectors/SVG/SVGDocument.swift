@@ -3,31 +3,32 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// An SVG document of one display list or of those of a film.
+/// An SVG document made from one display list, or from those of a film.
 ///
-/// A still is a film of one frame. An animated document says with SMIL how attributes move, which
+/// A still is a film of one frame. An animated document animates attributes with SMIL, which
 /// Chromium, Firefox and Safari play in an `img` element without any script.
 package struct SVGDocument {
-  /// How a document is written.
+  /// The settings of a document.
   package struct Settings: Sendable {
-    /// Pixels to a point: `width` and `height` of the document are in points.
+    /// The pixels per point: `width` and `height` of the document are in points. Default 1.
     package var scale = 1.0
-    /// The largest error of a place in pixels, above 0.
+    /// The largest rounding error of a position in pixels, above 0. Default 0.05.
     package var tolerance = 0.05
-    /// How far a fitted movement may be off, in pixels, above 0.
+    /// The largest error of a fitted movement in pixels, above 0. Default 0.2.
     package var motionTolerance = 0.2
-    /// Frames a second.
+    /// The frames per second. Default 60.
     package var frameRate = 60.0
-    /// How often a film plays; 0 is for ever.
+    /// How often a film plays; 0, the default, repeats it without end.
     package var loops = 0
-    /// Whether several frames follow: then a picture is kept as it is, whatever size it is shown at.
+    /// Whether several frames follow: pictures are then not resampled to the size at which they are
+    /// shown. Default false.
     package var isFilm = false
 
     /// Makes the defaults.
     package init() {}
   }
 
-  /// The most frames that are worth writing: ten minutes at 60 a second.
+  /// The largest number of frames that are worth writing: ten minutes at 60 per second.
   package static let mostFrames = 36_000
 
   private let settings: Settings
@@ -37,7 +38,7 @@ package struct SVGDocument {
   private var builder: SVGBuilder?
   private var count = 0
 
-  /// What is written as pictures, and how often.
+  /// How often parts of the frames were written as pictures, by the reason.
   package var pictures: [PictureReason: Int] { reduction.pictures }
 
   /// Makes a document without frames.
@@ -62,7 +63,7 @@ package struct SVGDocument {
     count += 1
   }
 
-  /// The text of the document.
+  /// Returns the text of the document.
   package func text() -> String {
     root.finish(count: count)
     let size: (width: Int, height: Int) = builder?.size ?? (width: 1, height: 1)

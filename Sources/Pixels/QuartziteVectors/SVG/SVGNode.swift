@@ -3,21 +3,22 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// An element of an SVG document, with numbers still as numbers, so that those of successive frames
-/// can be compared.
+/// An element of an SVG document in one frame, with its attributes as values, so that successive
+/// frames can be compared.
 struct SVGNode {
   /// The name of the element.
   var tag: String
   /// The attributes, always in the same order for the same kind of element.
   var attributes: [SVGAttribute] = []
-  /// Elements that are referred to, and by which attribute.
+  /// The elements that attributes refer to, such as gradients and clips.
   var resources: [SVGResource] = []
   /// The elements inside.
   var children: [SVGNode] = []
   /// About the largest distance of its own points from the origin of its coordinates.
   var extent = 0.0
 
-  /// What stays the same while an element moves: two elements with the same kind can be one.
+  /// A text of all that cannot be animated: elements of successive frames with the same kind can be
+  /// the same one.
   var kind: String {
     var text = tag
     for attribute in attributes {
@@ -38,7 +39,7 @@ struct SVGNode {
     return text
   }
 
-  /// The kind with those of the elements inside.
+  /// The kind, with the kinds of the elements inside.
   private var deepKind: String {
     children.isEmpty ? kind : kind + "[" + children.map(\.deepKind).joined(separator: ",") + "]"
   }
@@ -61,9 +62,9 @@ struct SVGAttribute {
 
 /// The value of an attribute.
 enum SVGValue {
-  /// A word, which never moves.
+  /// A text, which cannot be animated.
   case text(String)
-  /// Numbers, with how exact each is.
+  /// Numbers, with the largest rounding error of each.
   case numbers([Double], tolerance: Double)
   /// A colour: red, green, blue, 0...255.
   case color(SIMD3<Double>)
@@ -75,7 +76,7 @@ enum SVGValue {
   case image(Pixmap)
 }
 
-/// The data of a path: absolute points, and the letters that take them.
+/// The data of a path: absolute points, and the command letters that use them.
 struct SVGPath: Equatable {
   /// `M`, `L`, `Q`, `C` and `Z`.
   var letters = ""
@@ -102,9 +103,11 @@ struct SVGPath: Equatable {
     }
   }
 
-  /// The text, with relative coordinates that carry the rounding on.
+  /// Returns the text, with coordinates relative to the rounded positions, so that rounding errors
+  /// do not add up.
   ///
-  /// - Parameter isMoving: whether other points will take the place of these: then each letter stays.
+  /// - Parameter isMoving: Whether the path is animated, so that the commands must not depend on
+  ///   the values of the points.
   func text(isMoving: Bool) -> String {
     var list = NumberListText()
     var (index, x, y, startX, startY) = (0, 0, 0, 0, 0)
@@ -116,7 +119,7 @@ struct SVGPath: Equatable {
       )
     }
     func say(_ letter: Character) {
-      // A letter that is repeated may be left out; lines may follow a move.
+      // A repeated letter may be left out.
       if letter != last { list.letter(letter) }
       last = letter
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// Pictures whose colours are multiplied.
+/// Tinting of pictures, for all vector formats.
 enum SVGTint {
-  /// Returns the picture with its colours multiplied by those of a tint, whose alpha is not used.
+  /// Returns the picture with its colours multiplied by those of a tint, whose alpha is ignored.
   static func tinted(_ pixmap: Pixmap, _ tint: PaintColor) -> Pixmap {
     func factor(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     let (r, g, b) = (factor(tint.x), factor(tint.y), factor(tint.z))

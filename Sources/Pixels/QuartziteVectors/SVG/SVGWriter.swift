@@ -10,14 +10,15 @@ struct SVGWriter {
   let tools: VectorTools
   /// The number of frames.
   let count: Int
-  /// The elements so far.
+  /// The text of the elements so far.
   private(set) var text = ""
-  /// The pictures that several elements show.
+  /// The text of the elements that are referred to: shared pictures, gradients, clips, masks and
+  /// filters.
   private(set) var definitions = ""
 
   private var uses: [String: Int] = [:]
   private var dataTexts: [ObjectIdentifier: String] = [:]
-  /// Keeps pictures alive, so that no two ever have one identity.
+  /// Keeps pictures alive, so that their object identifiers stay unique.
   private var kept: [Pixmap] = []
   private var sharedNames: [String: String] = [:]
   private var resourceNames: [String: String] = [:]
@@ -29,7 +30,7 @@ struct SVGWriter {
 
   // MARK: - Pictures
 
-  /// Finds out which pictures are shown more than once.
+  /// Counts how often each picture is shown.
   mutating func countPictures(_ track: SVGTrack) {
     for attribute in track.first.attributes {
       if case .image(let pixmap) = attribute.value { uses[data(pixmap), default: 0] += 1 }
@@ -46,7 +47,7 @@ struct SVGWriter {
     return text
   }
 
-  /// A new name, of letters.
+  /// Returns a new identifier of letters.
   private mutating func newName() -> String {
     var (number, name) = (nextName, "")
     nextName += 1
@@ -63,7 +64,8 @@ struct SVGWriter {
     for child in track.children { write(child, in: track) }
   }
 
-  /// Writes an element that is inside of another, or one that others refer to, which is always there.
+  /// Writes an element inside another one, or, with `outer` nil, one that others refer to, which is
+  /// always present.
   private mutating func write(_ track: SVGTrack, in outer: SVGTrack?) {
     var attributes = ""
     for resource in track.resources {
@@ -90,7 +92,7 @@ struct SVGWriter {
       attributes += part.text
       moves += part.moves
     }
-    // A group that says nothing needs no element.
+    // A group without attributes needs no element.
     if tag == "g", attributes.isEmpty, moves.isEmpty {
       write(children: track)
       return
@@ -115,8 +117,8 @@ struct SVGWriter {
     if let name = resourceNames[body] { return name }
     let name = newName()
     resourceNames[body] = name
-    // At the beginning, because what is inside of an element that is not displayed cannot be
-    // referred to in every browser.
+    // At the start of the document, because not every browser resolves references into elements
+    // that are not displayed.
     definitions += "<\(track.first.tag) id=\"\(name)\"" + body.dropFirst(track.first.tag.count + 1)
     return name
   }
@@ -134,8 +136,8 @@ struct SVGWriter {
     return name
   }
 
-  /// The animation that shows an element only in the frames that it is in; those without the outer
-  /// element do not matter.
+  /// Returns the animation that shows an element only in the frames that contain it; frames without
+  /// the outer element do not matter.
   private func presence(_ track: SVGTrack, in outer: SVGTrack) -> String {
     let shown = track.frames.map { $0 == nil ? 0.0 : 1 }
     let values = zip(shown, outer.frames).map { $1 == nil ? nil : [$0] }

@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteNumerics
 
-/// Numbers as short texts.
+/// Short texts of numbers.
 package enum NumberText {
   /// Powers of ten.
   static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
 
-  /// Appends a number of units of 10^-`decimals`, without zeros that say nothing: `.5`, `-3`, `12.25`.
+  /// Appends a number of units of 10^-`decimals`, without redundant zeros: `.5`, `-3`, `12.25`.
   package static func append(_ units: Int, decimals: Int, to text: inout String) {
     if units < 0 { text += "-" }
     var digits = String(units.magnitude)
@@ -25,28 +25,29 @@ package enum NumberText {
     if !rest.isEmpty { text += "." + rest }
   }
 
-  /// A number in units of 10^-`decimals`, rounded; what is not finite or beyond 10^9 is bounded.
+  /// Returns a number in units of 10^-`decimals`, rounded. It is clamped to ±10^9; one that is not
+  /// finite gives 0. `decimals` is 0...8.
   package static func units(_ value: Double, decimals: Int) -> Int {
     guard value.isFinite else { return 0 }
     return Int((min(max(value, -1e9), 1e9) * powers[decimals]).rounded())
   }
 
-  /// A number as text.
+  /// Returns a number as text, rounded to `decimals`, 0...8.
   package static func text(_ value: Double, decimals: Int) -> String {
     var text = ""
     append(units(value, decimals: decimals), decimals: decimals, to: &text)
     return text
   }
 
-  /// How many decimals a number needs whose unit is `scale` pixels, for an error of at most
-  /// `tolerance` pixels: 0...8.
+  /// Returns how many decimals, 0...8, a number needs whose unit is `scale` pixels, for a rounding
+  /// error of at most `tolerance` pixels.
   package static func decimals(scale: Double, tolerance: Double) -> Int {
     guard scale.isFinite, scale > 0, tolerance > 0 else { return 3 }
     return min(max(Int(Elementary.log10(scale / (2 * tolerance)).rounded(.up)), 0), 8)
   }
 }
 
-/// A list of numbers as short as SVG and PDF let it be: `1.5-2.25.5` is three numbers in SVG.
+/// The shortest text of a list of numbers in SVG path data: `1.5-2.25.5` is three numbers.
 struct NumberListText {
   private(set) var text = ""
   private var endsWithNumber = false

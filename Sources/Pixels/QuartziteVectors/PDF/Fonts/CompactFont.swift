@@ -3,8 +3,8 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A font program in the Compact Font Format: outlines by the order in which they are given, without
-/// hints, names or a character map.
+/// A font program in the Compact Font Format: outlines numbered in the order in which they are
+/// given, without hints, glyph names or a character map.
 ///
 /// Source: Adobe Technical Notes 5176, The Compact Font Format Specification, and 5177, The Type 2
 /// Charstring Format.
@@ -13,20 +13,20 @@ struct CompactFont {
   let name: String
   /// Font units per em; above 0.
   let unitsPerEm: Double
-  /// The outlines by their numbers, y up; the first is that of what is missing.
+  /// The outlines by glyph number, y up; the first is that of the missing glyph.
   let outlines: [PathElements]
 
-  /// The bytes of the program: a CID-keyed font, whose CIDs are the numbers of the outlines.
+  /// The bytes of the program: a CID-keyed font, whose CIDs are the indices of the outlines.
   var bytes: [UInt8] {
     let names = Self.index([Array(name.utf8)])
     let strings = Self.index([Array("Adobe".utf8), Array("Identity".utf8)])
     let globals = Self.index([])
     let last = outlines.count - 1
-    // One range each: the numbers from 1, and all of them in the only font dictionary.
+    // One range each: CIDs from 1 on, and all glyphs in the only font dictionary.
     let charset: [UInt8] = last > 0 ? [2, 0, 1] + Self.word(last - 1) : [0]
     let select: [UInt8] = [3, 0, 1, 0, 0, 0] + Self.word(outlines.count)
     let programs = Self.index(outlines.map(Self.program))
-    // The nominal width is 0, which says nothing, but an empty dictionary confuses readers.
+    // The nominal width is its default of 0, but an empty dictionary confuses readers.
     let privateEntries: [UInt8] = [139, 21]
     // The offsets of a dictionary have five bytes each, so that its length does not depend on them.
     let start = 4 + names.count + Self.index([top(offsets: [0, 0, 0, 0])]).count + strings.count
@@ -44,7 +44,7 @@ struct CompactFont {
 
   /// The entries of the top dictionary.
   private func top(offsets: [Int]) -> [UInt8] {
-    // Registry and ordering are the first two strings of the font's own.
+    // Registry and ordering are the font's own first two strings.
     var entries = Self.long(391) + Self.long(392) + Self.long(0) + [12, 30]
     if unitsPerEm != 1000 {
       let scale = Self.real(1 / unitsPerEm)
@@ -75,7 +75,7 @@ struct CompactFont {
 
   // MARK: - Outlines
 
-  /// The program that draws an outline, in whole font units.
+  /// Returns the charstring that draws an outline, in whole font units.
   private static func program(_ outline: PathElements) -> [UInt8] {
     var bytes: [UInt8] = []
     var (x, y, next) = (0, 0, 0)
@@ -112,7 +112,7 @@ struct CompactFont {
     return bytes + [14]
   }
 
-  /// A coordinate within what a charstring can hold; NaN is 0.
+  /// A coordinate clamped to what a charstring can hold; NaN and infinities are 0.
   private static func whole(_ value: CGFloat) -> Int {
     value.isFinite ? Int(min(max(value, -16000), 16000)) : 0
   }
@@ -157,7 +157,7 @@ struct CompactFont {
     return bytes
   }
 
-  /// A list of objects with their places.
+  /// An INDEX structure: objects with their offsets.
   private static func index(_ objects: [[UInt8]]) -> [UInt8] {
     guard !objects.isEmpty else { return [0, 0] }
     var bytes = word(objects.count) + [4]

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// The glyphs of a font that a document shows, and the objects that embed them.
+/// The glyphs of a font that a document uses, and the objects that embed them.
 ///
-/// The font program has these glyphs alone, made of their outlines, whatever format the font has. A
-/// glyph that stands for several texts in different places has a code for each, so that text can be
-/// searched and copied.
+/// The font program contains only these glyphs, made from their outlines, whatever format the font
+/// has. A glyph that stands for different texts in different places has a code for each, so that
+/// text can be searched and copied.
 struct PDFFont {
   /// The number of the font's object.
   let object: Int
@@ -20,12 +20,12 @@ struct PDFFont {
     let text: String
   }
 
-  /// The most codes of a font: those of two bytes, without the missing glyph's.
+  /// The largest number of codes of a font: those of two bytes, without that of the missing glyph.
   static let mostCodes = 65_534
 
   init(_ source: any GlyphSource, object: Int) { (self.source, self.object) = (source, object) }
 
-  /// Returns the code of a glyph that stands for a text; nil where there are too many.
+  /// Returns the code of a glyph that stands for a text; nil where the font has no code left.
   mutating func code(of glyph: UInt32, _ text: String) -> Int? {
     let key = Key(glyph: glyph, text: text)
     if let code = codes[key] { return code }
@@ -35,7 +35,7 @@ struct PDFFont {
     return keys.count
   }
 
-  /// The advance of a glyph in thousandths of the font's size, as the document says it.
+  /// Returns the advance of a glyph in thousandths of the font's size, rounded as in the document.
   func width(of glyph: UInt32) -> Double {
     let width = (source.advance(of: glyph) * 1000 / source.unitsPerEm).rounded()
     return width.isFinite ? min(max(width, 0), 30_000) : 0
@@ -76,7 +76,7 @@ struct PDFFont {
     )
   }
 
-  /// The font's name behind six letters that tell this set of glyphs from others.
+  /// The font's name with a prefix of six letters that identifies this subset of glyphs.
   private var name: String {
     // The FNV-1a hash, over the glyphs in their order; overflow is intended.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -96,7 +96,7 @@ struct PDFFont {
     return tag + "+" + (own.isEmpty ? "Font" : own)
   }
 
-  /// The program from codes to texts.
+  /// The ToUnicode character map, from codes to texts.
   ///
   /// Source: ISO 32000-1, 9.10.3.
   private var characterMap: String {
@@ -105,7 +105,7 @@ struct PDFFont {
       return String(repeating: "0", count: 4 - text.count) + text
     }
     let lines = keys.enumerated().compactMap { index, key in
-      // What is longer than any ligature is not said: readers limit it.
+      // Texts longer than any ligature are left out, because readers limit their length.
       key.text.isEmpty || key.text.utf16.count > 64
         ? nil : "<\(digits(UInt16(index + 1)))><\(key.text.utf16.map(digits).joined())>"
     }
