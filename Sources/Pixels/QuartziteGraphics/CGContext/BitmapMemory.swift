@@ -4,7 +4,8 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteRaster
 
-/// The bytes of a bitmap context, in the caller's memory or its own, which mirror a surface.
+/// The bytes of a bitmap context, in the caller's memory or its own, which mirror the pixels of a
+/// surface.
 final class BitmapMemory {
   // SAFETY: `base` points to `height * stride` bytes, which the caller keeps alive, or which this
   // object owns. Rows are limited to the stride before they are read or written.

@@ -69,12 +69,12 @@ extension CGContext {
     )
   }
 
-  /// The bounding box of the clip, in user space; null where nothing passes.
+  /// The bounding box of the clip, in user space; null for an empty clip.
   public var boundingBoxOfClipPath: CGRect {
     state.clip.bounds.isNull ? .null : state.clip.bounds.applying(deviceTransform.inverted())
   }
 
-  /// The most shapes that make a clip.
+  /// The largest number of shapes, and of masks, in a clip.
   private static let mostClips = 64
 
   private func addClip(_ shape: Shape, bounds: CGRect) {
@@ -86,7 +86,7 @@ extension CGContext {
     limitByBounds()
   }
 
-  /// Lets the bounding box of what passes stand for all clips after the most that are kept.
+  /// Replaces all clips beyond `mostClips` by the bounding box of the whole clip.
   private func limitByBounds() {
     let box = state.clip.bounds.isNull ? CGRect.zero : state.clip.bounds
     let last = Clip(shape: .rect(box), isAntialiased: isAntialiased)
@@ -110,12 +110,12 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-  /// Whether it maps upright rectangles to upright rectangles.
+  /// Whether it maps axis-aligned rectangles to axis-aligned rectangles.
   var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 extension CGImage {
-  /// A picture whose alpha is what this image passes when it is used as a mask.
+  /// A picture whose alpha is the coverage of this image when it is used as a mask.
   var alphaPixmap: Pixmap {
     if isMask || format.hasAlpha { return pixmap }
     return pixmap.mapped { Luminance.byte($0) << 24 }

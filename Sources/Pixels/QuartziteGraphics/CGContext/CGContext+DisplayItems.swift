@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CGContext {
-  /// From user space to device pixels, with the origin at the top left and y down.
+  /// The map from user space to device pixels, with the origin at the top left and y down.
   package var userToDevice: CGAffineTransform { deviceTransform }
 
   /// The bounding box of the clip, in device pixels with y down.

@@ -12,11 +12,11 @@ import QuartziteGeometry
 /// Source: the numbers of chords were read off published pictures. That they are doubled until the
 /// flatness is reached is a choice made here, so that large curves stay round, as Apple documents.
 struct CurveChords {
-  /// The least number of chords of a curve; a power of two.
+  /// The smallest number of chords of a curve; a power of two.
   private let least: Int
   /// The largest distance between a curve and its chords, in device pixels.
   private let tolerance: Double
-  /// A smaller distance, in device pixels, is invisible.
+  /// The distance in device pixels below which chords cannot be told from the curve.
   private static let exact = 0.025
 
   /// Makes the rule for a flatness in device pixels; 0 is the context's default.
@@ -78,7 +78,7 @@ struct CurveChords {
     return path.text.map { CGPath(elements: result.elements, text: $0) } ?? result
   }
 
-  /// Whether any curve is replaced: of most paths, such as glyphs, none is.
+  /// Whether any curve is replaced; in most paths, such as glyphs, none is.
   private func replacesAny(of elements: PathElements, _ device: CGAffineTransform) -> Bool {
     // SAFETY: read inside of the call alone; the points of each verb follow each other.
     elements.points.withUnsafeBufferPointer { points in

@@ -27,7 +27,8 @@ extension CGContext {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Fills a path that is in user space, with what is known of its text; discards the current path.
+  /// Fills a path in user space, and keeps what it tells of the glyphs of a text; discards the
+  /// current path.
   package func fill(_ path: CGPath) {
     beginPath()
     guard !path.isEmpty else { return }
@@ -170,9 +171,9 @@ extension CGContext {
   /// already.
   ///
   /// - Parameters:
-  ///   - items: the items to draw, source-over.
-  ///   - bounds: their bounding box, in device pixels.
-  ///   - limit: the shape that a blend mode is restricted to; nil for the whole clip.
+  ///   - items: The items to draw, source-over.
+  ///   - bounds: Their bounding box, in device pixels.
+  ///   - limit: The shape to which a blend mode is restricted; nil for the whole clip.
   func emit(_ items: [DisplayItem], bounds: CGRect, limit: Shape?) {
     let mode = state.blendMode.rasterMode
     var items = items

@@ -65,7 +65,7 @@ extension CGContext {
   /// Adds all elements of `path`.
   public func addPath(_ path: CGPath) {
     if currentPath.isEmpty {
-      // The object itself is kept, so that what caches know of it is found again when it is drawn.
+      // The object itself is kept, because caches identify paths by their objects.
       currentPath = path.copy() ?? .empty
       pathTransform = state.ctm
     } else {

@@ -28,7 +28,8 @@ extension CGContext {
     if limit.isFinite { state.style.miterLimit = limit }
   }
 
-  /// Sets the lengths of dashes and gaps in turn, in user space; an empty list gives solid lines.
+  /// Sets the lengths of dashes and gaps alternately, in user space; an empty list gives solid
+  /// lines.
   ///
   /// An odd number of lengths is used twice over. Lengths that are negative, infinite or all zero
   /// give solid lines.
@@ -133,7 +134,7 @@ extension CGContext {
     }
   }
 
-  /// Sets how colours outside the bitmap's gamut are treated; kept, without effect.
+  /// Sets how colours outside the bitmap's gamut are treated; stored, without effect.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.intent = intent }
 }
 

@@ -58,7 +58,7 @@ extension CGContext {
   package func drawGlyphs(_ glyphs: [PlacedGlyph]) {
     guard state.textMode.clips else { return paint(glyphs) }
     var text = TextClip(former: state.clip)
-    // The glyphs of a text come run by run; none of them clips the next.
+    // The glyphs of a text arrive run by run; no run may clip the next one.
     if let open = state.textClip, open.number == state.clip.number { text = open }
     state.clip = text.former
     paint(glyphs)
@@ -86,7 +86,7 @@ extension CGContext {
     if isGrouped { endTransparencyLayer() }
   }
 
-  /// Clips what follows to the outlines of a text so far and of more glyphs.
+  /// Clips what follows to the outlines of the text so far and of further glyphs.
   private func clip(to glyphs: [PlacedGlyph], _ text: inout TextClip) {
     let outlines = CGMutablePath()
     if let former = text.outlines { outlines.addPath(former) }

@@ -24,7 +24,7 @@ public final class CGContext: Hashable {
   public let colorSpace: CGColorSpace?
   /// The bitmap's layout.
   let format: PixelFormat
-  /// Bytes from one row of ``data`` to the next.
+  /// The number of bytes from one row of ``data`` to the next.
   public let bytesPerRow: Int
   /// The CTM that the context started with; shadows and patterns are relative to it.
   package let baseTransform: CGAffineTransform
@@ -33,13 +33,13 @@ public final class CGContext: Hashable {
   var state: GraphicsState
   /// The saved states, the oldest first.
   var savedStates: [GraphicsState] = []
-  /// How many states were asked to be saved beyond the most that are.
+  /// The number of calls of `saveGState` beyond `mostSavedStates` that have not been restored yet.
   var unsavedStates = 0
-  /// The most states that are saved at a time.
+  /// The largest number of saved states.
   private static let mostSavedStates = 10_000
   /// The open transparency layers, the outermost first.
   var openLayers: [OpenLayer] = []
-  /// The number of the next new clip.
+  /// The number that the next new clip gets.
   var nextClipNumber = 1
 
   /// The path being built, in the user space that `pathTransform` maps to base space.
@@ -86,8 +86,8 @@ extension CGContext {
 
   /// Returns whether a bitmap for a size in points may be made.
   ///
-  /// Its sides, clamped to `SurfaceSize.largestSide`, must give at most `mostPixels`; NaN is refused. It must find
-  /// room beside the contexts that are alive, see `CanvasMemory`.
+  /// With its sides clamped to `SurfaceSize.largestSide` it must have at most `mostPixels`; NaN is
+  /// refused. There must be room for it beside the existing contexts, see `CanvasMemory`.
   package static func isReasonable(_ size: CGSize, scale: CGFloat) -> Bool {
     let side = CGFloat(SurfaceSize.largestSide)
     let area = Swift.min(size.width * scale, side) * Swift.min(size.height * scale, side)
@@ -97,17 +97,17 @@ extension CGContext {
   /// Makes a context that draws into a bitmap.
   ///
   /// - Parameters:
-  ///   - data: memory of `height * bytesPerRow` bytes, rows from the top, that outlives the
+  ///   - data: Memory of `height * bytesPerRow` bytes, rows from the top, that outlives the
   ///     context; nil lets the context allocate its own.
   ///   - width: 1...16384.
   ///   - height: 1...16384.
   ///   - bitsPerComponent: 8, 16 or 32 (floats). Drawing itself has 8 bits.
-  ///   - bytesPerRow: 0 for as many as a row needs, where `data` is nil. With more than 2^20 the
-  ///     result is nil.
+  ///   - bytesPerRow: The bytes from row to row; 0, where `data` is nil, for as many as a row
+  ///     needs. With more than 2^20 the result is nil.
   ///   - space: grey or RGB.
   ///   - bitmapInfo: a `CGImageAlphaInfo` and a byte order. With straight alpha the result is nil.
   ///
-  /// The result is nil if the contexts that are alive would take over 1 GiB.
+  /// The result is nil if all existing contexts together would take more than 1 GiB.
   public convenience init?(
     data: UnsafeMutableRawPointer?,
     width: Int,
@@ -155,10 +155,10 @@ extension CGContext {
   /// Makes a bitmap context with an initial CTM, like UIKit's image contexts.
   ///
   /// - Parameters:
-  ///   - size: in points; rounded up to whole pixels and clamped to 1...16384.
-  ///   - scale: pixels to a point.
-  ///   - isOpaque: whether the bitmap has no alpha; it then starts black.
-  ///   - isFlipped: whether user space has its origin at the top left and y down.
+  ///   - size: The size in points; rounded up to whole pixels and clamped to 1...16384.
+  ///   - scale: The pixels per point.
+  ///   - isOpaque: Whether the bitmap has no alpha; it then starts black.
+  ///   - isFlipped: Whether user space has its origin at the top left and y down.
   package convenience init(
     size: CGSize,
     scale: CGFloat,
@@ -194,8 +194,9 @@ extension CGContext {
 
   /// The bytes in the declared layout, rows from the top.
   ///
-  /// The first call allocates memory in the context; from then on each drawing call writes to it,
-  /// and what is written to it is drawn upon. It lives as long as the context. Nil for a document.
+  /// The first call allocates memory in the context; from then on each drawing call updates it, and
+  /// bytes that the caller writes become the backdrop of further drawing. It is valid as long as
+  /// the context. Nil for a document.
   public var data: UnsafeMutableRawPointer? {
     guard document == nil else { return nil }
     if let memory = canvas.memory {
@@ -227,7 +228,7 @@ extension CGContext {
         bytesPerRow: bytesPerRow
       )
     }
-    // The bitmap's layout may hold less than the pixels do: grey, or alpha only.
+    // The bitmap's layout may keep less than the surface does: grey, or alpha only.
     let bytes = format.encode(pixmap, bytesPerRow: bytesPerRow, space: colorSpace)
     return CGImage(
       pixmap: bytes.withUnsafeBytes {

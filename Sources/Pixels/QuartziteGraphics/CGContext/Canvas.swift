@@ -18,16 +18,18 @@ package final class Canvas {
   package let height: Int
   /// Whether alpha is always 255.
   let isOpaque: Bool
-  /// Whether nothing is drawn, and items are kept for pages of a document.
+  /// Whether items are only recorded, for the pages of a document, rather than rendered.
   let records: Bool
-  /// The pixels; a single one where `records`.
+  /// The pixels; a single one where `records` is true.
   private let surface: Surface
-  /// Memory that mirrors the pixels after each call; nil where nobody can see it.
+  /// Memory that mirrors the pixels after each call; nil where the client has no access to the
+  /// pixels.
   private(set) var memory: BitmapMemory?
 
   private var backlog = ItemList()
   private var damage = PixelRect.empty
-  /// All items so far; nil where they are too many, or do not tell all of what the pixels are.
+  /// All items drawn so far; nil where they are too many, or the pixels do not result from them
+  /// alone.
   private var drawn: [DisplayItem]? = []
   /// The immutable copy of the pixels, valid while they do not change.
   private var picture: Pixmap?
@@ -59,17 +61,17 @@ package final class Canvas {
     CanvasMemory.count(bytes)
   }
 
-  /// Returns what was recorded since the last call.
+  /// Returns the items that were recorded since the last call.
   func takeRecorded() -> [DisplayItem] { backlog.take() }
 
-  /// Begins to draw upon memory that holds a picture already.
+  /// Starts drawing on memory that already holds a picture.
   func attach(_ memory: BitmapMemory) {
     self.memory = memory
     drawn = nil
     memory.load(into: surface, isOpaque: isOpaque, part: surface.bounds)
   }
 
-  /// Begins to mirror the pixels in `memory`, which holds nothing yet.
+  /// Starts mirroring the pixels in `memory`, whose contents are overwritten.
   func expose(_ memory: BitmapMemory) {
     flush()
     self.memory = memory
@@ -103,7 +105,7 @@ package final class Canvas {
     damage = .empty
   }
 
-  /// Returns the present pixels.
+  /// Returns the current pixels.
   package func makePixmap() -> Pixmap {
     flush()
     if let memory {

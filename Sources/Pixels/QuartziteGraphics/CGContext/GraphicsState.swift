@@ -33,11 +33,12 @@ struct GraphicsState {
   var patternPhase = CGSize.zero
   /// The largest distance between a curve and its chords, in device pixels; 0 is the default.
   var flatness: CGFloat = 0
-  /// Kept, without effect.
+  /// The rendering intent; stored, without effect.
   var intent = CGColorRenderingIntent.defaultIntent
   /// What drawing text does.
   var textMode = CGTextDrawingMode.fill
-  /// The texts that the clip is made of since the mode was set.
+  /// The texts that have been added to the clip since a clipping text mode was set; nil without
+  /// any.
   var textClip: TextClip?
   /// The extra advance after each character, in text space.
   var characterSpacing: CGFloat = 0
@@ -53,13 +54,14 @@ struct ShadowStyle {
   var color: CGColor
 }
 
-/// A clip that is still made of texts: the next one adds to it.
+/// A clip to texts that is still growing: the next text is added to it.
 struct TextClip {
   /// The clip before the first text.
   var former: ClipState
   /// The outlines of all glyphs, in base space; nil before the first text.
   var outlines: CGPath?
-  /// The number of the clip to these outlines; another one means that the clip was changed since.
+  /// The number of the clip to these outlines; where the current clip has another one, it has been
+  /// changed since.
   var number: Int?
 }
 
@@ -69,7 +71,7 @@ struct ClipState {
   var shapes: [Clip] = []
   /// The pictures of masks, in device pixels with y down.
   var masks: [DisplayItem] = []
-  /// The bounding box of what passes, in device pixels with y down.
+  /// The bounding box of the clip, in device pixels with y down.
   var bounds: CGRect
   /// Identifies the clip: two states with the same number have the same clip.
   var number = 0

@@ -9,7 +9,7 @@ public final class CGDataProvider: Hashable, Sendable {
   /// The bytes.
   package let bytes: [UInt8]
 
-  /// Makes a provider of bytes.
+  /// Makes a provider from bytes.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -58,7 +58,7 @@ extension CGImage {
 
   /// Returns the image with its alpha multiplied by what `mask` passes.
   ///
-  /// An image mask passes what it would paint; a grey image without alpha its lightness; any other
+  /// An image mask passes what it would paint, an image without alpha its luminance, any other
   /// image its alpha. A mask of another size is scaled.
   public func masking(_ mask: CGImage) -> CGImage? {
     let scaled = mask.coverage(width: width, height: height)
@@ -81,8 +81,9 @@ extension CGImage {
 
   /// Returns the image with those pixels made transparent whose samples are all within ranges.
   ///
-  /// `components` has the least and the greatest sample, 0...255, for each component of the colour
-  /// space. nil for an image mask or an image with alpha, as on Apple's systems.
+  /// `components` has the least and the greatest sample for each component of the colour space, in
+  /// units of the image's own samples: 0...255 for 8 bits. nil for an image mask or an image with
+  /// alpha, as on Apple's systems.
   public func copy(maskingColorComponents components: UnsafePointer<CGFloat>) -> CGImage? {
     guard !isMask, !format.hasAlpha, let colorSpace, colorSpace.model != .cmyk else { return nil }
     let isGray = colorSpace.numberOfComponents == 1
@@ -101,7 +102,7 @@ extension CGImage {
     return CGImage(pixmap: result)
   }
 
-  /// What this image passes as a mask, scaled to a size: a byte for each pixel.
+  /// Returns the coverage of this image as a mask, scaled to a size: a byte for each pixel.
   func coverage(width: Int, height: Int) -> [UInt8] {
     let luminance = !isMask && !format.hasAlpha
     let own = pixmap
@@ -128,7 +129,8 @@ extension CGImage {
     return result
   }
 
-  /// The two source samples for sample `i` of `count`, and the weight of the second one in 1/256.
+  /// Returns the two source samples for sample `i` of `count`, and the weight of the second one in
+  /// 1/256.
   private static func taps(_ i: Int, _ count: Int, _ source: Int) -> (Int, Int, Int) {
     let place = (Double(i) + 0.5) * Double(source) / Double(count) - 0.5
     let low = Int(place.rounded(.down))

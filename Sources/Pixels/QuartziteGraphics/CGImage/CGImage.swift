@@ -10,13 +10,13 @@ import QuartziteGeometry
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgimage>
 public final class CGImage: Hashable, Sendable {
-  /// The pixels in premultiplied sRGB; for an image mask, black with what is painted as alpha.
+  /// The pixels in premultiplied sRGB; for an image mask, black with the coverage as alpha.
   package let pixmap: Pixmap
   /// The layout of the bytes in ``dataProvider``.
   package let format: PixelFormat
   /// The colour space; nil for an image mask.
   public let colorSpace: CGColorSpace?
-  /// Bytes from one row to the next in ``dataProvider``.
+  /// The number of bytes from one row to the next in ``dataProvider``.
   public let bytesPerRow: Int
   /// Whether this is an image mask: it is painted in the fill colour where its samples are low.
   public let isMask: Bool

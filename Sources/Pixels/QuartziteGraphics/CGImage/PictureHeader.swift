@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How large the picture in a file's bytes says it is, before anything is decoded.
+/// The size that the header of a picture file declares, read before anything is decoded.
 package enum PictureHeader {
-  /// The pixels of a PNG, JPEG, GIF or WebP picture; nil for anything else and for torn heads.
+  /// Returns the number of pixels of a PNG, JPEG, GIF or WebP picture; nil for other bytes, and for
+  /// incomplete headers. A product that overflows, and a GIF without a size, give `Int.max`.
   ///
   /// Sources: PNG 1.2, 4.1.1; ISO 10918-1, B.2.2; GIF 89a, 18; RFC 9649, 2.5 and 2.7.
   package static func pixels(_ bytes: [UInt8]) -> Int? {
@@ -24,7 +25,7 @@ package enum PictureHeader {
       var at = 2
       while let marker = big(at, 2), marker >> 8 == 0xFF, let length = big(at + 2, 2) {
         let kind = marker & 255
-        // Starts of frames, but for tables that have numbers among theirs.
+        // Markers of frame headers; three of this range mark tables or are reserved.
         if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
           return product(big(at + 7, 2), big(at + 5, 2))
         }
@@ -33,7 +34,8 @@ package enum PictureHeader {
       return nil
     }
     if bytes.starts(with: "GIF8".utf8) {
-      // Without a size in the head the first frame's counts, which stands anywhere.
+      // Without a size in the header the first frame's size counts, which may be anywhere in the
+      // file.
       let count = product(little(6, 2), little(8, 2))
       return count == 0 ? .max : count
     }

@@ -125,7 +125,7 @@ extension PixelFormat {
 }
 
 extension CGColorSpace {
-  /// Whether components are sRGB-encoded or grey already.
+  /// Whether components are sRGB-encoded RGB or grey, and need no conversion.
   package var isEncodedSRGB: Bool {
     switch kind {
     case .deviceGray, .gray, .extendedGray, .deviceRGB, .sRGB, .extendedSRGB: true

@@ -35,7 +35,8 @@ public final class CIColor: NSObject, @unchecked Sendable {
     self.init(rgba: cgColor.rgba)
   }
 
-  /// Makes a colour of the numbers in a string, "r g b a"; missing ones are 0, and alpha 1.
+  /// Makes a colour from the numbers in a string, "r g b a"; missing components are 0, a missing
+  /// alpha is 1.
   public convenience init(string: String) {
     let numbers = string.split { " ,[]".contains($0) }.compactMap { Double($0) }
     func at(_ index: Int, _ other: Double) -> Double {

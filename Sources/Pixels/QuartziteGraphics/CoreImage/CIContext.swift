@@ -12,10 +12,10 @@ import QuartziteGeometry
 /// makes filters work on encoded values instead. Values beyond 0...1 are kept between filters and
 /// clamped at the end.
 ///
-/// **Limits**: work is counted, in pixels of a step; the tenth blur within a rendering counts six times,
-/// the hundredth 51 times. A picture may cost 2^26, or 1,024 for each of its
-/// pixels, and a step may need 2^25 pixels, or eight times the picture's up to 2^27; what goes beyond is
-/// transparent.
+/// **Limits**: work is counted in pixels per step; the tenth blur within a rendering counts six
+/// times, the hundredth 51 times. A picture may cost 2^26, or 1,024 for each of its pixels if that
+/// is more. A step may need 2^25 pixels, or eight times the picture's if that is more, up to 2^27.
+/// Steps beyond these limits are transparent.
 ///
 /// See: <https://developer.apple.com/documentation/coreimage/cicontext>
 public final class CIContext: NSObject, @unchecked Sendable {
@@ -121,7 +121,7 @@ public final class CIContext: NSObject, @unchecked Sendable {
   /// Has no effect: no results are kept between renderings.
   public func clearCaches() {}
 
-  /// How many successive steps are rendered on the caller's stack.
+  /// The largest number of successive steps that are rendered on the caller's stack.
   private static let shallow = 32
   /// Bytes of stack for each step: twice what debug builds use.
   private static let bytesPerStep = 16 << 10
@@ -171,7 +171,7 @@ public final class CIContext: NSObject, @unchecked Sendable {
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-  /// Makes an option of its name.
+  /// Makes an option from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The space that filters work in, or `NSNull`.
   public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
@@ -189,7 +189,7 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   public static let outputPremultiplied = CIContextOption(rawValue: "output_premultiplied")
   /// Whether to render at a low priority; kept, without effect.
   public static let priorityRequestLow = CIContextOption(rawValue: "low_priority")
-  /// A name; kept without effect.
+  /// A name; kept, without effect.
   public static let name = CIContextOption(rawValue: "kCIContextName")
 }
 
@@ -199,7 +199,7 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
 public struct CIFormat: RawRepresentable, Hashable, Sendable {
   /// The number.
   public let rawValue: Int32
-  /// Makes a format of its number.
+  /// Makes a format from its number.
   public init(rawValue: Int32) { self.rawValue = rawValue }
   /// A, R, G, B in bytes.
   public static let ARGB8 = CIFormat(rawValue: 257)

@@ -113,7 +113,7 @@ extension CIImage {
     CIImage(extent: extent, recipe: CropRecipe(input: self), isSampledNearest: false)
   }
 
-  /// Returns the image, whose pixels are kept during a rendering once they are computed.
+  /// Returns the image; its pixels are cached during a rendering once they have been computed.
   public func insertingIntermediate() -> CIImage {
     CIImage(
       extent: extent,

@@ -56,7 +56,8 @@ public final class CIImage: NSObject, @unchecked Sendable {
   private static let deepest = 1024
 
   deinit {
-    // Recipes may be nested by the thousand: release them one after the other, not by recursion.
+    // Recipes may be nested by the thousand: they are released one after the other rather than by
+    // recursion.
     var work = recipe.inputs
     recipe = GeneratorRecipe.nothing
     while var last = work.popLast() {
@@ -66,7 +67,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Makes an image of a picture.
+  /// Makes an image from a picture.
   public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]? = nil) {
     self.init(
       extent: CGRect(x: 0, y: 0, width: image.width, height: image.height),
@@ -96,8 +97,10 @@ public final class CIImage: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Makes an image of bytes, rows from the top; nil where the format is unknown or the data are
-  /// too short.
+  /// Makes an image from bytes, rows from the top; missing bytes read as 0.
+  ///
+  /// The image is empty where the format is unknown, or the size or the length of a row is not
+  /// allowed.
   public convenience init(
     bitmapData data: Data,
     bytesPerRow: Int,
@@ -146,7 +149,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
 public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-  /// Makes an option of its name.
+  /// Makes an option from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The colour space of the pixels.
   public static let colorSpace = CIImageOption(rawValue: "CIImageColorSpace")

@@ -36,7 +36,7 @@ public final class CIVector: NSObject, @unchecked Sendable {
   public convenience init(cgAffineTransform t: CGAffineTransform) {
     self.init([t.a, t.b, t.c, t.d, t.tx, t.ty])
   }
-  /// Makes a vector of the numbers in a string, "[1 2 3]".
+  /// Makes a vector from the numbers in a string, "[1 2 3]".
   public convenience init(string: String) {
     self.init(string.split { " ,[]".contains($0) }.compactMap { Double($0) }.map { CGFloat($0) })
   }

@@ -18,7 +18,7 @@ struct WorkingPixels: Sendable {
     pixels = Array(repeating: .zero, count: region.area)
   }
 
-  /// Moves pixels to another region; there must be as many as in `region`.
+  /// Makes the pixels of a region; there must be as many as `region` has.
   init(_ region: PixelRect, _ pixels: [SIMD4<Float>]) {
     assert(pixels.count == region.area)
     (self.region, self.pixels) = (region, pixels)
@@ -38,7 +38,7 @@ struct WorkingPixels: Sendable {
     return pixels[(y - region.minY) * region.width + x - region.minX]
   }
 
-  /// Returns the part in `other`, transparent where there are no pixels.
+  /// Returns the pixels of the region `other`, transparent where it is outside of this one.
   func moved(to other: PixelRect) -> WorkingPixels {
     if other == region { return self }
     var result = WorkingPixels(other)
@@ -63,7 +63,8 @@ struct WorkingSpace: Sendable {
     Float(CGColorSpace.linear(Double($0) / 255))
   }
 
-  /// The sRGB byte for light in 1/65535: off by at most 0.03 of a byte.
+  /// The sRGB byte for linear light in 1/65535; the quantisation shifts it by at most 0.03 before
+  /// rounding.
   private static let byteOfLight: [UInt8] = (0...65535).map {
     UInt8((CGColorSpace.encoded(Double($0) / 65535) * 255).rounded())
   }
@@ -171,7 +172,7 @@ extension SIMD4 where Scalar == Float {
 }
 
 extension SIMD4 where Scalar == Float {
-  /// The same with 0 for what is no number, as where infinite factors meet 0.
+  /// The vector with 0 in place of NaN, which arises where infinite factors meet 0.
   @inline(__always)
   var withoutNaN: SIMD4<Float> { replacing(with: 0, where: self .!= self) }
 }

@@ -22,14 +22,15 @@ extension CGContext {
   /// Makes a context that writes a PDF document.
   ///
   /// What is drawn between ``beginPDFPage(_:)`` and ``endPDFPage()`` is a page, in points with the
-  /// origin at the bottom left; what is drawn elsewhere is on none. ``closePDF()`` hands all bytes
-  /// to the consumer; so does the end of the context.
+  /// origin at the bottom left; drawing outside pages is discarded. ``closePDF()`` hands all bytes
+  /// to the consumer; so does deallocation of the context.
   ///
   /// - Parameters:
-  ///   - consumer: takes the bytes of the document, all at once.
-  ///   - mediaBox: the page, in points; nil is US Letter, 612 by 792.
+  ///   - consumer: Takes the bytes of the document, all at once.
+  ///   - mediaBox: The usual page, in points; nil for US Letter, 612 by 792.
   ///   - auxiliaryInfo: `kCGPDFContextTitle` and the like.
-  /// - Note: nil where nobody can write PDF; UIKit can. Sides are at most 16,384 points.
+  /// - Note: nil where no writer of PDF is installed; UIKit installs one. Sides are at most 16,384
+  ///   points.
   ///
   /// See: <https://developer.apple.com/documentation/coregraphics/cgcontext/init(consumer:mediabox:_:)>
   public convenience init?(
@@ -49,9 +50,9 @@ extension CGContext {
   /// Makes a context that writes a PDF document.
   ///
   /// - Parameters:
-  ///   - box: the usual page, in points.
-  ///   - information: what is said about the document, such as its `Title`.
-  ///   - isFlipped: whether the origin is at the top left of each page, y down, as in UIKit.
+  ///   - box: The usual page, in points.
+  ///   - information: The document's information, such as its `Title`, by key.
+  ///   - isFlipped: Whether the origin is at the top left of each page, y down, as in UIKit.
   package convenience init?(
     documentFor consumer: CGDataConsumer,
     _ box: CGRect,
@@ -89,7 +90,7 @@ extension CGContext {
 
   /// Begins a page with the usual media box, or that of `kCGPDFContextMediaBox`; ends an open one.
   ///
-  /// The state of drawing begins anew. Does nothing in a bitmap.
+  /// The graphics state is reset. Does nothing in a bitmap.
   public func beginPDFPage(_ pageInfo: CFDictionary?) {
     guard let document else { return }
     var box = document.usualBox
@@ -111,7 +112,7 @@ extension CGContext {
   package func beginPage(_ box: CGRect) {
     guard let document, box.width > 0, box.height > 0 else { return }
     var box = box
-    // With y down a page hangs from the top of the canvas.
+    // With y down a page is aligned to the top of the canvas.
     if baseTransform.d < 0 { box.origin.y = CGFloat(height) - box.maxY }
     endPDFPage()
     _ = canvas.takeRecorded()
@@ -123,7 +124,7 @@ extension CGContext {
     document.openBox = box
   }
 
-  /// The box of the page that is drawn, or of the usual page between pages, in points; nil in a
+  /// The box of the current page, or between pages that of the usual page, in points; nil in a
   /// bitmap.
   package var pageBounds: CGRect? {
     guard let document else { return nil }

@@ -2,7 +2,7 @@
 import QuartziteDisplayList
 import QuartziteRaster
 
-/// Draws parts of documents that vectors cannot say.
+/// The rendering of the parts of documents that vectors cannot express.
 package enum ContextRendering {
   /// Returns the pixels of a part of a list, transparent where nothing is drawn.
   package static func pixels(_ list: DisplayList, _ part: PixelRect) -> Pixmap {
@@ -13,7 +13,7 @@ package enum ContextRendering {
 }
 
 extension Pixmap {
-  /// The pixels of a part, which lies inside.
+  /// Returns the pixels of a part, which must be inside the picture.
   package func part(_ part: PixelRect) -> Pixmap {
     if part.minX == 0, part.minY == 0, part.maxX == width, part.maxY == height { return self }
     let row = (part.width + 15) & ~15

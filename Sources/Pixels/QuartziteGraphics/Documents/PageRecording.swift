@@ -3,26 +3,26 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A page of a document as it was drawn.
+/// The recorded drawing of a page of a document.
 package struct RecordedPage: Sendable {
   /// The size of the page in points.
   package let size: CGSize
-  /// What is drawn, y down.
+  /// The drawing, y down.
   package let list: DisplayList
-  /// From the list's space to that of the page, whose origin is at the bottom left, y up.
+  /// The map from the list's space to that of the page, whose origin is at the bottom left, y up.
   package let toPage: CGAffineTransform
 }
 
-/// Where documents are written: who can write PDF puts it in place here.
+/// The writer of PDF documents, which a module that can write PDF installs here.
 package enum DocumentWriting {
-  /// Makes the bytes of a document of pages and of what is said about it, such as its `Title`.
+  /// Makes the bytes of a document from its pages and its information, such as its `Title`.
   package typealias Writer = @Sendable ([RecordedPage], [String: String]) -> [UInt8]
 
   private static let lock = NSLock()
   // SAFETY: read and written under `lock`.
   nonisolated(unsafe) private static var writer: Writer?
 
-  /// Puts the writer of PDF in place.
+  /// Installs the writer of PDF.
   package static func install(_ writer: @escaping Writer) { lock.withLock { self.writer = writer } }
 
   static var current: Writer? { lock.withLock { writer } }
@@ -34,7 +34,7 @@ final class PageRecording {
   let usualBox: CGRect
   let information: [String: String]
   private var pages: [RecordedPage] = []
-  /// The box of the page that is drawn; nil between pages.
+  /// The box of the current page; nil between pages.
   var openBox: CGRect?
   private var isClosed = false
 

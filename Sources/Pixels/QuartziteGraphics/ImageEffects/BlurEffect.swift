@@ -77,8 +77,9 @@ extension CGImage {
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - scale: pixels to a point, for the effect's radius.
-  ///   - mask: where the effect is applied, before the tint; nil for everywhere. Of any size.
+  ///   - scale: The pixels per point, for the effect's radius.
+  ///   - mask: The mask through which the effect is applied, before the tint; nil for everywhere.
+  ///     Of any size.
   ///
   /// Complexity: linear in the pixels, whatever the radius.
   package func applying(_ effect: BlurEffect, scale: CGFloat, mask: CGImage? = nil) -> CGImage {
@@ -110,7 +111,7 @@ extension CGImage {
 extension Pixmap {
   /// Returns each colour moved away from, or towards, its luma; clamped to 0...alpha.
   ///
-  /// Factors count up to 10,000 either way, NaN as 1.
+  /// `saturation` is clamped to ±10,000; NaN counts as 1.
   package func saturated(_ saturation: CGFloat) -> Pixmap {
     // In 1/256, like the sample's integer matrix.
     let factor = saturation.isNaN ? 1 : min(max(saturation, -1e4), 1e4)

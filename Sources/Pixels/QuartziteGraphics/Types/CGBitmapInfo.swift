@@ -47,12 +47,12 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt32
 
-  /// Makes a layout of its bits.
+  /// Makes a layout from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Makes a layout of its parts.
+  /// Makes a layout from its parts.
   public init(
     alpha: CGImageAlphaInfo,
     byteOrder: CGImageByteOrderInfo = .orderDefault

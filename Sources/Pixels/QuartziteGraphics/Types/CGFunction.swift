@@ -2,19 +2,20 @@
 import Foundation
 import QuartziteGeometry
 
-/// Computes the values of a function: its `info`, the inputs and the place for the outputs.
+/// A callback that computes the values of a function; it receives the function's `info`, the
+/// inputs, and memory for the outputs.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgfunctionevaluatecallback>
 public typealias CGFunctionEvaluateCallback = (
   UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>
 ) -> Void
 
-/// Lets go of a function's `info`.
+/// A callback that releases a function's `info`.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgfunctionreleaseinfocallback>
 public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What a function is made of.
+/// The callbacks of a function.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgfunctioncallbacks>
 public struct CGFunctionCallbacks {
@@ -22,7 +23,7 @@ public struct CGFunctionCallbacks {
   public var version: UInt32
   /// Computes the values; nil gives zeros.
   public var evaluate: CGFunctionEvaluateCallback?
-  /// Called when the function goes; may be nil.
+  /// Called when the function is deallocated; may be nil.
   public var releaseInfo: CGFunctionReleaseInfoCallback?
 
   /// Makes the callbacks of a function.
@@ -40,7 +41,7 @@ public struct CGFunctionCallbacks {
   }
 }
 
-/// A function of the client's for shadings: numbers in, colour components out.
+/// A client's function for shadings, from numbers to colour components.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgfunction>
 public final class CGFunction: Hashable, @unchecked Sendable {
@@ -51,19 +52,19 @@ public final class CGFunction: Hashable, @unchecked Sendable {
   let domain: [CGFloat]
   /// Pairs of the least and the greatest output; empty where outputs are not clamped.
   private let range: [CGFloat]
-  /// How many numbers come out.
+  /// The number of outputs.
   let outputCount: Int
-  /// How many numbers go in.
+  /// The number of inputs.
   let inputCount: Int
 
   /// Makes a function.
   ///
   /// - Parameters:
-  ///   - info: handed to the callbacks.
-  ///   - domainDimension: how many numbers go in, 1...16.
-  ///   - domain: two numbers for each of them, to which it is clamped; nil does not clamp.
-  ///   - rangeDimension: how many numbers come out, 1...64.
-  ///   - range: two numbers for each of them, to which it is clamped; nil does not clamp.
+  ///   - info: Passed to the callbacks.
+  ///   - domainDimension: The number of inputs, 1...16.
+  ///   - domain: A least and a greatest value for each input, which is clamped; nil does not clamp.
+  ///   - rangeDimension: The number of outputs, 1...64.
+  ///   - range: A least and a greatest value for each output, which is clamped; nil does not clamp.
   ///   - callbacks: the function.
   ///
   /// Nil for dimensions outside these limits, and for limits that are not in order.
@@ -91,7 +92,7 @@ public final class CGFunction: Hashable, @unchecked Sendable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// The outputs for some inputs; missing inputs read 0, outputs that are not finite too.
+  /// Returns the outputs for inputs; missing inputs, and outputs that are not finite, count as 0.
   func values(_ inputs: [CGFloat]) -> [CGFloat] {
     var inputs = Array((inputs + Array(repeating: 0, count: inputCount)).prefix(inputCount))
     Self.clamp(&inputs, domain)

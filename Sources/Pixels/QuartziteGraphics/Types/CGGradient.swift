@@ -94,7 +94,7 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt32
 
-  /// Makes options of their bits.
+  /// Makes options from their bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

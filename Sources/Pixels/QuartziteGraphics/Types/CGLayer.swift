@@ -11,12 +11,12 @@ public final class CGLayer: Hashable {
   /// The size in user space units.
   public let size: CGSize
 
-  /// The largest number of pixels of a layer, 64 MB: one with more to come is coarser than the
+  /// The largest number of pixels of a layer, 64 MB: a larger layer has a lower resolution than the
   /// context.
   static let mostPixels = 1 << 24
 
-  /// Makes a layer for drawing onto `context`, with as many pixels to a unit as that has at
-  /// present, but at most 16,777,216 pixels in all.
+  /// Makes a layer for drawing onto `context`, with the context's current number of pixels per
+  /// unit, but at most 16,777,216 pixels in all.
   ///
   /// nil for a size that is not finite or not above zero.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {

@@ -25,7 +25,7 @@ public final class CGShading: Hashable, Sendable {
   /// - Parameters:
   ///   - space: the colour space of the function's components, which are followed by alpha.
   ///   - start: the point where the function's input is at the start of its domain (0 without one).
-  ///   - end: the point where it is at the end of its domain (1 without one).
+  ///   - end: The point where the function's input is at the end of its domain (1 without one).
   ///   - function: maps one number to the components.
   ///   - extendStart: whether the first colour is extended before the start.
   ///   - extendEnd: whether the last colour is extended beyond the end.

@@ -118,7 +118,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether a bitmap context can have this space.
+  /// Whether the space can be that of a destination: true for all but pattern spaces.
   public var supportsOutput: Bool { model != .pattern }
 
   /// Whether it is Display P3 or extended sRGB, which hold colours outside sRGB.

@@ -149,7 +149,7 @@ public protocol CIHueAdjust: CIFilterProtocol {
 public protocol CIVibrance: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
-  /// How much saturation grows, clamped to -1...1; default 0.
+  /// The increase of saturation, clamped to -1...1; default 0.
   var amount: Float { get set }
 }
 
@@ -227,7 +227,7 @@ public protocol CIColorCube: CIFilterProtocol {
   var cubeData: Data { get set }
 }
 
-/// The inputs of `CISourceOverCompositing` and its like.
+/// The inputs of `CISourceOverCompositing` and the other compositing and blend filters.
 public protocol CICompositeOperation: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
@@ -235,7 +235,7 @@ public protocol CICompositeOperation: CIFilterProtocol {
   var backgroundImage: CIImage? { get set }
 }
 
-/// The inputs of `CIBlendWithMask` and its like.
+/// The inputs of `CIBlendWithMask` and its variants for other components of the mask.
 public protocol CIBlendWithMask: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
@@ -279,7 +279,7 @@ public protocol CISwipeTransition: CIFilterProtocol {
 public protocol CIBloom: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
-  /// The standard deviation of the glow in pixels, clamped to 0...512; default 10.
+  /// The standard deviation of the glow in pixels, clamped to 0...128; default 10.
   var radius: Float { get set }
   /// The strength of the glow, nominally 0...1; default 0.5.
   var intensity: Float { get set }
@@ -289,7 +289,7 @@ public protocol CIBloom: CIFilterProtocol {
 public protocol CIGloom: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
-  /// The standard deviation of the blur in pixels, clamped to 0...512; default 10.
+  /// The standard deviation of the blur in pixels, clamped to 0...128; default 10.
   var radius: Float { get set }
   /// The strength of the dimming, nominally 0...1; default 0.5.
   var intensity: Float { get set }
@@ -299,7 +299,7 @@ public protocol CIGloom: CIFilterProtocol {
 public protocol CIUnsharpMask: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
-  /// The standard deviation of the mask in pixels, clamped to 0...512; default 2.5.
+  /// The standard deviation of the mask in pixels, clamped to 0...128; default 2.5.
   var radius: Float { get set }
   /// The factor on the difference from the mask, nominally 0...1; default 0.5.
   var intensity: Float { get set }
@@ -311,7 +311,7 @@ public protocol CISharpenLuminance: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   /// The factor on the difference from the blur, nominally 0...2; default 0.4.
   var sharpness: Float { get set }
-  /// The standard deviation of the blur in pixels, clamped to 0...512; default 1.69.
+  /// The standard deviation of the blur in pixels, clamped to 0...128; default 1.69.
   var radius: Float { get set }
 }
 
@@ -325,7 +325,7 @@ public protocol CIPixellate: CIFilterProtocol {
   var scale: Float { get set }
 }
 
-/// The inputs of `CIConvolution3X3` and its like.
+/// The inputs of `CIConvolution3X3` and the convolutions of other sizes.
 public protocol CIConvolution: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }
@@ -378,25 +378,25 @@ public protocol CIRoundedRectangleGenerator: CIFilterProtocol {
 
 /// The inputs of `CILinearGradient`.
 public protocol CILinearGradient: CIFilterProtocol {
-  /// The position of the first colour, in pixels, y up.
+  /// The position of the first colour, in pixels, y up; default (0, 0).
   var point0: CGPoint { get set }
-  /// The position of the second colour, in pixels, y up.
+  /// The position of the second colour, in pixels, y up; default (200, 200).
   var point1: CGPoint { get set }
-  /// The first colour.
+  /// The first colour; default white.
   var color0: CIColor { get set }
-  /// The second colour.
+  /// The second colour; default black.
   var color1: CIColor { get set }
 }
 
 /// The inputs of `CISmoothLinearGradient`.
 public protocol CISmoothLinearGradient: CIFilterProtocol {
-  /// The position of the first colour, in pixels, y up.
+  /// The position of the first colour, in pixels, y up; default (0, 0).
   var point0: CGPoint { get set }
-  /// The position of the second colour, in pixels, y up.
+  /// The position of the second colour, in pixels, y up; default (200, 200).
   var point1: CGPoint { get set }
-  /// The first colour.
+  /// The first colour; default white.
   var color0: CIColor { get set }
-  /// The second colour.
+  /// The second colour; default black.
   var color1: CIColor { get set }
 }
 
@@ -426,7 +426,7 @@ public protocol CIGaussianGradient: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-/// The inputs of `CIAreaAverage` and its like.
+/// The inputs of `CIAreaAverage`, `CIAreaMaximum` and `CIAreaMinimum`.
 public protocol CIAreaReductionFilter: CIFilterProtocol {
   /// The image to filter.
   var inputImage: CIImage? { get set }

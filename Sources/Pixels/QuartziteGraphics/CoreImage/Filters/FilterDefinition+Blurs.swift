@@ -6,9 +6,10 @@ import QuartziteNumerics
 extension FilterDefinition {
   /// The largest radius of a blur, in pixels; larger ones are clamped.
   static let largestRadius = 512.0
-  /// The same of filters that mix an image with its blur: that of an endless one takes all pixels in reach.
+  /// The largest radius of a filter that mixes an image with its blur, in pixels; lower, because
+  /// the blur of an infinite image needs all pixels within reach.
   static let largestSoftRadius = 128.0
-  /// The same of discs, whose cost grows with the radius.
+  /// The largest radius of a disc, in pixels; lower, because its cost grows with the radius.
   static let largestDiscRadius = 32.0
 
   /// The blurs.

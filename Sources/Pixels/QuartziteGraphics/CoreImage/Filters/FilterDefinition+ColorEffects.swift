@@ -104,8 +104,8 @@ extension FilterDefinition {
     (linear: { cubeColor($0, table, side) }, encoded: { cubeColor($0, table, side) })
   }
 
-  /// The same, with colours looked up in `inputColorSpace`, which counts as sRGB unless it is a
-  /// linear one; without it, in the working space.
+  /// A look-up table like `colorCube`, with colours looked up in `inputColorSpace`, which counts as
+  /// sRGB unless it is linear; without that input in the working space.
   private static let colorCubeWithSpace = cube(
     "CIColorCubeWithColorSpace",
     more: [FilterInput(key: "inputColorSpace", kind: .data)]

@@ -27,9 +27,10 @@ extension FilterDefinition {
   /// Colour adjustments.
   ///
   /// All work on straight colours of the working space, which is linear light unless the context
-  /// says otherwise. So the contrast of `CIColorControls` is about a half in linear light, not in
-  /// bytes, `CIExposureAdjust` doubles light, and the threshold of `CIColorThreshold` is one of
-  /// light. Apple documents that space for all filters, with no exception among these.
+  /// says otherwise. So the contrast of `CIColorControls` is relative to 0.5 in linear light rather
+  /// than in bytes, a stop of `CIExposureAdjust` doubles the light, and the threshold of
+  /// `CIColorThreshold` applies to light. Apple documents that space for all filters, with no
+  /// exception among these.
   static let colorAdjustments: [FilterDefinition] = [
     color(
       "CIColorControls",

@@ -90,7 +90,8 @@ extension FilterDefinition {
       ]
     ) { inputs in
       let box = inputs.rect(kCIInputExtentKey)
-      // A range must not end before it begins, whatever the extent; `max` prefers 0 to NaN.
+      // The upper bound of the range must not be below 0, whatever the extent; `max` returns 0
+      // rather than NaN.
       let most = max(0, Double(min(box.width, box.height)) / 2)
       let radius = Float(inputs.number(kCIInputRadiusKey, in: 0...most))
       let color = inputs.color(kCIInputColorKey)

@@ -181,7 +181,7 @@ struct FilterInputs {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Several numbers: of a vector, a point, a rectangle or an array.
+  /// The numbers of a vector, a point, a rectangle, a size or an array.
   func vector(_ key: String) -> [CGFloat] {
     switch values[key] {
     case let value as CIVector: return value.values

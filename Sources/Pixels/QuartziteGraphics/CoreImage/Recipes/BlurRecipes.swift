@@ -90,7 +90,7 @@ struct BoxRecipe: ImageRecipe {
 
 /// The mean along a line of half length `radius` in a direction.
 struct MotionRecipe: ImageRecipe {
-  /// The largest number of samples in each direction; up to as many pixels, one for each.
+  /// The largest number of samples in each direction; shorter lines have one sample per pixel.
   static let mostSamples = 128
 
   let input: CIImage

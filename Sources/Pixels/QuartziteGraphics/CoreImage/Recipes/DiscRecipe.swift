@@ -2,32 +2,32 @@
 import Foundation
 import QuartziteDisplayList
 
-/// The mean over a disc; pixels at its edge count by how far they are inside, over one pixel.
+/// The mean over a disc, whose edge is antialiased: weights fall from 1 to 0 over one pixel.
 ///
-/// All whole pixels of a row of the disc are one difference of running sums, so that a pixel's cost grows
-/// with the disc's circumference, not with its area.
+/// The sum of a row's pixels with weight 1 is one difference of running sums, so the cost of a
+/// pixel grows with the disc's circumference rather than its area.
 struct DiscRecipe: ImageRecipe {
-  /// A row of the disc, the same to both sides of its middle.
+  /// A row of the disc, which is symmetric about its middle.
   private struct Row {
-    /// How far from the middle pixels count whole; less than 0 where none does.
+    /// The largest distance from the middle at which pixels have weight 1; below 0 where none has.
     var whole: Int
-    /// The weights of those after them.
+    /// The weights of the pixels beyond `whole`, outwards.
     var edge: [Float]
   }
 
   let input: CIImage
   var inputs: [CIImage] { [input] }
   var spreads: Bool { true }
-  /// In pixels, more than 0.
+  /// The radius in pixels, above 0.
   let radius: Double
   private let rows: [Row]
   private let scale: Float
   let cost: Int
 
-  /// Components beyond these count as these: the range of Core Image's half floats.
+  /// The limit to which components are clamped: the range of Core Image's half floats.
   private static let most = SIMD4<Float>(repeating: 65504)
 
-  /// Makes the disc of a radius.
+  /// Makes the disc with a radius in pixels.
   init(input: CIImage, radius: Double) {
     (self.input, self.radius) = (input, radius)
     let reach = Int(radius.rounded(.up))
@@ -72,7 +72,8 @@ struct DiscRecipe: ImageRecipe {
     return WorkingPixels(region, sums)
   }
 
-  /// Adds a row of the disc around each pixel of a line to the sums of a line.
+  /// Adds a row of the disc, applied around each pixel of an input line, to the sums of an output
+  /// line that start at `first`.
   private func add(
     _ row: Row,
     of line: [SIMD4<Float>],

@@ -51,7 +51,7 @@ struct WarpRecipe: ImageRecipe {
   var inputs: [CIImage] { [input] }
   /// The part of the input that a region of the result needs.
   let source: @Sendable (CGRect) -> CGRect
-  /// The point of the input that is seen at a point of the result; nil for transparent.
+  /// The point of the input that is shown at a point of the result; nil for transparent.
   let map: @Sendable (SIMD2<Double>) -> SIMD2<Double>?
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {

@@ -10,9 +10,10 @@ import QuartziteGeometry
 protocol ImageRecipe: Sendable {
   /// The images that the pixels are computed from.
   var inputs: [CIImage] { get }
-  /// The cost of a pixel, in pixels that are changed once.
+  /// The cost of a pixel, in units of changing a pixel once.
   var cost: Int { get }
-  /// Whether a pixel is made of many around it, so that images of such images cost more and more.
+  /// Whether a pixel depends on many around it, so that each further such step in a chain makes all
+  /// steps before it more expensive.
   var spreads: Bool { get }
   /// Returns the pixels of `region`, which the caller keeps within the image's extent.
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels
@@ -36,11 +37,11 @@ final class RenderSession {
     let region: PixelRect
   }
   private var known: [Key: WorkingPixels] = [:]
-  /// How many pixels may still be kept for a second use.
+  /// The number of pixels that may still be cached for a second use.
   private var room: Int
-  /// How much work may still be done, in pixels that are changed once.
+  /// The work that may still be done, in units of changing a pixel once.
   private var work: Int
-  /// How many steps that spread were begun.
+  /// The number of steps with `spreads` that were started.
   private var spreadCount = 0
   /// The largest number of pixels that a step may need.
   let largestArea: Int
@@ -72,8 +73,8 @@ final class RenderSession {
     return pixels.moved(to: region)
   }
 
-  /// What a pixel of a step costs: blurs of blurs of blurs the more the more there were, because each
-  /// needs more pixels than the one after it.
+  /// Returns the cost of a pixel of a step. It grows with the number of blurs before it, because in
+  /// a chain of blurs each needs more pixels than the one after it.
   private func price(of recipe: any ImageRecipe) -> Int {
     guard recipe.spreads else { return recipe.cost }
     spreadCount += 1
@@ -82,7 +83,8 @@ final class RenderSession {
 
   /// Counts the cost of a step over `area` pixels; returns whether it is within the limit.
   private func spend(_ area: Int, _ cost: Int) -> Bool {
-    // A step without pixels has a cost too: images may use each other twice, at every level.
+    // Each step has a minimum cost: where every image uses its input twice, the number of steps
+    // grows exponentially.
     let (price, overflow) = area.multipliedReportingOverflow(by: cost)
     guard !overflow, price <= work else { return false }
     work = max(0, work - price - 256)
