@@ -29,7 +29,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Associates a value with an object under a key, which is an address; nil removes the association.
 ///
-/// - Note: Differs from Apple: without the Objective-C runtime nothing tells that an object was
+/// - Note: Differs from Apple: without the Objective-C runtime there is no notice when an object is
 ///   deallocated. Its values are released some time later, when others are associated. A value that
 ///   refers strongly to its object keeps both alive.
 public func objc_setAssociatedObject(

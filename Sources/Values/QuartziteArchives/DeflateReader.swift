@@ -107,7 +107,7 @@ struct DeflateReader {
       let length = Self.lengths[symbol - 257] + extra
       let distance = Self.distance(place) + more
       guard distance <= output.count, length <= limit - output.count else { return false }
-      // A copy may reach into what it writes itself.
+      // The source of a copy may overlap the bytes that it writes.
       for _ in 0..<length { output.append(output[output.count - distance]) }
     }
     return false

@@ -84,9 +84,10 @@ package struct SimplexSolver {
   }
 
   /// Adds `expression` relation 0 with a strength of 1...1000; returns false if it is required and
-  /// contradicts what is required already; it then changes nothing but `conflict`.
+  /// contradicts the constraints that are required already, in which case only `conflict` changes,
+  /// and where `isSpent`.
   ///
-  /// - Parameter label: What `conflict` calls the constraint; nil leaves it out there.
+  /// - Parameter label: The number that identifies the constraint in `conflict`; nil leaves it out.
   @discardableResult
   package mutating func add(
     _ expression: LinearExpression,
@@ -221,7 +222,7 @@ package struct SimplexSolver {
       if leaving == artificial { break }
     }
     if let own = rows[artificial], abs(own.constant) >= 1e-6 {
-      // The tableau goes back to what it was.
+      // The pivots are undone in reverse order.
       for exchange in exchanges.reversed() { pivoted(exchange.entering, exchange.leaving) }
       rows[artificial] = nil
       return refuse(own, label)
@@ -306,7 +307,7 @@ package struct SimplexSolver {
 
   /// The value of a variable; 0 if no constraint names it.
   ///
-  /// The first value that is asked for after something was added costs as much as all of them.
+  /// The first call after an addition computes the values of all variables.
   package func value(of variable: Int) -> Double {
     guard let symbol = symbols[variable] else { return 0 }
     if !solution.isKnown {

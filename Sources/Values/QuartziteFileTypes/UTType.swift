@@ -2,7 +2,8 @@
 import Foundation
 import QuartziteGeometry
 
-/// The type of a file: pictures and films that can be read or written, and what they are kinds of.
+/// The type of a file: the formats of pictures and films that can be read or written, and the
+/// abstract types that they conform to.
 ///
 /// See: <https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct>
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
@@ -59,17 +60,20 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
   private init(known index: Int) { self.index = index }
 
-  /// Returns the type with an identifier; nil if it is not known here.
+  /// Makes the type with an identifier, in any case of letters; nil for a type that is not
+  /// supported.
   public init?(_ identifier: String) {
     self.init { $0.identifier == identifier.lowercased() }
   }
 
-  /// Returns the type with the ending of a file name; nil if it is not known here.
+  /// Makes the type of a file name extension such as `png`, in any case of letters; nil for a type
+  /// that is not supported.
   public init?(filenameExtension: String) {
     self.init { $0.endings.contains(filenameExtension.lowercased()) }
   }
 
-  /// Returns the type with a media type, such as `image/gif`; nil if it is not known here.
+  /// Makes the type of a media type such as `image/gif`, in any case of letters; nil for a type
+  /// that is not supported.
   public init?(mimeType: String) {
     self.init { $0.media == mimeType.lowercased() }
   }
@@ -93,20 +97,20 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
   /// The identifier, such as `com.compuserve.gif`.
   public var identifier: String { row.identifier }
-  /// The usual ending of file names; nil for a kind of types.
+  /// The usual file name extension; nil for an abstract type such as `image`.
   public var preferredFilenameExtension: String? { row.endings.first }
-  /// The media type, such as `image/gif`; nil for a kind of types.
+  /// The media type, such as `image/gif`; nil for an abstract type such as `image`.
   public var preferredMIMEType: String? { row.media }
   /// The identifier.
   public var description: String { identifier }
 
-  /// Returns whether this is `type` or a kind of it.
+  /// Returns whether this is `type` or conforms to it through its parents.
   public func conforms(to type: UTType) -> Bool {
     self == type || row.parents.contains { UTType($0)?.conforms(to: type) == true }
   }
 }
 
-// The names before `UTType`. SAFETY: constant strings, which never change.
+// The identifiers that preceded `UTType`. SAFETY: constant strings, which never change.
 
 /// GIF.
 nonisolated(unsafe) public let kUTTypeGIF: CFString = "com.compuserve.gif"

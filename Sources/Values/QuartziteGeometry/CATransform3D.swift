@@ -63,7 +63,7 @@ public struct CATransform3D: Hashable, Sendable {
     )
   }
 
-  /// Makes a matrix of its sixteen elements.
+  /// Makes a matrix from its sixteen elements.
   @inlinable
   public init(
     m11: CGFloat,

@@ -29,12 +29,12 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     (a, b, c, d, tx, ty) = (0, 0, 0, 0, 0, 0)
   }
 
-  /// Makes a transform of its six elements.
+  /// Makes a transform from its six elements.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Makes a transform of its six elements, without labels.
+  /// Makes a transform from its six elements, without labels.
   public init(
     _ a: CGFloat,
     _ b: CGFloat,

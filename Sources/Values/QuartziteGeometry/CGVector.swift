@@ -18,7 +18,7 @@ public struct CGVector: Hashable, Codable, Sendable {
     self.init(dx: 0, dy: 0)
   }
 
-  /// Makes a vector of its parts.
+  /// Makes a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     (self.dx, self.dy) = (dx, dy)
   }

@@ -11,7 +11,7 @@ package struct CubicCurve: Hashable, Sendable {
   /// The end.
   package var p3: SIMD2<Double>
 
-  /// Makes a curve of its four points.
+  /// Makes a curve from its four points.
   package init(
     _ p0: SIMD2<Double>,
     _ p1: SIMD2<Double>,

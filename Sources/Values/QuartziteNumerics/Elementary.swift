@@ -12,8 +12,8 @@
 package enum Elementary {}
 
 extension Elementary {
-  /// Returns `x` times two to the power `exponent`, rounded once; `x` itself is a normal number
-  /// whose product with 2^±600 is one, too.
+  /// Returns `x` times two to the power `exponent`, rounded once, for an `x` of ordinary magnitude:
+  /// its product with 2^±600 must be a normal number.
   @inline(__always)
   static func scaled(_ x: Double, by exponent: Int) -> Double {
     if exponent > -1000, exponent < 1000 {

@@ -17,7 +17,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
 
   // MARK: Evaluation
 
-  /// A tree that was evaluated before, and would have the same values at the new time, is kept.
+  /// A presentation tree that would have the same values at the new time is not evaluated again.
   @inlinable package static var stillTrees: FastPaths { FastPaths(rawValue: 1 << 0) }
   /// A property whose first animation overwrites it completely is not reset to the model value
   /// first.

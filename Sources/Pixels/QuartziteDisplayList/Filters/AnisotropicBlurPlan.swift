@@ -7,8 +7,9 @@
 /// alternatively columns are sheared. The smaller of the two possible slopes is at most 1, because
 /// xy² is at most xx · yy.
 package struct AnisotropicBlurPlan {
-  /// The standard deviations along x and y before the shear, in pixels.
+  /// The standard deviation along x before the shear, in pixels.
   package var sigmaX: Double
+  /// The standard deviation along y before the shear, in pixels.
   package var sigmaY: Double
   /// The shear: pixels along x per row, or along y per column; -1...1.
   package var slope: Double

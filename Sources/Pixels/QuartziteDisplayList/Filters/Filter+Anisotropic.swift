@@ -7,11 +7,11 @@ extension Filter {
   /// An isotropic blur becomes this in a layer that is stretched and rotated. `AnisotropicBlurPlan`
   /// describes how it is computed.
   package struct Anisotropic: FilterKind {
-    /// The variances along x and y and the covariance, in square device pixels.
-    ///
-    /// `xy`² is limited to `xx` · `yy`; a greater one is no valid covariance.
+    /// The variance along x, in square device pixels.
     package var xx: Double
+    /// The covariance of x and y, in square device pixels; its square is limited to `xx` · `yy`.
     package var xy: Double
+    /// The variance along y, in square device pixels.
     package var yy: Double
 
     /// Makes a blur.

@@ -4,8 +4,9 @@ import Foundation
 extension Filter {
   /// A Gaussian blur with a standard deviation along each axis.
   package struct Gaussian: FilterKind {
-    /// The standard deviations along x and y in device pixels, up to 2,048; 0 leaves an axis unchanged.
+    /// The standard deviation along x in device pixels, up to 2,048; 0 leaves the axis unchanged.
     package var sigmaX: Double
+    /// The standard deviation along y in device pixels, up to 2,048; 0 leaves the axis unchanged.
     package var sigmaY: Double
     /// Whether the picture is mirrored at its border; otherwise it is transparent outside.
     package var mirrorsEdges: Bool

@@ -5,9 +5,10 @@ import QuartziteGeometry
 extension Filter {
   /// Moves the pixels; fractions of a pixel are interpolated.
   package struct Offset: FilterKind {
-    /// The translation along x and y in device pixels, at most 40,000 in each direction; with a
-    /// value that is not finite nothing is moved.
+    /// The translation along x in device pixels, at most 40,000 in each direction; with a value
+    /// that is not finite nothing is moved.
     package var dx: Double
+    /// The translation along y in device pixels, with the same limits.
     package var dy: Double
 
     /// Makes a translation.

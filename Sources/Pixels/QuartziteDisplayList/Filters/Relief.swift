@@ -14,7 +14,7 @@ import QuartziteNumerics
 /// Source: Adobe, "Layer effects and styles", Bevel and Emboss, for the meaning of styles,
 /// techniques, depth, size, soften, angle and altitude.
 package struct Relief: Sendable, Hashable {
-  /// Where the bevel lies.
+  /// The position of the bevel relative to the edge.
   package enum Form: Int, Sendable, CaseIterable {
     /// Outside the edge, falling away from it.
     case outer = 1
@@ -41,7 +41,7 @@ package struct Relief: Sendable, Hashable {
   /// The largest standard deviation of the blur that is applied to the result, in pixels.
   package static let largestSoftness = 256.0
 
-  /// Where the bevel lies.
+  /// The position of the bevel relative to the edge.
   package let form: Form
   /// How the height map is made.
   package let technique: Technique

@@ -5,10 +5,12 @@ import QuartziteGeometry
 /// Tells whether display items draw the same pixels: equality by value, with identity as a short
 /// cut.
 package enum ItemEquality {
+  /// Returns whether two lists draw the same. O(elements) unless they share items.
   package static func equal(_ a: [DisplayItem], _ b: [DisplayItem]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { equal($0, $1) }
   }
 
+  /// Returns whether two items draw the same.
   package static func equal(_ a: DisplayItem, _ b: DisplayItem) -> Bool {
     switch (a, b) {
     case (.draw(let a), .draw(let b)): equal(a, b)
@@ -18,6 +20,7 @@ package enum ItemEquality {
     }
   }
 
+  /// Returns whether two draws draw the same.
   package static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
     if a.isSame(as: b) { return true }
     guard a.mayLieAs(b) else { return false }
@@ -25,6 +28,7 @@ package enum ItemEquality {
       && equal(a.shape, b.shape) && equal(a.paint, b.paint)
   }
 
+  /// Returns whether two sprite items draw the same.
   package static func equal(_ a: SpriteItem, _ b: SpriteItem) -> Bool {
     if a === b { return true }
     return a.blend == b.blend && a.isAntialiased == b.isAntialiased && a.sprites == b.sprites
@@ -34,6 +38,7 @@ package enum ItemEquality {
       }
   }
 
+  /// Returns whether two groups draw the same.
   package static func equal(_ a: GroupItem, _ b: GroupItem) -> Bool {
     a === b || (haveEqualFrames(a, b) && equal(a.mask, b.mask) && equal(a.items, b.items))
   }
@@ -48,10 +53,13 @@ package enum ItemEquality {
       } && a.mask?.channel == b.mask?.channel
   }
 
+  /// Returns whether two masks show the same; two absent ones do.
   package static func equal(_ a: Mask?, _ b: Mask?) -> Bool {
     a?.channel == b?.channel && equal(a?.items ?? [], b?.items ?? [])
   }
 
+  /// Returns whether two shapes are equal in their values, even where another kind of shape would
+  /// cover the same region.
   package static func equal(_ a: Shape, _ b: Shape) -> Bool {
     switch (a, b) {
     case (.everything, .everything): true
@@ -64,6 +72,7 @@ package enum ItemEquality {
     }
   }
 
+  /// Returns whether two paints have the same colours everywhere.
   package static func equal(_ a: Paint, _ b: Paint) -> Bool {
     switch (a, b) {
     case (.color(let a), .color(let b)): a == b

@@ -6,7 +6,7 @@ import QuartziteGeometry
 extension CGContext {
   /// Fills the clip with colours along a line from `start` to `end`.
   ///
-  /// What is before the start and beyond the end is unchanged, unless `options` extend the
+  /// Pixels before the start and beyond the end are unchanged, unless `options` extend the
   /// gradient.
   public func drawLinearGradient(
     _ gradient: CGGradient,

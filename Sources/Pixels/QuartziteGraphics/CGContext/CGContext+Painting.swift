@@ -27,8 +27,7 @@ extension CGContext {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Fills a path in user space, and keeps what it tells of the glyphs of a text; discards the
-  /// current path.
+  /// Fills a path in user space, keeping its `text` for exporters; discards the current path.
   package func fill(_ path: CGPath) {
     beginPath()
     guard !path.isEmpty else { return }

@@ -7,8 +7,8 @@ extension CGImage {
   /// Returns the image itself, since images are immutable.
   public func copy() -> CGImage? { self }
 
-  /// Returns the image with its components reinterpreted in another colour space with as many of
-  /// them.
+  /// Returns the image with its components reinterpreted in another colour space; nil where that
+  /// has another number of components.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, let own = colorSpace, space.model != .pattern,
       space.numberOfComponents == own.numberOfComponents
@@ -56,7 +56,7 @@ extension CGImage {
     )
   }
 
-  /// Returns the image with its alpha multiplied by what `mask` passes.
+  /// Returns the image with its alpha multiplied by the coverage of `mask`.
   ///
   /// An image mask passes what it would paint, an image without alpha its luminance, any other
   /// image its alpha. A mask of another size is scaled.

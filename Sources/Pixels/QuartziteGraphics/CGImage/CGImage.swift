@@ -42,6 +42,8 @@ public final class CGImage: Hashable, Sendable {
     )
   }
 
+  /// Makes an image of premultiplied sRGB pixels that declares another format; `provider` has the
+  /// bytes in that format if they exist.
   package init(
     pixmap: Pixmap,
     format: PixelFormat,

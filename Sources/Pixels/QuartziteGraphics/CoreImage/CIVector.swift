@@ -10,6 +10,7 @@ public final class CIVector: NSObject, @unchecked Sendable {
   /// The numbers.
   package let values: [CGFloat]
 
+  /// Makes a vector of numbers.
   package init(_ values: [CGFloat]) { self.values = values }
 
   /// Makes a vector of `count` numbers.

@@ -56,6 +56,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The space of an uncoloured pattern's colour; nil for other spaces and for coloured patterns.
   public let baseColorSpace: CGColorSpace?
 
+  /// Makes a space of a kind; `base` is the base space of a pattern space.
   package init(kind: Kind, base: CGColorSpace? = nil) {
     (self.kind, self.baseColorSpace) = (kind, base)
   }

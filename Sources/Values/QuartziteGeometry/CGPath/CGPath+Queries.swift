@@ -15,7 +15,8 @@ extension CGPath {
     return elements.points.first ?? .zero
   }
 
-  /// The smallest rectangle round all points, control points included; null where empty.
+  /// The smallest rectangle that contains all points, control points included; null for an empty
+  /// path.
   ///
   /// Points that are not finite are left out. Complexity: linear in the points.
   public final var boundingBox: CGRect {
@@ -24,7 +25,7 @@ extension CGPath {
     return bounds.rect
   }
 
-  /// The smallest rectangle round the lines and curves themselves; null where empty.
+  /// The smallest rectangle that contains the lines and curves themselves; null for an empty path.
   ///
   /// The box holds the extrema of the curves, found from the roots of their derivatives.
   public final var boundingBoxOfPath: CGRect {

@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpath>
 public class CGPath: Hashable, @unchecked Sendable {
-  // SAFETY: only `CGMutablePath` writes this; whoever stores a path beyond the call takes `copy()`.
-  // Nobody reads it while it is written, and asking the run time so at each read costs 2 % of a frame.
+  // SAFETY: only `CGMutablePath` writes this; code that stores a path beyond a call takes `copy()`.
+  // It is never read while it is written; the exclusivity check at each read would cost 2 % of a frame.
   /// The verbs and the points.
   @exclusivity(unchecked) package internal(set) final var elements: PathElements
   /// The glyphs whose outlines the path is, for exporters that write text as text; nil for other

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What an element of a path does.
+/// The kind of a path element.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpathelementtype>
 public enum CGPathElementType: Int32, Hashable, Sendable {
@@ -21,7 +21,7 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpathelement>
 public struct CGPathElement {
-  /// What the element does.
+  /// The kind of the element.
   public var type: CGPathElementType
   /// The element's 0 to 3 points; valid only during the call that hands the element over.
   public var points: UnsafeMutablePointer<CGPoint>

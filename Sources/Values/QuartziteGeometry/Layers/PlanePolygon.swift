@@ -14,7 +14,7 @@ package struct PlanePolygon: Equatable {
     ]
   }
 
-  /// Makes a polygon of its corners.
+  /// Makes a polygon from its corners.
   package init(corners: [CGPoint]) {
     self.corners = corners
   }

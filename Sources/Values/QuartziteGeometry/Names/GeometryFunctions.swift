@@ -94,7 +94,7 @@ public func CGSizeEqualToSize(_ size1: CGSize, _ size2: CGSize) -> Bool { size1 
 
 /// The transform that changes nothing; as `CGAffineTransform.identity`.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
-/// Returns a transform of its six numbers; as `CGAffineTransform(a:b:c:d:tx:ty:)`.
+/// Returns a transform from its six elements; as `CGAffineTransform(a:b:c:d:tx:ty:)`.
 public func CGAffineTransformMake(
   _ a: CGFloat,
   _ b: CGFloat,

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Source: a piece of parameter length h of a curve lies within h² / 8 · max |B''| of its chord.
 package enum CurveFlattening {
-  /// The most pieces a single curve is cut into.
+  /// The largest number of pieces of a single curve.
   package static let maximumPieces = 1024
 
   /// Pieces of a quadratic curve that keep it within `tolerance`, 1...1024.
@@ -66,8 +66,8 @@ extension PathElements {
   ///   - lines: Where the chains go.
   ///   - tolerance: The largest distance of a curve from its chords, in the path's unit; above 0.
   ///   - largestTurn: The largest angle between two chords of a curve in radians, about.
-  ///   - most: The points after which no more elements are taken, about.
-  /// - Returns: whether all elements were taken.
+  ///   - most: About the number of points after which no further elements are taken.
+  /// - Returns: Whether all elements were taken.
   @discardableResult
   package func flatten(
     into lines: inout Polylines,

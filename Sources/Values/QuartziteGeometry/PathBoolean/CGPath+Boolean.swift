@@ -42,7 +42,8 @@ extension CGPath {
     combined(with: other, rule) { $0 != $1 }
   }
 
-  /// Returns a path with the same inside that does not cross itself, holes turning the other way.
+  /// Returns a path with the same inside that does not cross itself, with holes in the opposite
+  /// direction.
   public final func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: .init(elements: PathElements()), rule) { first, _ in first }
   }
@@ -240,7 +241,7 @@ extension PathElements {
     var result = outers
     for hole in holes {
       guard let point = hole.points.first else { continue }
-      // The smallest outer loop round the hole is its own.
+      // A hole belongs to the smallest outer loop around it.
       let owner = outers.indices.filter { outers[$0].windingNumber(at: point) != 0 }
         .min { outers[$0].signedArea < outers[$1].signedArea }
       if let owner { result[owner].append(contentsOf: hole) }

@@ -11,7 +11,7 @@ package struct Quaternion: Hashable, Sendable {
   /// No rotation.
   package static let identity = Quaternion(SIMD4(0, 0, 0, 1))
 
-  /// Makes a quaternion of x, y, z and w, of length 1.
+  /// Makes a quaternion from x, y, z and w, which must have length 1.
   package init(_ components: SIMD4<Double>) {
     self.components = components
   }
@@ -22,7 +22,8 @@ package struct Quaternion: Hashable, Sendable {
     components = SIMD4(axis * sine, cosine)
   }
 
-  /// Makes the rotation of a matrix for row vectors whose rows are perpendicular and of length 1.
+  /// Makes the rotation of a matrix for row vectors, whose rows are perpendicular and have length
+  /// 1.
   ///
   /// Source: S. W. Shepperd, "Quaternion from rotation matrix", 1978: the largest component first.
   package init(rows: TransformParts.Rows) {
