@@ -18,8 +18,8 @@ package enum Inflate {
   /// Whether bytes begin like a gzip stream.
   package static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
 
-  /// Returns the decompressed bytes of the first member of a gzip stream; nil where it is damaged or
-  /// gives more than `limit` bytes.
+  /// Returns the decompressed bytes of the first member of a gzip stream; nil where it is damaged
+  /// or gives more than `limit` bytes.
   ///
   /// Source: RFC 1952. Length and CRC-32 are checked.
   package static func gzip(_ packed: [UInt8], limit: Int) -> [UInt8]? {

@@ -15,8 +15,8 @@ package struct ZipWriter {
   /// Appends an entry; false where the archive would have more than 65,535 entries or 4 GiB, which
   /// the format without ZIP64 cannot express.
   ///
-  /// - Parameter deflated: the contents as a raw deflate stream (RFC 1951); nil stores them as they are,
-  ///   which is right for pictures.
+  /// - Parameter deflated: the contents as a raw deflate stream (RFC 1951); nil stores them as they
+  ///   are, which is right for pictures.
   package mutating func add(
     _ name: String,
     _ contents: [UInt8],

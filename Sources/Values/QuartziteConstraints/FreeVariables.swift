@@ -20,7 +20,7 @@ struct FreeVariables {
 
   private var fresh: [Definition] = []
   private var late: [Definition] = []
-  /// For each symbol the index of its definition: 1, 2, ... for fresh ones, -1, -2, ... for late
+  /// For each symbol the index of its definition: from 1 up for fresh ones, from -1 down for late
   /// ones, 0 for a free symbol without definition, `limited` for a symbol that is not free.
   private var ranks: [Int] = []
   private static let limited = Int.min

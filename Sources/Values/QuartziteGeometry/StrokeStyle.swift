@@ -17,7 +17,7 @@ package struct StrokeStyle: Hashable, Sendable {
   package var cap: Cap
   /// The shape of corners; default miter.
   package var join: Join
-  /// The greatest length of a miter as a multiple of the width; longer ones become bevels. Default
+  /// The greatest length of a miter as a multiple of the width; longer ones become bevels; default
   /// 10.
   package var miterLimit: CGFloat
   /// The lengths of dashes and gaps alternately; empty for a solid line.

@@ -48,7 +48,8 @@ extension Filter {
     }
   }
 
-  /// Makes a Gaussian blur with the variances along x and y and the covariance, in square device pixels.
+  /// Makes a Gaussian blur with the variances along x and y and the covariance, in square device
+  /// pixels.
   package static func anisotropicBlur(xx: Double, xy: Double, yy: Double) -> Filter {
     .anisotropicBlur(Anisotropic(xx: xx, xy: xy, yy: yy))
   }

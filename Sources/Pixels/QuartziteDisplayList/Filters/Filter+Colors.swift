@@ -31,7 +31,8 @@ extension Filter {
     }
   }
 
-  /// Makes a 4 x 5 matrix, row by row, applied to straight red, green, blue, alpha and the constant 1.
+  /// Makes a 4 x 5 matrix, row by row, applied to straight red, green, blue, alpha and the constant
+  /// 1.
   package static func colorMatrix(_ numbers: [Float]) -> Filter {
     .colorMatrix(ColorMatrix(numbers))
   }
@@ -58,7 +59,8 @@ extension Filter {
     }
   }
 
-  /// Makes a filter that replaces the colour, and multiplies the picture's alpha by that of the colour.
+  /// Makes a filter that replaces the colour, and multiplies the picture's alpha by that of the
+  /// colour.
   package static func flood(_ color: PaintColor) -> Filter { .flood(Flood(color)) }
 }
 

@@ -3,15 +3,16 @@ import Foundation
 import QuartziteGeometry
 
 extension Filter {
-  /// A Gaussian blur whose standard deviation a mask scales from pixel to pixel, as Core Animation's
-  /// `variableBlur`.
+  /// A Gaussian blur whose standard deviation a mask scales from pixel to pixel, as Core
+  /// Animation's `variableBlur`.
   ///
   /// Each pixel is the mean of the picture around it, weighted by the Gaussian with the standard
   /// deviation at that pixel. It is interpolated between copies of the picture that are blurred
   /// with a few standard deviations, `levels`. For an isotropic blur the result differs from the
   /// exact one by about 1 of 255 at an edge and by at most 8 in any picture; rounding adds 1.
   package struct Variable: FilterKind {
-    /// The standard deviations along x and y in device pixels where the mask is opaque, up to 2,048.
+    /// The standard deviations along x and y in device pixels where the mask is opaque, up to
+    /// 2,048.
     package let sigma: SIMD2<Double>
     /// The mask, whose alpha scales both: where it is 0 a pixel is not blurred.
     ///

@@ -18,7 +18,7 @@ public struct DrawingLimits: Hashable, Sendable {
   /// pixels may take 16 times its own size. A filtered group that would exceed the limit is left
   /// out.
   public var memory = 256 << 20
-  /// The units of work that drawing may take. A unit is about the time of changing a pixel once: a
+  /// The units of work that drawing may take; a unit is about the time of changing a pixel once, a
   /// nanosecond or less.
   ///
   /// A plain colour takes 1 per pixel, a blur 20, a motion blur 15 times its length in pixels, or

@@ -5,7 +5,7 @@ import QuartziteGeometry
 /// Tells whether display items draw the same pixels: equality by value, with identity as a short
 /// cut.
 package enum ItemEquality {
-  /// Returns whether two lists draw the same. O(elements) unless they share items.
+  /// Returns whether two lists draw the same; O(elements), less where they share items.
   package static func equal(_ a: [DisplayItem], _ b: [DisplayItem]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { equal($0, $1) }
   }

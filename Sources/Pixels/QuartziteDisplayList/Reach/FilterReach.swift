@@ -22,7 +22,8 @@ package struct FilterReach: Equatable, Sendable {
     (self.left, self.up, self.right, self.down) = (left, up, right, down)
   }
 
-  /// Adds up the reaches of filters that follow each other; nil where one replaces the whole picture.
+  /// Adds up the reaches of filters that follow each other; nil where one replaces the whole
+  /// picture.
   package init?(_ filters: [Filter]) {
     for filter in filters {
       guard let next = filter.reach else { return nil }

@@ -24,7 +24,8 @@ extension CGContext {
   ///
   /// In a mode that clips, what is drawn after the text is clipped to its outlines. Texts that are
   /// drawn one after the other clip to all of them together until the mode is set again or the clip
-  /// changes; `restoreGState()` ends the clip. Text without outlines, such as a space, passes nothing.
+  /// changes; `restoreGState()` ends the clip. Text without outlines, such as a space, passes
+  /// nothing.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
     state.textMode = mode
     state.textClip = nil

@@ -258,7 +258,8 @@ extension CGContext {
 extension CGContext {
   /// Saves the state: everything except the path and the text matrix.
   ///
-  /// Of more than 10,000 saved states, further ones are not saved, and restoring them has no effect.
+  /// Of more than 10,000 saved states, further ones are not saved, and restoring them has no
+  /// effect.
   public func saveGState() {
     guard savedStates.count < Self.mostSavedStates else { return unsavedStates += 1 }
     savedStates.append(state)

@@ -3,7 +3,9 @@
 /// The size that the header of a picture file declares, read before anything is decoded.
 package enum PictureHeader {
   /// Returns the number of pixels of a PNG, JPEG, GIF or WebP picture; nil for other bytes, and for
-  /// incomplete headers. A product that overflows, and a GIF without a size, give `Int.max`.
+  /// incomplete headers.
+  ///
+  /// A product that overflows, and a GIF without a size, give `Int.max`.
   ///
   /// Sources: PNG 1.2, 4.1.1; ISO 10918-1, B.2.2; GIF 89a, 18; RFC 9649, 2.5 and 2.7.
   package static func pixels(_ bytes: [UInt8]) -> Int? {

@@ -6,11 +6,11 @@ import QuartziteGeometry
 
 /// Computes images.
 ///
-/// **Working space**: linear sRGB in 32-bit floats, premultiplied, as Core Image's default is linear
-/// light: a blur of black and white stripes comes out lighter than the mean of their bytes. The
-/// option ``CIContextOption/workingColorSpace`` set to `NSNull`, or to a space that is not linear,
-/// makes filters work on encoded values instead. Values beyond 0...1 are kept between filters and
-/// clamped at the end.
+/// **Working space**: linear sRGB in 32-bit floats, premultiplied, as Core Image's default is
+/// linear light: a blur of black and white stripes comes out lighter than the mean of their bytes.
+/// The option ``CIContextOption/workingColorSpace`` set to `NSNull`, or to a space that is not
+/// linear, makes filters work on encoded values instead. Values beyond 0...1 are kept between
+/// filters and clamped at the end.
 ///
 /// **Limits**: work is counted in pixels per step; the tenth blur within a rendering counts six
 /// times, the hundredth 51 times. A picture may cost 2^26, or 1,024 for each of its pixels if that

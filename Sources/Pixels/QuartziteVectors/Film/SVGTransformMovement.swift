@@ -210,9 +210,10 @@ struct SVGTransformMovement {
     }
   }
 
-  /// The point of the element's coordinates whose image needs the fewest keyframes. Candidates are
-  /// the origin, the point that changes of the linear part move least, and the one that they keep
-  /// closest to uniform motion.
+  /// The point of the element's coordinates whose image needs the fewest keyframes.
+  ///
+  /// Candidates are the origin, the point that changes of the linear part move least, and the one
+  /// that they keep closest to uniform motion.
   private static func pivot(_ maps: [CGAffineTransform?], room: Double) -> CGPoint {
     let candidates = [CGPoint.zero, still(maps, isCentered: false), still(maps, isCentered: true)]
     func keyframes(_ point: CGPoint) -> Int {

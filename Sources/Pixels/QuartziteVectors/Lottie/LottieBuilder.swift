@@ -14,8 +14,10 @@ struct LottieBuilder {
   let scale: Double
   /// The pictures of the document.
   let store: PictureStore
-  /// The transform from the space of the layer whose items are built to the picture. Axis-aligned
-  /// rectangles are written in that space, so that they do not move where the layer moves.
+  /// The transform from the space of the layer whose items are built to the picture.
+  ///
+  /// Axis-aligned rectangles are written in that space, so that they do not move where the layer
+  /// moves.
   var space = CGAffineTransform.identity
 
   /// Returns the elements of a reduced list, whose items are in pixels, from back to front.

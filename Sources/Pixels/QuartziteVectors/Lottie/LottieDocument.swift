@@ -13,11 +13,11 @@ import QuartziteGeometry
 package struct LottieDocument {
   /// The settings of a document.
   package struct Settings: Sendable {
-    /// The pixels of the display lists per point; the document is in points. Default 1.
+    /// The pixels of the display lists per point; the document is in points; default 1.
     package var scale = 1.0
-    /// The largest error of a fitted movement, in points, above 0. Default 0.1.
+    /// The largest error of a fitted movement, in points, above 0; default 0.1.
     package var tolerance = 0.1
-    /// The frames per second. Default 60.
+    /// The frames per second; default 60.
     package var frameRate = 60.0
     /// The name in the file; empty, the default, writes none.
     package var name = ""

@@ -53,7 +53,8 @@ struct LottieValue {
   enum Name: Int {
     /// The six numbers of an affine map from the element's coordinates to the picture.
     case transform
-    /// The vertices of an outline, each with its tangents: x and y of vertex, tangent in, tangent out.
+    /// The vertices of an outline, each with its tangents: x and y of vertex, tangent in, tangent
+    /// out.
     case outline
     /// The centre and the size of a rectangle.
     case box

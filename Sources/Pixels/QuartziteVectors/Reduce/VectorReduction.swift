@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 /// A reduction of display lists to what a vector format can express: only draws and groups, with
-/// affine maps. The rest is drawn and becomes pictures, as small as possible.
+/// affine maps, and pictures as small as possible of the rest.
 package struct VectorReduction {
   /// How often parts of lists became pictures, by the reason.
   package private(set) var pictures: [PictureReason: Int] = [:]

@@ -10,18 +10,18 @@ import QuartziteGeometry
 package struct SVGDocument {
   /// The settings of a document.
   package struct Settings: Sendable {
-    /// The pixels per point: `width` and `height` of the document are in points. Default 1.
+    /// The pixels per point: `width` and `height` of the document are in points; default 1.
     package var scale = 1.0
-    /// The largest rounding error of a position in pixels, above 0. Default 0.05.
+    /// The largest rounding error of a position in pixels, above 0; default 0.05.
     package var tolerance = 0.05
-    /// The largest error of a fitted movement in pixels, above 0. Default 0.2.
+    /// The largest error of a fitted movement in pixels, above 0; default 0.2.
     package var motionTolerance = 0.2
-    /// The frames per second. Default 60.
+    /// The frames per second; default 60.
     package var frameRate = 60.0
     /// How often a film plays; 0, the default, repeats it without end.
     package var loops = 0
-    /// Whether several frames follow: pictures are then not resampled to the size at which they are
-    /// shown. Default false.
+    /// Whether several frames follow, so that pictures are not resampled to the size at which they
+    /// are shown; default false.
     package var isFilm = false
 
     /// Makes the defaults.

@@ -25,8 +25,9 @@ package enum NumberText {
     if !rest.isEmpty { text += "." + rest }
   }
 
-  /// Returns a number in units of 10^-`decimals`, rounded. It is clamped to ±10^9; one that is not
-  /// finite gives 0. `decimals` is 0...8.
+  /// Returns a number in units of 10^-`decimals`, rounded.
+  ///
+  /// The number is clamped to ±10^9; one that is not finite gives 0. `decimals` is 0...8.
   package static func units(_ value: Double, decimals: Int) -> Int {
     guard value.isFinite else { return 0 }
     return Int((min(max(value, -1e9), 1e9) * powers[decimals]).rounded())

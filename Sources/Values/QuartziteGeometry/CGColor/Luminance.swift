@@ -16,7 +16,8 @@ package enum Luminance {
 
   /// The luminance of the bytes R, G and B of a little-endian word, 0...255, rounded.
   ///
-  /// The weights are taken in 65536ths: 13933, 46871 and 4732, whose sum is 65536, so that white is 255.
+  /// The weights are taken in 65536ths: 13933, 46871 and 4732, whose sum is 65536, so that white is
+  /// 255.
   @inlinable @inline(__always) package static func byte(_ pixel: UInt32) -> UInt32 {
     ((pixel & 255) &* 13933 &+ (pixel &>> 8 & 255) &* 46871 &+ (pixel &>> 16 & 255) &* 4732
       &+ 32768) &>> 16

@@ -142,7 +142,8 @@ struct PointBounds {
     _ d: CGFloat,
     body: (CGFloat) -> Void
   ) {
-    // The derivative is 3 (p (1-t)^2 + 2 q t (1-t) + r t^2) = 3 ((p - 2q + r) t^2 + 2 (q - p) t + p).
+    // The derivative is 3 (p (1-t)^2 + 2 q t (1-t) + r t^2) = 3 ((p - 2q + r) t^2 + 2 (q - p) t +
+    // p).
     let (p, q, r) = (b - a, c - b, d - c)
     let (qa, qb, qc) = (p - 2 * q + r, 2 * (q - p), p)
     let discriminant = qb * qb - 4 * qa * qc

@@ -9,7 +9,8 @@ import Synchronization
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpath>
 public class CGPath: Hashable, @unchecked Sendable {
   // SAFETY: only `CGMutablePath` writes this; code that stores a path beyond a call takes `copy()`.
-  // It is never read while it is written; the exclusivity check at each read would cost 2 % of a frame.
+  // It is never read while it is written; the exclusivity check at each read would cost 2 % of a
+  // frame.
   /// The verbs and the points.
   @exclusivity(unchecked) package internal(set) final var elements: PathElements
   /// The glyphs whose outlines the path is, for exporters that write text as text; nil for other

@@ -7,17 +7,18 @@ import Foundation
 /// that of its `bounds`; lengths are points. Points are row vectors, so `a` followed by `b` is `a ·
 /// b`, and the whole map from a layer's space to its superlayer's is
 ///
-///     flip · move(-anchor) · transform · move(position, zPosition) · sublayer map of the superlayer
+///     flip · move(-anchor) · transform · move(position, zPosition) · sublayer map of the
+///     superlayer
 ///
-/// - `flip` turns y over inside the bounds. It belongs to the layer's own space: "whether or not the
-///   geometry of the layer (and its sublayers) is flipped vertically" (Apple, CALayer.h), so that a
-///   `sublayerTransform` acts in the flipped space, and a position is always a point of the
+/// - `flip` turns y over inside the bounds. It belongs to the layer's own space: "whether or not
+///   the geometry of the layer (and its sublayers) is flipped vertically" (Apple, CALayer.h), so
+///   that a `sublayerTransform` acts in the flipped space, and a position is always a point of the
 ///   superlayer's space. The frame does not depend on it.
 /// - The anchor has three coordinates: `anchorPointZ` is "the Z component of the layer's anchor
 ///   point (i.e. reference point for position and transform)" (Apple, CALayer.h). The anchor, not
 ///   the layer's plane, is placed at `zPosition`.
-/// - The sublayer map is the superlayer's `sublayerTransform` about its anchor in the plane z = 0. It
-///   acts on sublayers, not on a mask.
+/// - The sublayer map is the superlayer's `sublayerTransform` about its anchor in the plane z = 0.
+///   It acts on sublayers, not on a mask.
 @usableFromInline
 package struct LayerPlace: Equatable, Sendable {
   /// The layer's bounds.

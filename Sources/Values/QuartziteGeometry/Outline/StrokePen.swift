@@ -89,7 +89,8 @@ struct StrokePen {
     guard cosine < smoothCosine, depth < 12 else { return }
     var middle = from + to
     let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
-    // A half turn: (n.y, -n.x) is the segment's direction on the left, and its reverse's on the right.
+    // A half turn: (n.y, -n.x) is the segment's direction on the left, and its reverse's on the
+    // right.
     middle = length > 1e-6 * radius ? middle * (radius / length) : SIMD2(from.y, -from.x)
     arc(point, from, middle, &side, depth: depth + 1)
     side.append(point + middle)

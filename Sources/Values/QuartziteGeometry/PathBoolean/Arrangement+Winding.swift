@@ -109,8 +109,9 @@ extension Arrangement {
     return true
   }
 
-  /// For each end of an edge, the next end counterclockwise around the same point. The low end of
-  /// edge i has the index 2i, the high end 2i + 1.
+  /// For each end of an edge, the next end counterclockwise around the same point.
+  ///
+  /// The low end of edge i has the index 2i, the high end 2i + 1.
   private static func neighbours(_ edges: [Edge]) -> [Int] {
     func point(_ end: Int) -> Point { end % 2 == 0 ? edges[end / 2].low : edges[end / 2].high }
     func direction(_ end: Int) -> Point {
@@ -139,7 +140,8 @@ extension Arrangement {
     return next
   }
 
-  /// The winding numbers on the right of an edge, by a ray from its middle through the edges of a bin.
+  /// The winding numbers on the right of an edge, by a ray from its middle through the edges of a
+  /// bin.
   private static func winding(
     rightOf index: Int,
     _ edges: [Edge],

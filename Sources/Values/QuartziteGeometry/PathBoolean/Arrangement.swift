@@ -19,11 +19,11 @@ struct Arrangement {
   /// before.
   static let largestRounds = 40
 
-  /// The units of work that an operation may take. A unit is about the time of comparing two
-  /// segments, 5 ns, so this is about a second.
+  /// The units of work that an operation may take: about a second, since a unit is about the time
+  /// of comparing two segments, 5 ns.
   static let largestWork = 200_000_000
 
-  /// The work beside comparisons, in the same units. Sorting is counted as for n = 2^17.
+  /// The work beside comparisons, in the same units; sorting is counted as for n = 2^17.
   enum Cost {
     /// Adding a segment of a path and storing its points.
     static let segment = 40

@@ -8,7 +8,8 @@ import QuartziteNumerics
 /// A pure function of positions in points, y down; angles are radians, clockwise. For distortions
 /// of which only the name is published the formula is our choice, and so are all noises.
 ///
-/// Source: Adobe, After Effects' effect reference, "Distort" and "Stylize", for the meaning of the values.
+/// Source: Adobe, After Effects' effect reference, "Distort" and "Stylize", for the meaning of the
+/// values.
 package struct Warp: Sendable, Hashable {
   /// The kind of distortion.
   package enum Kind: Int, Sendable, CaseIterable {
@@ -48,7 +49,7 @@ package struct Warp: Sendable, Hashable {
 
   /// The parameters of a warp; those that its kind does not use have no effect.
   package struct Values: Sendable, Hashable {
-    /// The centre; for noise the origin of its lattice. In points.
+    /// The centre in points; for noise the origin of its lattice.
     package var center = SIMD2<Double>()
     /// The angle of a twirl in radians; for other kinds a displacement in points.
     package var amount = 0.0

@@ -66,10 +66,10 @@ package struct BoundedCache<Key: Hashable, Value> {
   ///   - limit: The largest sum of costs, 0 or more.
   ///   - admission: Which values are kept when they are offered.
   ///   - mostAlike: How many values of one key are kept, 1 or more.
-  ///   - largest: The largest cost of a single value that is kept; default the limit, or a quarter of
-  ///     it with `secondOffer`. Not applied with `always`.
-  ///   - patience: After how many frames without a use a value is removed, 0 or more; nil, the default,
-  ///     keeps it until room is needed.
+  ///   - largest: The largest cost of a single value that is kept; default the limit, or a quarter
+  ///     of it with `secondOffer`. Not applied with `always`.
+  ///   - patience: After how many frames without a use a value is removed, 0 or more; nil, the
+  ///     default, keeps it until room is needed.
   @inlinable package init(
     limit: Int,
     admission: Admission = .always,

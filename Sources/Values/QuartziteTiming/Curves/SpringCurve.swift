@@ -25,8 +25,8 @@ public struct SpringCurve: Hashable, Sendable {
   public let stiffness: Double
   /// The damping, default 10; negative counts as 0, not finite as 10.
   public let damping: Double
-  /// The velocity at time 0 in distances per second, positive towards rest; default 0. A value that
-  /// is not finite counts as 0.
+  /// The velocity at time 0 in distances per second, positive towards rest; default 0, and 0 for a
+  /// value that is not finite.
   public let initialVelocity: Double
   /// Whether a damping ratio above 1 is allowed; if not (the default) it is limited to 1.
   public let allowsOverdamping: Bool

@@ -32,8 +32,9 @@ package struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
 
   /// Returns y where the curve first passes `x`.
   ///
-  /// Below 0 the result is 0 and above 1 it is 1; NaN gives 0. The curve's parameter is found to
-  /// a relative residual of 2^-52 in x, so that y is good to 1e-9 wherever the slope is below a million.
+  /// Below 0 the result is 0 and above 1 it is 1; NaN gives 0. The curve's parameter is found to a
+  /// relative residual of 2^-52 in x, so that y is good to 1e-9 wherever the slope is below a
+  /// million.
   package func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }

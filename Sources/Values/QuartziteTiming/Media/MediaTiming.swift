@@ -32,8 +32,8 @@ package struct MediaTiming: Hashable, BitwiseCopyable, Sendable {
   package var speed: Double
   /// The shift within the active span, in the object's own seconds.
   package var timeOffset: Double
-  /// The number of passes, which need not be whole; 0 counts as 1. Not used where `repeatDuration`
-  /// is above 0.
+  /// The number of passes, which need not be whole; 0 counts as 1, and a `repeatDuration` above 0
+  /// replaces it.
   package var repeatCount: Double
   /// The length of all passes together in the object's own seconds; above 0 it replaces
   /// `repeatCount`.

@@ -73,8 +73,10 @@ final class RenderSession {
     return pixels.moved(to: region)
   }
 
-  /// Returns the cost of a pixel of a step. It grows with the number of blurs before it, because in
-  /// a chain of blurs each needs more pixels than the one after it.
+  /// Returns the cost of a pixel of a step.
+  ///
+  /// It grows with the number of blurs before it, because in a chain of blurs each needs more
+  /// pixels than the one after it.
   private func price(of recipe: any ImageRecipe) -> Int {
     guard recipe.spreads else { return recipe.cost }
     spreadCount += 1
