@@ -9,7 +9,7 @@ import QuartziteNumerics
 /// The filters before the first one that ignores colours are applied to one byte for each pixel
 /// instead of four.
 ///
-/// The bytes are the same, because a blur treats each channel independently.
+/// The result is the same to the byte, because a blur treats each channel independently.
 struct AlphaChain {
   /// Blurs and maps of alphas; the last one gives colours.
   private(set) var steps: ArraySlice<Filter>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The distances of pixels from the edge of a shape, from its antialiased coverage.
+/// The distances of pixels from the edge of a shape, computed from its antialiased coverage.
 ///
 /// Two passes: for each pixel the nearest one across the edge in its column, then the nearest of
 /// these over all columns, by the lower envelope of parabolas. Within that pixel the edge is taken
@@ -11,7 +11,7 @@
 struct EdgeDistance {
   /// Pixels with at most this coverage, of 65535, count as across the edge.
   private static let most: UInt32 = 45875
-  /// Stands for no pixel within the limit.
+  /// The entry of `nearest` for a column without a pixel across the edge.
   private static let none = UInt32.max
 
   /// The coverages.
@@ -22,8 +22,8 @@ struct EdgeDistance {
   /// The largest distance that is distinguished, in pixels.
   let limit: Double
 
-  /// Whether the distances of covered pixels from uncovered ones are measured, or the other way
-  /// round.
+  /// Whether distances are measured from covered pixels to uncovered ones; otherwise from uncovered
+  /// to covered ones.
   let isInside: Bool
 
   /// The coverage as seen from the side that is measured.
@@ -86,7 +86,8 @@ struct EdgeDistance {
     }
   }
 
-  /// The distance of a pixel at `way` from the edge in a pixel.
+  /// The distance from the edge that crosses pixel (`column`, `row`) to the centre of the pixel at
+  /// the offset `way` from it; `limit` where it is farther.
   private func distance(_ column: Int, _ row: Int, _ way: SIMD2<Double>) -> Double {
     let length = (way * way).sum().squareRoot()
     guard length > 0, length <= limit + 2 else { return limit }
@@ -112,7 +113,8 @@ struct EdgeDistance {
     return away - Self.edge(rest / away, part(nearest.x, nearest.y))
   }
 
-  /// The distance inside the edge of a pixel that the edge crosses.
+  /// The distance of the centre of a pixel from the edge that crosses it; positive on the measured
+  /// side.
   private func offset(_ column: Int, _ row: Int) -> Double {
     let normal = slope(column, row)
     let steepness = (normal * normal).sum().squareRoot()
@@ -120,13 +122,13 @@ struct EdgeDistance {
     return steepness > 0 ? -Self.edge(normal / steepness, part) : part - 0.5
   }
 
-  /// The coverage of a pixel, 0...1; outside that of the nearest pixel.
+  /// The coverage of a pixel, 0...1; outside the field, that of the nearest pixel.
   private func part(_ column: Int, _ row: Int) -> Double {
     let bounds = covers.bounds
     return Double(cover(covers.near(bounds.minX + column, bounds.minY + row))) / Double(Field.one)
   }
 
-  /// The gradient of the coverage at a pixel (Sobel's operator).
+  /// Eight times the gradient of the coverage at a pixel (Sobel's operator).
   private func slope(_ column: Int, _ row: Int) -> SIMD2<Double> {
     func number(_ x: Int, _ y: Int) -> Double { part(column + x, row + y) }
     let (falling, rising) = (number(1, 1) - number(-1, -1), number(1, -1) - number(-1, 1))
@@ -182,8 +184,8 @@ final class Parabolas {
     count += 1
   }
 
-  /// Returns the vertex of the lowest parabola at a column; `index` is kept between calls, in which
-  /// the column must not decrease.
+  /// Returns the vertex of the lowest parabola at a column; `index` starts at 0 and is kept between
+  /// calls, in which the column must not decrease.
   func nearest(to column: Int, from index: inout Int) -> Int {
     while index + 1 < count, starts.base[index + 1] < Double(column) { index += 1 }
     return Int(places.base[index])

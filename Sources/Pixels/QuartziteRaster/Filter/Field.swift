@@ -19,7 +19,7 @@ struct Field {
   @inline(__always)
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { raster.pointer(bounds.minX, y) }
 
-  /// The number of a pixel; outside that of the nearest pixel.
+  /// The number of a pixel; outside the field, that of the nearest pixel.
   @inline(__always)
   func near(_ x: Int, _ y: Int) -> UInt32 {
     let column = min(max(x, bounds.minX), bounds.maxX - 1)
@@ -28,7 +28,8 @@ struct Field {
 }
 
 extension SoftBox {
-  /// The weighted mean of the sum of the whole pixels and the sum of the two end pixels, rounded.
+  /// The weighted mean of the numbers in the box, rounded: `sum` is that of the pixels inside it,
+  /// `ends` that of the two pixels that it covers in part.
   @inline(__always)
   func mean(_ sum: UInt32, _ ends: UInt32) -> UInt32 {
     // Sums are below 2^29. At 2^23 the last bit of a float is worth 1, so adding 2^23 rounds,

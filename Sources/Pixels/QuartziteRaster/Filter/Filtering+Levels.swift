@@ -2,7 +2,7 @@
 import QuartziteDisplayList
 
 extension Filtering {
-  /// Maps straight colours by curves, multiplies by the new alpha and rounds once.
+  /// Maps straight colours by curves, premultiplies them by the new alpha, and rounds once.
   ///
   /// An opaque channel has 256 values, which are mapped in advance; other pixels are mapped one by
   /// one, runs of equal ones once.

@@ -2,7 +2,7 @@
 import QuartziteDisplayList
 
 extension Filtering {
-  /// Replaces a picture by the shading of a satin.
+  /// Replaces a picture by the shading of a satin: black with the alpha of the shading.
   func shade(_ satin: Satin, _ raster: Raster) {
     let bounds = raster.bounds
     // In 1/128 pixel, as for all moves.
@@ -33,7 +33,8 @@ extension Filtering {
 }
 
 extension Field {
-  /// The number at a position in 1/128 pixel, interpolated between four neighbours; 0 outside.
+  /// The number at a position in 1/128 pixel, interpolated between four neighbours, which are 0
+  /// outside the field.
   @inline(__always)
   fileprivate func mixed(_ x: Int, _ y: Int) -> UInt32 {
     let (column, row) = (x >> 7, y >> 7)

@@ -5,10 +5,11 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension Filtering {
-  /// Blurs each pixel as far as a mask says.
+  /// Blurs each pixel with the standard deviations times the alpha of a mask.
   ///
-  /// Each level of the blur is computed for the rows alone that lie between it and one of its
-  /// neighbours, so that a mask that rises from row to row costs about as much as three blurs.
+  /// The picture is blurred at a few levels, between which pixels are interpolated. Each level is
+  /// computed only for the rows that need it, so that a mask that rises from row to row costs about
+  /// as much as three blurs.
   func blur(_ blur: Filter.Variable, _ raster: Raster, border: PixelRect) {
     let levels = blur.levels
     guard levels.count > 1, !raster.bounds.isEmpty else { return }
@@ -25,7 +26,8 @@ extension Filtering {
               maxX: raster.bounds.maxX,
               maxY: used[level].upperBound
             )
-            // The level above was computed for these rows, too, where they meet the last ones.
+            // If the level below is used, this level was the upper one of the last step, which
+            // computed it for these rows too.
             if level == 0 {
               low = copy
             } else if used[level - 1].isEmpty {
@@ -43,7 +45,7 @@ extension Filtering {
     }
   }
 
-  /// Writes the rows of `part` of the picture blurred by a part of the standard deviations.
+  /// Writes `rows` of the picture, blurred by the fraction `part` of the standard deviations.
   private func level(
     _ part: Double,
     of blur: Filter.Variable,
@@ -69,15 +71,16 @@ extension Filtering {
     ).run()
   }
 
-  /// The bits of a place that say how much of the upper level there is: 256 is all.
+  /// The number of low bits of a place that hold the weight of the upper level, 0...256.
   private static let weightBits: UInt32 = 9
-  /// The steps of the mask that places are computed for.
+  /// The number of steps of the mask's alpha for which places are tabulated.
   private static let maskSteps = 16 * 255
 
   /// Fills a field with the place of each pixel: the level below its standard deviation, and the weight
   /// of the level above.
   ///
-  /// - Returns: for each level the rows in which a pixel lies above it; empty for none.
+  /// - Returns: for each level the rows that contain pixels between it and the next level; empty
+  ///   for none.
   private func take(
     _ blur: Filter.Variable,
     _ levels: [Double],
@@ -121,11 +124,12 @@ extension Filtering {
     return used
   }
 
-  /// The place of each step of the mask, where an opaque one stands for a standard deviation of `sigma`.
+  /// The place of each step of the mask, whose full alpha stands for a standard deviation of
+  /// `sigma`.
   ///
-  /// Between two levels the weight follows the root of the standard deviation, with which the error for
-  /// edges is smallest; up to one pixel, where hardly more than the neighbours count, what a neighbour
-  /// weighs.
+  /// Between two levels the weight is linear in the square root of the standard deviation, which
+  /// gives the smallest error at edges. Where the upper level is at most one pixel, and hardly more
+  /// than the adjacent pixels count, it is linear in the weight of an adjacent pixel.
   private static func places(_ levels: [Double], _ sigma: Double) -> [UInt32] {
     var level = 0
     return (0...maskSteps).map { step in
@@ -141,14 +145,15 @@ extension Filtering {
     }
   }
 
-  /// What the next pixel weighs in a Gaussian that is sampled at pixels.
+  /// The weight of an adjacent pixel in a Gaussian that is sampled at three pixels.
   private static func neighbour(_ sigma: Double) -> Double {
     guard sigma > 0 else { return 0 }
     let weight = Elementary.exp(-1 / (2 * sigma * sigma))
     return weight / (1 + 2 * weight)
   }
 
-  /// Writes the pixels of `part` whose place lies above `level`: the mean of both levels.
+  /// Writes the pixels of `part` whose place is between `level` and the next level: the weighted
+  /// mean of both.
   private func mix(
     _ low: Raster,
     _ high: Raster,
@@ -176,7 +181,7 @@ extension Filtering {
   }
 }
 
-/// The alphas of a mask between its pixels.
+/// The alphas of a mask, interpolated between its pixels.
 private struct MaskAlphas {
   private let mask: Pixmap
   private let last: SIMD2<Double>
@@ -186,7 +191,8 @@ private struct MaskAlphas {
     last = SIMD2(Double(mask.width - 1), Double(mask.height - 1))
   }
 
-  /// The alpha, 0...255, at a place from the middle of the first pixel; outside that of the border.
+  /// The alpha, 0...255, at a position relative to the centre of the first pixel; outside the mask,
+  /// that of the nearest border pixel.
   func alpha(_ x: Double, _ y: Double) -> Double {
     let (x, y) = (min(max(x, 0), last.x), min(max(y, 0), last.y))
     let (column, row) = (Int(x), Int(y))

@@ -4,8 +4,8 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension Filtering {
-  /// Shows at each pixel what the picture has at another place, between four neighbours; outside of the
-  /// picture it is transparent.
+  /// Resamples a picture by a warp: each pixel is interpolated between the four neighbours of its
+  /// source point, which are transparent outside the picture.
   func bend(_ placed: PlacedWarp, _ raster: Raster) {
     let (warp, map) = (placed.warp, placed.map)
     guard !warp.isIdentity else { return }
@@ -28,7 +28,7 @@ extension Filtering {
             line[x] = 0
             continue
           }
-          // Weights of 14 bits in all.
+          // Samples have 14 fractional bits.
           let sum = (Self.sample(copy, px, py) &+ 8192) &>> 14
           line[x] = sum.x | sum.y << 8 | sum.z << 16 | sum.w << 24
         }

@@ -82,7 +82,7 @@ struct Filtering {
   /// Calls `body` for each row, on all threads of the pool.
   func rows(_ raster: Raster, _ body: (Int) -> Void) { rows(raster.bounds, body) }
 
-  /// Calls `body` for each row of some pixels, on all threads of the pool.
+  /// Calls `body` for each row of `bounds`, on all threads of the pool.
   func rows(_ bounds: PixelRect, _ body: (Int) -> Void) {
     let chunk = 16
     context.pool.run((bounds.height + chunk - 1) / chunk) { unit, _ in
@@ -209,8 +209,8 @@ struct Filtering {
     }
   }
 
-  /// The mean along a line through each pixel, sampled at most a pixel apart between four neighbours;
-  /// of long lines by sums that run.
+  /// Blurs along a line: the mean of bilinear samples at most a pixel apart, centred on each pixel.
+  /// Long lines are computed with running sums; see `MotionBlur`.
   private func motion(_ length: Double, _ angle: Double, _ raster: Raster) {
     guard length.isFinite, angle.isFinite, abs(length) > 0.01 else { return }
     let length = min(16384, abs(length))
@@ -266,9 +266,10 @@ struct Filtering {
     return top &* (128 - fy) &+ low &* fy
   }
 
-  // MARK: - Points
+  // MARK: - Point operations
 
-  /// Multiplies straight colours by the matrix, multiplies by the new alpha and rounds once.
+  /// Multiplies straight colours by the matrix, premultiplies them by the new alpha, and rounds
+  /// once.
   private func colors(_ m: [Float], _ raster: Raster) {
     if let table = Self.byAlpha(.colorMatrix(m)) { return paint(table, raster) }
     let columns = (0..<5).map { c in SIMD4(m[c], m[5 + c], m[10 + c], m[15 + c]) }
@@ -386,7 +387,8 @@ struct Filtering {
     }
   }
 
-  /// Copies to each pixel the one at (dx, dy) from it in `copy`; outside of it, transparent.
+  /// Sets each pixel to the one at the offset (dx, dy) from it in `copy`; pixels outside the copy
+  /// are transparent.
   private func move(_ copy: Raster, to raster: Raster, _ dx: Int, _ dy: Int) {
     let bounds = raster.bounds
     let first = min(max(-dx, 0), bounds.width)

@@ -15,8 +15,8 @@ struct GaussianBlur {
   let horizontal: GaussianPlan
   let vertical: GaussianPlan
   let source: PixelPlane
-  /// The result: as many channels as `source`, in separate memory, at least where that has pixels;
-  /// with a border, only there.
+  /// The result, in separate memory, with as many channels as `source`. Its bounds contain those of
+  /// `source`, and equal them if there is a border.
   let target: PixelPlane
   /// Pixels outside `source` are mirrored at this border; nil makes them transparent.
   let border: PixelRect?
@@ -26,8 +26,8 @@ struct GaussianBlur {
   /// Bytes for each pixel: 4 or 1.
   private var channels: Int { source.channels }
 
-  /// Whether only the non-transparent part of the result is enlarged; for alphas reduced along both
-  /// axes.
+  /// Whether only the part of the reduced picture that is not transparent is enlarged: where there
+  /// is one channel, reduced along both axes, and no border.
   private var findsLive: Bool {
     channels == 1 && vertical.factor > 1 && horizontal.factor > 1 && border == nil
   }
@@ -107,8 +107,8 @@ struct GaussianBlur {
 
   // MARK: - Rows
 
-  /// The column or row of the source that replaces `place` outside: mirrored; nil where there is
-  /// none.
+  /// The column or row within `low..<high` that replaces `place`, mirrored at the ends of the
+  /// range; `low` where the range has a single element.
   static func mirrored(_ place: Int, _ low: Int, _ high: Int) -> Int {
     let size = high - low
     guard size > 1 else { return low }
@@ -237,7 +237,7 @@ struct GaussianBlur {
     let first = scratch.smallColumns.lowerBound + horizontal.middle.count / 2
     horizontal.up.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      // The q - 1 of the first pixel, and its position between reduced pixels.
+      // Reduced pixel q is at or before the first pixel; taps start at q - 1.
       let q = bounds.minX.floorDivided(by: horizontal.factor)
       let expand = channels == 1 ? kernels.pointee.expand1 : kernels.pointee.expand
       expand(
@@ -328,7 +328,8 @@ final class BlurScratch {
   private var pointers: [Buffer<UnsafePointer<Int16>>] = []
   private let smallPixels = Buffer<Int16>()
   private let middlePixels = Buffer<Int16>()
-  /// For each row after the convolution, the first non-zero sample and the end of the last.
+  /// For each row after the convolution, the first sample that does not round to 0 and the end of
+  /// the last one.
   private let rowEnds = Buffer<SIMD2<Int32>>()
   /// How many pixels beside a row the taps may read.
   private(set) var margin = 0
@@ -373,7 +374,7 @@ final class BlurScratch {
   }
 
   /// The reduced pixels that a blur of `low..<high` needs, how many remain after the convolution,
-  /// and how far they extend beyond the source.
+  /// and how far beyond it pixels are read.
   private static func small(_ plan: GaussianPlan, _ low: Int, _ high: Int) -> (
     Range<Int>, Int, Int
   ) {

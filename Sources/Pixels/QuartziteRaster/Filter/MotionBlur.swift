@@ -2,34 +2,39 @@
 import QuartziteDisplayList
 import QuartziteNumerics
 
-/// The mean along a line through each pixel by sums that run along slanted lines: what it costs does
-/// not grow with the length.
+/// The mean along a line through each pixel, by running sums along slanted lines: the cost does not
+/// depend on the length.
 ///
-/// The picture is read along lines of the blur's slope, 24 to a pixel; pixels between two lines mix
-/// what both give. All lines stand at fixed places of the device, so that every part of a picture is
-/// what the whole has there. The mean of samples a pixel apart between four neighbours, which short
-/// blurs are, differs by at most 1 of 255 from this.
+/// The picture is sampled along parallel lines with the slope of the blur, 24 to a pixel; a pixel
+/// between two lines is interpolated between their means. The lines are at fixed positions of the
+/// device, so that the result does not depend on which part of a picture is computed. It differs by
+/// at most 1 / 255 from the mean of bilinear samples, with which short blurs are computed.
 struct MotionBlur {
-  /// Lines a pixel, and the unit of a place across: 2^16 from line to line.
+  /// The number of lines to a pixel, and the units of a position across the lines: 2^16 from line
+  /// to line.
   private static let lines = 24
   private static let line = 1 << 16
   private static let pixel = lines * line
-  /// Places between two pixels that weights are known at: one every 2^14.
+  /// The number of positions between two pixels for which weights are tabulated: one every 2^14
+  /// units.
   private static let fractions = 96
-  /// Columns at each end whose weights are looked up one by one.
+  /// The number of columns at each end of a line that have weights of their own.
   private static let ends = 4
-  /// The weights across sum up to this: 255 times as much, 16,386 times, fits into 32 bits.
+  /// The sum of the weights across a line: 255 times as much, summed over 16,386 columns, fits into
+  /// 32 bits.
   private static let unit = 1024.0
 
-  /// Whether lines rather go down than across.
+  /// Whether the lines are nearer to vertical than to horizontal; then rows and columns are
+  /// exchanged.
   private let isSteep: Bool
-  /// Pixels across for a pixel along.
+  /// The pixels across for each pixel along the main axis.
   private let slope: Double
-  /// How many pixels to both sides weigh alike.
+  /// The number of pixels on each side of the centre that have the same weight.
   private let radius: Int
-  /// What sums that reach 0, 1, 2, 3 and 4 pixels farther than `radius` count for.
+  /// The weights of the sums over 0, 1, 2, 3 and 4 pixels more than `radius` on each side.
   private let parts: [Float]
-  /// The weights of the pixels one before to two after a place, for each fraction.
+  /// For each tabulated fraction, the weights of the four pixels from one before a position to two
+  /// after it.
   private let weights: [SIMD4<UInt32>]
 
   /// Plans the mean over `length` pixels, `Filter.Motion.leastRunning` or more, at an angle.
@@ -56,8 +61,9 @@ struct MotionBlur {
     weights = Self.weights(slope: abs(slope))
   }
 
-  /// How much pixels across count at each fraction: between two of them along straight lines, and
-  /// between two columns again, which spreads a slanted line by its slope.
+  /// The weights of pixels across a line at each fraction: interpolated linearly between two
+  /// pixels, and averaged over the interpolation between two columns, which spreads a slanted line
+  /// by its slope.
   private static func weights(slope: Double) -> [SIMD4<UInt32>] {
     let steps = 32
     func weight(_ distance: Double) -> Double {
@@ -79,7 +85,7 @@ struct MotionBlur {
     }
   }
 
-  /// Writes to `target` what becomes of `source`, which holds the same pixels.
+  /// Blurs `source` to `target`, which has the same bounds.
   func run(_ source: Raster, _ target: Raster, _ context: DrawContext) {
     let bounds = target.bounds
     let count = isSteep ? bounds.height : bounds.width
@@ -121,7 +127,7 @@ struct MotionBlur {
     }
   }
 
-  /// Sums up the picture along a line.
+  /// Sets `sums` to the running sums of the picture along a line, from index 1 on.
   private func add(_ number: Int, _ plane: MotionPlane, _ sums: inout [SIMD4<UInt32>]) {
     let place = number << 16
     let whole = place.floorDivided(by: Self.pixel)
@@ -154,7 +160,7 @@ struct MotionBlur {
     }
   }
 
-  /// Writes the pixels from a line up to the next.
+  /// Writes the pixels from line `number` up to, but not including, the next one.
   private func mix(
     _ number: Int,
     _ plane: MotionPlane,
@@ -190,20 +196,21 @@ struct MotionBlur {
     }
   }
 
-  /// How far the lines have gone across at a column: whole pixels and the rest.
+  /// The offset of the lines across at a column: whole pixels and the rest.
   fileprivate struct Column {
     let whole: Int
     let rest: Int
   }
 }
 
-/// What the lines of a blur run over.
+/// The pixels of a motion blur, addressed along and across its lines.
 private struct MotionPlane {
-  /// The pixels across the lines, in device space.
+  /// The range of pixels across the lines, in device space.
   let rows: Range<Int>
-  /// The pixels along them.
+  /// The offset of the lines at each pixel along them.
   let columns: [MotionBlur.Column]
-  /// The first pixel, and how far the next one along and the next one across stand in memory.
+  /// The first pixels, and the distances in memory, in pixels, to the next pixel along and across
+  /// the lines.
   let source: UnsafeMutablePointer<UInt32>
   let target: UnsafeMutablePointer<UInt32>
   let sourceSteps: (along: Int, across: Int)

@@ -4,8 +4,8 @@ import QuartziteKernels
 
 /// Fast paths for images that are only translated, and for small ones that are turned.
 extension BandWorker {
-  /// Draws plain stamps from instruction `first` on, one after another, and returns the index of
-  /// the first instruction that is not one: an image whose only operation is source-over.
+  /// Draws consecutive plain stamps from instruction `first` on, and returns the index of the first
+  /// other instruction. A plain stamp is an image on whole pixels that is drawn with source-over.
   func stamps(
     _ program: Program,
     _ ops: UnsafeBufferPointer<Int32>,
@@ -44,7 +44,8 @@ extension BandWorker {
     return index
   }
 
-  /// Draws an image that is moved by whole pixels, with source-over only.
+  /// Draws an image that is moved by whole pixels, with source-over or as a copy; returns whether
+  /// it was drawn.
   func blit(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -76,8 +77,8 @@ extension BandWorker {
     return true
   }
 
-  /// Draws a rectangle of an image that is moved by a fraction of a pixel; returns whether the
-  /// instruction is one.
+  /// Draws a rectangle of an image that is moved by a fraction of a pixel; returns whether it was
+  /// drawn.
   func drawBetween(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -114,8 +115,7 @@ extension BandWorker {
     return true
   }
 
-  /// Draws a turned image with hard edges, such as a particle; returns whether the instruction is
-  /// one.
+  /// Draws a rotated image with hard edges, such as a particle; returns whether it was drawn.
   func drawTurned(
     _ op: UnsafePointer<Op>,
     _ program: Program,

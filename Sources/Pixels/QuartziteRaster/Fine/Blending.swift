@@ -21,7 +21,7 @@ enum Blending {
   /// Composites `count` pixels of `source` onto `out`.
   ///
   /// The result is interpolated with the backdrop by the coverage: that of the mask where there is
-  /// one, otherwise `coverage`, 0...255. `place` is the device pixel of the first one.
+  /// one, otherwise `coverage`, 0...255. `place` is the device pixel of the first pixel.
   static func row(
     _ mode: BlendMode,
     _ out: UnsafeMutablePointer<UInt32>,

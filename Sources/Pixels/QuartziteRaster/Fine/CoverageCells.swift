@@ -142,8 +142,8 @@ final class CoverageCells {
     return band
   }
 
-  /// Makes the runs of the pixels whose centres are inside a few edges, such as the four of a rotated
-  /// picture; returns whether there are few enough.
+  /// Makes the runs of the pixels whose centres are inside at most four edges, such as those of a
+  /// rotated picture; returns whether it could: whether each row is covered in one piece.
   func coverCenters(_ rect: PixelRect, _ edges: UnsafePointer<Edge>, _ count: Int) -> Bool {
     guard count <= 4 else { return false }
     prepare(rect)

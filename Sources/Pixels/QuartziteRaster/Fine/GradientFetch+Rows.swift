@@ -67,7 +67,7 @@ extension GradientFetch {
       vy: inverse.y.y * py,
       vz: inverse.y.z
     )
-    // SAFETY: both structures are a double, room for another one, and twice four doubles.
+    // SAFETY: both structures are a double, padding of the same size, and twice four doubles.
     assert(
       MemoryLayout<GradientPiece>.stride == MemoryLayout<qz_ramp_piece>.stride
         && MemoryLayout<GradientPiece>.offset(of: \.origin)

@@ -27,8 +27,8 @@ final class DrawContext {
   let surfaces: SurfacePool
   let silhouettes: SilhouetteCache
   let subpictures: SubpictureCache
-  /// Images that do not move, as they are on the surface; nil where several threads would share
-  /// them.
+  /// Images that do not move, resampled to the pixels of the surface; nil where several threads
+  /// would share them.
   let placedImages: PlacedImages?
   /// Which fast paths may be taken.
   let paths: FastPathChoice
@@ -47,7 +47,7 @@ final class DrawContext {
   /// The worker that draws a band clears it, just before its pixels are needed anyway.
   private var background: UInt32?
   private var compiler: Compiler?
-  /// An array of a single area, kept for its memory.
+  /// The array for drawing a single area, kept for its memory.
   private var oneArea: [PixelRect] = []
   private var deeper: DrawContext?
   private let sides: [SideContext]
@@ -155,7 +155,7 @@ final class DrawContext {
     compiler.draw(items, into: raster, visible, areas, backdrop ?? Backdrop(limit: canvas))
   }
 
-  /// Makes the edges, finishes the bounds and draws the program, band by band.
+  /// Makes the edges of the compiled program, finishes its bounds, and draws it band by band.
   func run(into raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
     guard program.ops.count > 0 || background != nil else { return }
     prepareEdges(visible)

@@ -47,7 +47,7 @@ package struct DrawingBudget {
     return budget.count(items)
   }
 
-  /// Returns the issues that a picture would report.
+  /// Returns the issues that drawing `items` to a picture of this size would report.
   package static func issues(
     of items: [DisplayItem],
     width: Int,
@@ -76,28 +76,29 @@ package struct DrawingBudget {
     return side * side <= mostWork / 2 / glance.filters
   }
 
-  /// Sums over a list that need no look at its shapes.
+  /// Sums over a list that can be computed without examining its shapes.
   private struct Glance {
     /// The units that do not depend on the canvas: of copies of whole pixels, and of each item.
     var fixed = 0
-    /// The units of a pixel that all other items draw.
+    /// The sum of the units for each pixel of all other items.
     var pixel = 0
     /// The area of the largest subpicture, in pixels.
     var area = 0
     /// The numbers of elements in filled and in stroked paths.
     var fills = 0
     var strokes = 0
-    /// The cost of one pixel that all filters change.
+    /// The sum of the costs of all filters for one pixel.
     var filters = 0
     /// The largest nesting depth of filtered groups.
     var nesting = 0
     /// The largest sum of reaches of nested groups.
     var reach = 0
-    /// Whether more has to be read to tell what the items cost.
+    /// Whether these sums do not suffice, so that the items must be counted in full.
     var isDear = false
-    /// As many pixels as a surface has at most, wherever it lies.
+    /// A rectangle with the largest number of pixels that a surface may have; its position does not
+    /// matter.
     private static let largest = PixelRect(x: 0, y: 0, width: 16384, height: 16384)
-    /// More units of a pixel than these are too many.
+    /// The largest value of `pixel` for which a list may count as cheap.
     private let mostPixel: Int
 
     init(_ canvas: PixelRect, most: Int) { mostPixel = most / max(1, canvas.area) }

@@ -5,22 +5,22 @@ import QuartziteGeometry
 
 /// The cost of drawing, in units of about a nanosecond; upper bounds.
 enum DrawingCost {
-  /// An edge, for each pixel that it crosses along x or y.
+  /// The cost of an edge for each pixel that it crosses along x or y.
   private static let crossing = 6.0
-  /// An element of a path, and a point that a curve is flattened or a stroke outlined to.
+  /// The costs of an element of a path, and of a point that a curve is flattened to.
   private static let element = 60.0
   private static let point = 30.0
-  /// A point of the outline of a stroke: computed, stored and made an edge.
+  /// The cost of a point of the outline of a stroke: it is computed, stored and made an edge.
   private static let outlined = 100.0
-  /// The edges of a rectangle.
+  /// The cost of the edges of a rectangle.
   static let rectangle = 100
-  /// The largest number of points of an outline; one that would have more is made up to three
-  /// times.
+  /// The largest number of points counted for an outline. An outline that would have more points is
+  /// computed up to three times.
   private static let mostPoints = Double(4 * StrokePipeline.mostPoints)
 
   // MARK: - Pixels
 
-  /// A pixel of a draw.
+  /// The cost of a pixel of a draw.
   static func pixel(_ draw: DrawItem) -> Int {
     let paint =
       switch draw.paint {
@@ -32,8 +32,8 @@ enum DrawingCost {
     return draw.blend == .normal ? paint : paint + 12
   }
 
-  /// What a copy of whole pixels of an image costs on the pixels of `rect`, whatever its outline; nil for
-  /// other draws, and where more than the image changes.
+  /// The cost of a draw that copies whole pixels of an image within `rect`, regardless of its
+  /// outline; nil for other draws, and for blend modes that change pixels outside the image.
   static func copied(_ draw: DrawItem, on rect: PixelRect) -> Int? {
     guard draw.copiedPixels > 0 else { return nil }
     let pixels =
@@ -45,13 +45,13 @@ enum DrawingCost {
     if case .linear = gradient.kind { true } else { false }
   }
 
-  /// A pixel of a group, without its items.
+  /// The cost of a pixel of a group, without its items.
   static func pixel(_ group: GroupItem) -> Int {
     let own = group.isIsolated ? 2 : 0
     return own + (group.mask == nil ? 0 : 2) + (group.blend == .normal ? 0 : 12)
   }
 
-  /// A pixel of a subpicture: drawn, kept and read.
+  /// The cost of a pixel of a subpicture, which is drawn, kept and read.
   static let subpicture = 12
 
   // MARK: - Outlines

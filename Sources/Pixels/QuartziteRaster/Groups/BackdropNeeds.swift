@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// The pixels that must be drawn so that others come out right, where groups filter their backdrop
+/// The pixels that must be drawn so that given ones are correct, where groups filter their backdrop
 /// and so read pixels outside their own.
 struct BackdropNeeds {
   /// A group with backdrop filters.
@@ -17,7 +17,8 @@ struct BackdropNeeds {
 
   private let canvas: PixelRect
   private var readers: [Reader] = []
-  /// Whether a filter around such a group moves its result: then everything must be drawn.
+  /// Whether a group with backdrop filters is inside a group whose filters may move its result:
+  /// then everything must be drawn.
   private var isAnywhere = false
 
   /// Finds the groups with backdrop filters among items.

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A scale and translation of the device: each coordinate times a factor above 0, plus a shift.
+/// A scale and translation of device space: each coordinate times a factor above 0, plus a shift.
 struct AxisMap: Hashable {
   /// The factors of x and y.
   var scale: SIMD2<Double>

@@ -21,7 +21,8 @@ struct PlacedSilhouette {
 }
 
 extension Compiler {
-  /// The picture of a blurred silhouette and its place; nil where the group is not one.
+  /// The picture of the blurred silhouette that a group draws, and its position; nil for other
+  /// groups.
   func silhouette(_ group: GroupItem) -> PlacedSilhouette? {
     guard let silhouette = BlurredSilhouette(group) else { return nil }
     let strength = max(0, min(1, group.opacity.isNaN ? 0 : group.opacity))

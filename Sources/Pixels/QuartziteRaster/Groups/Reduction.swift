@@ -25,14 +25,14 @@ struct Reduction: Equatable {
   /// Linear interpolation errs by at most an eighth of the second derivative, which for an edge
   /// blurred by sigma is 0.24 / sigma²: an error of 0.03 / 255 here.
   static let coarseSigma = 16.0
-  /// The widest box that is computed on device pixels, and the longest way of a motion blur: what is
-  /// sharp along the way stays so.
+  /// Narrower boxes and shorter motion blurs are computed at full resolution. The limit of motion
+  /// blurs is larger, because edges along the motion stay sharp.
   static let leastWidth = 512.0
   static let leastWay = 1024.0
-  /// The least length and width of these in reduced pixels.
+  /// The least width of a box, and the least length of a motion blur, in reduced pixels.
   static let coarseWidth = FilterReach.leastCoarseWidth
   /// A Gaussian with a covariance counts as at most this many times as long as wide; edges along
-  /// its length come out softer by that.
+  /// its length become somewhat softer than they should be.
   static let mostSlender = 16.0
 
   /// Finds the factor for a group with these filters; nil where it must be drawn at full
@@ -76,7 +76,7 @@ struct Reduction: Equatable {
     case .motionBlur(let blur):
       let long = blur.length.isFinite ? min(abs(blur.length), 16384) : 0
       let whole = long >= leastWay ? power(long / coarseWidth) : 1
-      // A way across or down leaves the other axis as it is.
+      // A horizontal or vertical motion blur leaves the other axis unchanged.
       let (sine, cosine) = Elementary.sineCosine(blur.angle)
       if abs(sine) * long < 1.0 / 64 { return SIMD2(whole, 1) }
       if abs(cosine) * long < 1.0 / 64 { return SIMD2(1, whole) }

@@ -71,7 +71,8 @@ extension DrawContext {
     return pixmap
   }
 
-  /// What a step makes of a picture's items, on the pixels of the picture.
+  /// Applies the filter of a step to a subpicture's items; returns the pixels of the subpicture's
+  /// area.
   private func made(_ step: PictureStep, of picture: Subpicture) -> Pixmap {
     let (input, area) = (step.input, picture.area)
     guard let seen = step.seen else {
@@ -93,7 +94,7 @@ extension DrawContext {
 }
 
 extension PlacedPixmap {
-  /// The part that holds `rect` and all pixels that are not clear.
+  /// The part that contains `rect` and all pixels that are not transparent.
   fileprivate func trimmed(to rect: PixelRect) -> PlacedPixmap {
     var tight = rect.intersection(area)
     for y in 0..<area.height {
@@ -114,7 +115,7 @@ extension PlacedPixmap {
     return PlacedPixmap(pixmap: cut(to: tight), area: tight)
   }
 
-  /// The pixels of `rect`, clear where the picture has none.
+  /// The pixels of `rect`, transparent where the picture has none.
   fileprivate func cut(to rect: PixelRect) -> Pixmap {
     if rect == area { return pixmap }
     let stride = (rect.width + 15) & ~15

@@ -10,7 +10,7 @@ package enum KeptPixels {
   package static let subpictures = 12 << 20
   /// Blurred silhouettes, including their coloured copies.
   package static let silhouettes = 2 << 20
-  /// Images that do not move, as they are on the surface.
+  /// Images that do not move, resampled to the pixels of the surface.
   package static let placedImages = 3 << 20
   /// Images resampled to a smaller size.
   package static let shrunkImages = 4 << 20
@@ -21,7 +21,7 @@ package enum KeptPixels {
   /// Idle surfaces of each thread that draws small groups in advance.
   package static let surfacesAhead = 1 << 20
 
-  /// The sum of these for one thread: 168 MB.
+  /// The sum of these limits without `surfacesAhead`: 42 Mi pixels, 168 MB.
   package static var all: Int {
     subpictures + silhouettes + placedImages + shrunkImages + pyramids + surfaces
   }

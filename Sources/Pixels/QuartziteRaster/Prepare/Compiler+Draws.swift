@@ -30,7 +30,7 @@ extension Compiler {
 
   /// Compiles a draw with another opacity and blend mode than its own.
   func add(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
-    // Nothing has to be done to an image before it is copied: it is drawn as large as it is.
+    // A copy of whole pixels needs no resampled image: it is drawn at its own size.
     if let copy = draw.pixelCopy, context.paths.takes(.stamps) {
       add(StampedImage(copy, opacity, blend))
     } else {
@@ -64,7 +64,8 @@ extension Compiler {
       }
     case .image, .subpicture:
       guard let image = image(of: draw.paint) else { return }
-      // What is made of an image may be copied where the image itself cannot be.
+      // A resampled image, or the pixels of a subpicture, may be copied where the original cannot
+      // be.
       if !draw.paint.shows(image.pixmap),
         let copy = PixelCopy(draw.shape, image, isAntialiased: draw.isAntialiased),
         context.paths.takes(.stamps)

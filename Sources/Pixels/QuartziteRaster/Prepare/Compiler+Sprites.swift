@@ -33,7 +33,7 @@ extension Compiler {
     }
   }
 
-  /// Compiles sprites, which need no draw item each.
+  /// Compiles sprites, where possible without a draw item for each.
   func add(_ item: SpriteItem) {
     spriteSources.removeAll()
     for (index, picture) in item.pictures.enumerated() {
@@ -79,7 +79,7 @@ extension Compiler {
       let isSeen = setRect(&op, rect, isAntialiased: item.isAntialiased, limit: seen)
       if !isSeen { return }
     } else {
-      // What is no rectangle has no finite corners.
+      // A part that is not a rectangle has NaN as corners, for which this is nil.
       guard let corners = TurnedRect(shown.pointee.corners, sprite.transform) else {
         add(item.draw(sprite))
         return
@@ -118,7 +118,7 @@ extension Compiler {
   private func setTurned(_ op: inout Op, _ rect: TurnedRect, isAntialiased: Bool) -> Bool {
     let box = rect.pixels
     guard areas.contains(where: { !$0.intersection(box).isEmpty }) else { return false }
-    // Four edges are made faster than they are given to another thread.
+    // Making four edges takes less time than handing them to another thread.
     let firstSpan = program.spans[0].count
     var sink = EdgeSink(program.edges[0], program.spans[0], visible: seen)
     sink.move(to: rect.corners.0)
@@ -138,7 +138,7 @@ extension Compiler {
 
 /// A rectangle under an affine map, in device pixels.
 private struct TurnedRect {
-  /// The corners, as an outline of the rectangle goes round it.
+  /// The corners, in the order of the rectangle's outline.
   let corners: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
   /// The pixels that it may touch.
   let pixels: PixelRect

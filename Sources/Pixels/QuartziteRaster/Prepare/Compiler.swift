@@ -164,7 +164,7 @@ final class Compiler {
     return nil
   }
 
-  /// Begins a group; nil where it is completed already.
+  /// Begins a group; returns the walk over its items, or nil where the group is complete already.
   ///
   /// - Parameter next: the item that is drawn directly after it.
   private func begin(_ group: GroupItem, before next: DisplayItem?) -> Walk? {

@@ -41,9 +41,10 @@ struct GradientFetch: BitwiseCopyable {
   var inverse = InverseProjection()
   /// linear: t = tx · x + ty · y + t0.
   var t = SIMD3<Double>()
-  /// radial: centre and radius; conic: centre and angle.
+  /// linear: the start point; radial: the centre and the radius at the start; conic: the centre and
+  /// the angle.
   var start = SIMD3<Double>()
-  /// radial: the difference from start to end.
+  /// linear: the direction divided by the squared length; radial: the difference from start to end.
   var step = SIMD3<Double>()
   var extendsBefore = true
   var extendsAfter = true

@@ -9,9 +9,10 @@ import QuartziteNumerics
 /// and the last coincide. The weights are sinc(x) sinc(x / lobes), where x is the distance divided
 /// by n / m. Samples outside of the row do not count; the weights of the rest add up to 16384.
 ///
-/// Source: read off published pictures that Core Graphics shrank. Of one made of six pictures of a
-/// third of their size, 0.4 per cent of the pixels differ by more than 16 / 255; with pixel centres
-/// on an evenly divided grid, or a size that is not rounded up, 2 to 5 per cent do.
+/// Source: measured on published pictures that Core Graphics had made smaller. In one that is
+/// composed of six pictures at a third of their size, 0.4 per cent of the pixels differ by more
+/// than 16 / 255; with sample centres on an evenly divided grid, or with a size that is not rounded
+/// up, 2 to 5 per cent do.
 struct LanczosWeights {
   /// The index of the first sample of each sum.
   private(set) var first: [Int32]

@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Images as they are on the pixels of the surface, kept while they do not move.
+/// Images resampled to the pixels of the surface, kept while they do not move.
 ///
 /// An image at a fraction of a pixel, or of another size, is interpolated between four of its
 /// pixels for each pixel of the surface. If it does not move while something moves in front of it,
@@ -13,7 +13,7 @@ import QuartziteNumerics
 /// been asked for, and then drawn as an image that is moved by whole pixels. The bytes are the
 /// same: an interpolated pixel depends on its position alone.
 final class PlacedImages {
-  /// An image that lies in one place, and how much of it was asked for.
+  /// An image at one position, and the number of its pixels that were asked for.
   private final class Demand {
     /// Kept alive, so that no other image takes its identity.
     let source: Pixmap

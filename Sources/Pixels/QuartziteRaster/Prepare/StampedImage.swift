@@ -21,7 +21,7 @@ struct StampedImage {
   /// Whether every one of `pixels` gets a pixel of the image, without a tint.
   let copiesEveryPixel: Bool
 
-  /// Makes it of what is copied, and of the draw's opacity and blend mode.
+  /// Makes the stamp of a copy, with the opacity and the blend mode of the draw.
   @inline(__always)
   init(_ copy: PixelCopy, _ opacity: Float, _ blend: BlendMode) {
     let isCut = copy.edge == .clear && !blend.reachesBeyondSource
@@ -42,8 +42,8 @@ extension EdgeSink {
     return PixelRect(minX: low, minY: low, maxX: high, maxY: high)
   }
 
-  /// The corners of a rectangle, clamped to the range of coordinates; nil where it is not a valid
-  /// one.
+  /// The corners of a rectangle, clamped to the range of coordinates; nil for the null rectangle
+  /// and for NaN.
   static func limited(_ rect: CGRect) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
     guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return nil }
     func limited(_ value: Double) -> Double {

@@ -79,6 +79,9 @@ package final class Surface: @unchecked Sendable {
   }
 
   /// Returns an immutable copy of the pixels.
+  ///
+  /// - Parameter drawing: the items that the pixels were drawn from, which the copy keeps; nil for
+  ///   none.
   package func makePixmap(drawing: PixmapDrawing? = nil) -> Pixmap {
     var pixels = [UInt32](UnsafeBufferPointer(start: base, count: rowPixels * height))
     if rowPixels != width {
