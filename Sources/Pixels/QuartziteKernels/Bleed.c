@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Colours for clear pixels: where straight colours become video, those under an alpha of 0 reach
-// visible neighbours through shared chroma and through the transform.
+// Gives transparent pixels the colours of visible ones: where straight colours are encoded as
+// video, the colours of pixels with an alpha of 0 affect visible neighbours through subsampled
+// chroma and through the transform.
 #include "QuartziteKernels.h"
 
 static ptrdiff_t half(ptrdiff_t side) { return (side + 1) / 2; }

@@ -50,7 +50,8 @@ BODY void filtered(int filter, const uint8_t *row, const uint8_t *above, ptrdiff
   }
 }
 
-// The sum of the differences as signed numbers without their signs; rows have less than 2^24 bytes.
+// The sum of the absolute values of the differences, taken as signed bytes; rows have less than
+// 2^24 bytes.
 BODY uint32_t cost(const uint8_t *out, ptrdiff_t count) {
   uint32_t sum = 0;
   for (ptrdiff_t i = 0; i < count; i++) sum += (uint32_t)(out[i] < 128 ? out[i] : 256 - out[i]);

@@ -113,7 +113,8 @@ static inline uint32_t qz_gradient_pixel(const qz_gradient *g, float t) {
   return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
 }
 
-// Circles whose equation has a smaller square term are internally tangent: it has a single root.
+// The least absolute value of the quadratic coefficient: if it is smaller, the circles are
+// internally tangent, and the equation has a single root.
 #define QZ_RAMP_STEEP 1e-12
 
 // The index of the first piece of a ramp that ends above t.
@@ -155,7 +156,8 @@ static inline int qz_ramp_accepts(const qz_ramp *r, double t) {
   return (r->extends_before || t >= 0) && (r->extends_after || t <= 1);
 }
 
-// Computes t at a position relative to that where t is 0; returns whether there is one.
+// Computes t at the position (dx, dy) relative to the point where t is 0; returns whether there is
+// a t.
 //
 // Between circles |p - c(t)| = r(t), with c and r affine in t: a t^2 - 2 b t + c = 0. The larger t
 // with a radius that is not negative counts. Source: ISO 32000-1, 8.7.4.5.4.
@@ -218,7 +220,7 @@ static inline float qz_turn(float u, float v, float from) {
   return t < QZ_TURN_MOST ? t : QZ_TURN_MOST;
 }
 
-// Portable kernels that are also those of some machines.
+// Portable kernels that the tables of other instruction sets use too.
 void qz_add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
                   const qz_edge_span *spans, int32_t count);
 void qz_ramp_pixels(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bookkeeping of the sweep over the cells of edges: which blocks of 8 cells are touched, what lies
-// between them, and the runs that are found. Like `Cells.h` it is the same for all machines; each set of
-// kernels brings the vectors in which it sums.
+// The control flow of the sweep over cells: the touched blocks of 8 cells, the gaps between them,
+// and the runs. Like `Cells.h` it is the same for all machines; each set of kernels provides the
+// vectors for the sums.
 #ifndef QUARTZITE_SWEEP_H
 #define QUARTZITE_SWEEP_H
 
@@ -10,8 +10,8 @@
 
 #include "Cells.h"
 
-// The index of the first bit from `from` on, which is below `end`, that differs from `flip`; `end` if there
-// is none.
+// The index of the first bit from `from` on, which must be below `end`, that differs from `flip`
+// (all bits 0 or all bits 1); `end` if there is none.
 QZ_INLINE int32_t qz_next_set(const uint64_t *bits, int32_t from, int32_t end, uint64_t flip) {
   int32_t word = from >> 6;
   uint64_t value = (bits[word] ^ flip) >> (from & 63) << (from & 63);
@@ -24,19 +24,21 @@ QZ_INLINE int32_t qz_next_set(const uint64_t *bits, int32_t from, int32_t end, u
   return found < end ? found : end;
 }
 
-// Clears the bits of a row. Most shapes are narrow and have a single word, for which a call is not worth
-// it.
+// Clears the bits of a row. Most shapes are narrow and have a single word, for which calling
+// `memset` would not pay.
 QZ_INLINE void qz_clear_words(uint64_t *words, int32_t count) {
   words[0] = 0;
   if (count > 1) memset(words + 1, 0, (size_t)(count - 1) * sizeof *words);
 }
 
-// The body of a sweep (see `qz_kernels`) of `cells` by `even_odd`, which writes `runs` and returns their
-// number.
+// The body of a sweep (see `qz_kernels`) of `cells` by the rule `even_odd`, which writes `runs` and
+// returns their number.
 //
-// - SUM: the type of the sum of the cells so far, in all its lanes; NONE is its 0.
-// - COVER(cells, mask, sum): writes the coverage of a block of 8 cells, clears them and adds them to the sum.
-// - SPILL(cell, sum): returns the sum with what a block spilled into the next cell, and clears that.
+// - SUM: the type of the sum of the cells so far, which is in all lanes; NONE is its 0.
+// - COVER(cells, mask, sum): writes the coverage of a block of 8 cells, clears them and adds them
+//   to the sum.
+// - SPILL(cell, sum): returns the sum plus `cell`, into which the block before spilled, and clears
+//   the cell.
 // - AREA(sum): the sum as a number.
 //
 // A macro, because a sum stays in a register only where nothing is called with its address.

@@ -4,7 +4,7 @@
 
 #if defined(__x86_64__)
 
-// The kernels that the tables of both levels have.
+// The kernels that the tables of AVX2 and AVX-512 have in common.
 #define QZ_AVX2_KERNELS \
   .add_edges = qz_avx2_add_edges, .sweep = qz_avx2_sweep, .fill_solid = qz_avx2_fill_solid, \
   .clip_runs = qz_avx2_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the AVX2 kernels share: vectors of 8 pixels. Each kernel gives the bytes of its portable
-// one.
+// Functions that the AVX2 kernels share, on vectors of 8 pixels. Each kernel gives the same bytes
+// as its portable counterpart.
 #ifndef QUARTZITE_AVX2_H
 #define QUARTZITE_AVX2_H
 

@@ -3,9 +3,11 @@
 
 #if defined(__x86_64__)
 
-// Eight columns of an image at a fraction of a pixel: their positions in a row and their weights.
+// Eight columns of an image that is moved by a fraction of a pixel: their positions in a row and
+// their weights.
 typedef struct {
-  // The pixels to load, and the left and right neighbours of each column among them.
+  // The offsets of the 8 pixels to load, and the indices of the left and the right neighbour of
+  // each column among them.
   ptrdiff_t left_at, right_at;
   __m256i left, right;
   // Whether the neighbours are consecutive pixels of a row.
@@ -23,7 +25,8 @@ typedef struct {
   __m256i low, high;
 } mixed8;
 
-// The position in the image, and how many more rows there are before the last one is repeated.
+// The current row of an image; `before` more rows above the image, which repeat its first row, and
+// `left` rows below the current one inside it.
 typedef struct {
   const uint32_t *pixels;
   ptrdiff_t stride;

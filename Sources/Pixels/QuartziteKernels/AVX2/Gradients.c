@@ -160,7 +160,8 @@ AVX2_INLINE __m256 distances8(const distances *d, __m256 x, int is_level) {
   return _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), square));
 }
 
-// Pixels in one piece, as many blocks of 16 as are entirely inside; returns their number.
+// Writes pixels in blocks of 16, as long as a block is entirely inside the piece; returns the
+// number of pixels.
 //
 // The coefficients are passed by value: to the compiler, pixels that are written might change them.
 AVX2_INLINE ptrdiff_t radial_piece(uint32_t *out, const piece8 *entered, distances d, __m256 x,
@@ -172,7 +173,8 @@ AVX2_INLINE ptrdiff_t radial_piece(uint32_t *out, const piece8 *entered, distanc
   for (; i + 16 <= count; i += 16) {
     __m256 a = distances8(&d, x, is_level), y = _mm256_add_ps(x, eight);
     __m256 b = distances8(&d, y, is_level);
-    // The lesser and the greater of two tell; in this order neither loses a NaN.
+    // Comparing the minimum and the maximum of both suffices; with the operands in these orders a
+    // NaN in either is seen.
     __m256 low = _mm256_min_ps(a, b), high = _mm256_max_ps(b, a);
     __m256 outside = _mm256_or_ps(_mm256_cmp_ps(low, piece.low, _CMP_NGE_UQ),
                                   _mm256_cmp_ps(high, piece.high, _CMP_NLT_UQ));
@@ -200,7 +202,7 @@ AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
             ? radial_piece(out + i, &piece, d, x, count - i, is_level, is_straight, 1)
             : radial_piece(out + i, &piece, d, x, count - i, is_level, is_straight, 0);
     i += some, x = centers8(first + (int32_t)i);
-    // Two blocks get past a bound, or are the rest.
+    // The general code for two blocks passes the bound of the piece, or draws the rest of the row.
     for (int k = 0; k < 2 && i < count; k++, i += 8, x = _mm256_add_ps(x, _mm256_set1_ps(8)))
       store_some(out + i, count - i, colors8(&piece, g, distances8(&d, x, is_level)));
   }

@@ -164,7 +164,7 @@ AVX2_INLINE __m256i mix8(woven8 upper, woven8 lower, __m256i fx, __m256i fy) {
                                    0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
   __m256i bytes = _mm256_setr_epi8(-1, 0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1, 0, -1,
                                    0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4);
-  // To the next two pixels of each half.
+  // What is added to the byte indices for the next two pixels of each half.
   __m256i on = _mm256_set1_epi8(8), on_bytes = _mm256_set1_epi16(0x0800);
   // The bytes 128 - f and f.
   __m256i across = _mm256_sub_epi32(_mm256_slli_epi32(fx, 8), fx);
@@ -187,7 +187,8 @@ AVX2_INLINE __m256i within8(__m256i place, __m256i most) {
   return _mm256_cmpeq_epi32(_mm256_min_epu32(place, most), place);
 }
 
-// The high words of eight positions, of which one vector has the first, second, fifth and sixth.
+// The high words of eight 64-bit positions: `first` has those of the pixels 0, 1, 4 and 5, `second`
+// the others.
 AVX2_INLINE __m256i high_words8(__m256i first, __m256i second) {
   return _mm256_castps_si256(
       _mm256_shuffle_ps(_mm256_castsi256_ps(first), _mm256_castsi256_ps(second), 0xDD));

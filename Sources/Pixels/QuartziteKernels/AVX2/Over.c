@@ -107,7 +107,7 @@ AVX2 void qz_avx2_solid_runs(uint32_t *pixels, ptrdiff_t stride, const qz_run *r
   }
 }
 
-// MARK: - Products alone
+// MARK: - Multiplication only
 
 AVX2 void qz_avx2_scale(uint32_t *pixels, uint32_t coverage, ptrdiff_t count) {
   ptrdiff_t i = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The kernels for which vectors of 16 pixels make a difference. Each gives the bytes of its
-// portable one.
+// The kernels for which vectors of 16 pixels make a difference. Each gives the same bytes as its
+// portable counterpart.
 #ifndef QUARTZITE_AVX512_H
 #define QUARTZITE_AVX512_H
 

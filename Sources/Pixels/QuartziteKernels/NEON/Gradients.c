@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Floats are multiplied and added one after the other, never fused: so do the portable kernels.
+// Floats are multiplied and then added, never fused, as in the portable kernels.
 #include "NEON.h"
 
 #if defined(__aarch64__)
@@ -28,7 +28,7 @@ void qz_neon_linear(uint32_t *out, const int32_t *start, const int32_t *step, pt
   }
 }
 
-// The numbers of a table of eight at the indices.
+// Four entries of a table of eight floats; `places` are the indices of their bytes.
 QZ_INLINE float32x4_t chosen(const float *table, uint8x16_t places) {
   uint8x16x2_t bytes = {{vreinterpretq_u8_f32(vld1q_f32(table)),
                          vreinterpretq_u8_f32(vld1q_f32(table + 4))}};
@@ -40,7 +40,7 @@ QZ_INLINE uint8x16_t colors4(const qz_gradient *g, float32x4_t t) {
   uint32x4_t index = vdupq_n_u32(0);
   for (int32_t k = 0; k < g->count - 1; k++)
     index = vsubq_u32(index, vcgeq_f32(t, vdupq_n_f32(g->bound[k])));
-  // The four bytes of each number.
+  // The indices of the four bytes of each float.
   uint32x4_t first = vaddq_u32(vmulq_n_u32(index, 0x04040404), vdupq_n_u32(0x03020100));
   uint8x16_t places = vreinterpretq_u8_u32(first);
   float32x4_t value[4];
@@ -54,7 +54,7 @@ QZ_INLINE uint8x16_t colors4(const qz_gradient *g, float32x4_t t) {
   }
   uint32x4_t pixels = vdupq_n_u32(0);
   for (int c = 3; c >= 0; c--) {
-    // What is no number becomes 0.
+    // NaN becomes 0.
     float32x4_t v = vmaxnmq_f32(vaddq_f32(value[c], vdupq_n_f32(0.5f)), vdupq_n_f32(0));
     uint32x4_t channel = vcvtq_u32_f32(vminnmq_f32(v, vdupq_n_f32(255)));
     pixels = vorrq_u32(vshlq_n_u32(pixels, 8), channel);
@@ -62,7 +62,7 @@ QZ_INLINE uint8x16_t colors4(const qz_gradient *g, float32x4_t t) {
   return below_alpha(vreinterpretq_u8_u32(pixels));
 }
 
-// The numbers of four pixels from `x` on.
+// The x of the centres of the four pixels from column `x` on.
 QZ_INLINE float32x4_t columns4(int32_t x) {
   static const int32_t steps[4] = {0, 1, 2, 3};
   int32x4_t whole = vaddq_s32(vdupq_n_s32(x), vld1q_s32(steps));
@@ -93,7 +93,7 @@ void qz_neon_radial(uint32_t *out, const qz_gradient *g, int32_t first, const qz
   }
 }
 
-// The directions of four vectors minus `from`: `qz_turn`.
+// `qz_turn` for four pixels.
 QZ_INLINE float32x4_t turn4(float32x4_t u, float32x4_t v, float from) {
   static const float terms[8] = {QZ_TURN_14, QZ_TURN_12, QZ_TURN_10, QZ_TURN_8,
                                  QZ_TURN_6,  QZ_TURN_4,  QZ_TURN_2,  QZ_TURN_0};

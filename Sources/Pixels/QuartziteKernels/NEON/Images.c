@@ -3,9 +3,9 @@
 
 #if defined(__aarch64__)
 
-// MARK: - By a fraction of a pixel
+// MARK: - Translations by a fraction of a pixel
 
-// 4 pixels between those at `upper` and `lower` and their right neighbours.
+// 4 pixels, interpolated between those at `upper` and `lower` and their right neighbours.
 QZ_INLINE uint8x16_t moved4(const uint32_t *upper, const uint32_t *lower, int16x8_t across,
                             int16x8_t down) {
   int8x16_t a = flipped(load4(upper)), b = flipped(load4(upper + 1));
@@ -66,9 +66,9 @@ void qz_neon_over_between(uint32_t *pixels, ptrdiff_t stride, const qz_between *
   }
 }
 
-// MARK: - At any place
+// MARK: - Affine maps
 
-// 7 bits of four positions, each in the 16-bit lanes of its pixel's channels.
+// The fractions of four positions in 1/128, each in the 16-bit lanes of its pixel's channels.
 typedef struct {
   int16x8_t low, high;
 } weights4;
@@ -83,7 +83,7 @@ QZ_INLINE weights4 weights(int32x4_t place) {
   };
 }
 
-// Four pairs of neighbours: the left ones, and the right ones.
+// The left and the right neighbours of four pixels.
 typedef struct {
   int8x16_t left, right;
 } neighbours4;
@@ -130,7 +130,7 @@ void qz_neon_bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v
     out[i] = qz_bilinear_pixel(image, (int32_t)(su >> 32), (int32_t)(sv >> 32));
 }
 
-// MARK: - Made smaller
+// MARK: - Resampling to a smaller size
 
 void qz_neon_gather(int16_t *out, const uint32_t *row, const int32_t *first, const int16_t *weights,
                     int32_t taps, ptrdiff_t count) {

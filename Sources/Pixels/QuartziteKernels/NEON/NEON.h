@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the NEON kernels share: vectors of 4 pixels. Each kernel gives the bytes of its portable one.
-// Every arm64 processor has these instructions, so nothing is asked at run time.
+// Functions that the NEON kernels share, on vectors of 4 pixels. Each kernel gives the same bytes
+// as its portable counterpart. Every arm64 processor has these instructions, so no check at run
+// time is needed.
 #ifndef QUARTZITE_NEON_H
 #define QUARTZITE_NEON_H
 
@@ -64,13 +65,14 @@ QZ_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t source
 
 // MARK: - Interpolation
 
-// Half of the channels of 4 pixels between two neighbours in a row: 7 bits more than their own,
-// less 128; `across` is the weight of `b` in 1/128.
+// Half of the channels of 4 pixels, less 128, interpolated between two neighbours in a row, with 7
+// fractional bits; `across` is the weight of `b` in 1/128.
 QZ_INLINE int16x8_t between(int8x8_t a, int8x8_t b, int16x8_t across) {
   return vmlaq_s16(vshll_n_s8(a, 7), vsubl_s8(b, a), across);
 }
 
-// Half of the channels of 4 pixels between rows; `down` is the weight of `lower` in 1/32768.
+// Half of the channels of 4 pixels, less 128, interpolated between two rows; `down` is the weight
+// of `lower` in 1/32768.
 //
 // `vqrdmulhq` rounds like `pmulhrsw`, which `qz_mix4` follows.
 QZ_INLINE int8x8_t between_rows(int16x8_t upper, int16x8_t lower, int16x8_t down) {
@@ -78,7 +80,7 @@ QZ_INLINE int8x8_t between_rows(int16x8_t upper, int16x8_t lower, int16x8_t down
   return vmovn_s16(vrshrq_n_s16(mixed, 7));
 }
 
-// Bytes around 0 in place of bytes from 0, and back.
+// Subtracts 128 from bytes, which makes them signed, and adds it again.
 QZ_INLINE int8x16_t flipped(uint8x16_t pixels) {
   return vreinterpretq_s8_u8(veorq_u8(pixels, vdupq_n_u8(128)));
 }

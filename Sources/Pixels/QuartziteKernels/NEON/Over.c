@@ -68,7 +68,7 @@ void qz_neon_solid_runs(uint32_t *pixels, ptrdiff_t stride, const qz_run *runs, 
   }
 }
 
-// MARK: - Products alone
+// MARK: - Multiplication only
 
 void qz_neon_scale(uint32_t *pixels, uint32_t coverage, ptrdiff_t count) {
   uint8x16_t factor = vdupq_n_u8((uint8_t)coverage);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The pixel kernels: loops over rows, each in a portable form and one for AVX2 or, on arm64, NEON,
-// some also for AVX-512, chosen at run time. All give the same bytes: they use integers, or floats without
-// contraction.
+// The pixel kernels: loops over rows, each in a portable form and in one for AVX2 or, on arm64,
+// NEON; some also for AVX-512. They are chosen at run time. All give the same bytes: they use
+// integers, or floats without contraction.
 //
 // Pixels are premultiplied RGBA, 8 bits a channel, as little-endian words. Coverage is 0...255.
 // Division by 255 is rounded to the nearest integer, halves upwards.
@@ -118,8 +118,8 @@ typedef struct {
   int32_t count;
   // Whether pieces have straight colours.
   int32_t is_straight;
-  // Whether t is that of the larger circle through a pixel, between two circles; otherwise it is
-  // the position along a line.
+  // Whether the gradient is radial: t is that of the larger of the circles through a pixel.
+  // Otherwise t is the position along a line.
   int32_t is_radial;
   // radial: whether t below 0 and above 1 is accepted.
   int32_t extends_before, extends_after;
@@ -148,6 +148,7 @@ typedef struct {
   uint8_t coverage[3][3];
 } qz_between;
 
+// The kernels of one instruction set.
 typedef struct {
   // Accumulates edges in cells whose first column and row begin at `left` and `top`, in 1/256
   // pixel.
@@ -195,8 +196,8 @@ typedef struct {
   // Writes a conic gradient: t is the direction from the centre in turns minus `gradient->turn`.
   void (*conic)(uint32_t *out, const qz_gradient *gradient, int32_t first,
                 const qz_gradient_row *row, ptrdiff_t count);
-  // Writes a linear or radial gradient in double precision; x starts at `first` + 0.5; transparent
-  // without a t.
+  // Writes a linear or radial gradient in double precision; x starts at `first` + 0.5; pixels
+  // without a t are transparent.
   void (*ramp)(uint32_t *out, const qz_ramp *ramp, int32_t first, const qz_ramp_row *row,
                ptrdiff_t count);
   // Writes an image interpolated between four neighbours. (u, v) are 24.8 in the high words of
@@ -251,7 +252,7 @@ const qz_kernels *qz_best_kernels(void);
 // if this machine cannot run them.
 const qz_kernels *qz_kernels_of_level(int32_t level);
 
-// The address of the pixels of an image that has none.
+// A valid address for an image without pixels.
 const uint32_t *qz_no_pixels(void);
 
 // Interpolates four neighbours with the weights fx and fy in 1/128, as `bilinear` does.
@@ -280,8 +281,8 @@ void qz_add_centers(const qz_cells *cells, int32_t left, int32_t top, const qz_e
 #define QZ_CENTER_ROWS 64
 
 // Makes the runs of edges under the rule of pixel centres where each row is covered in one piece,
-// as for convex shapes: the pixels that `qz_add_centers` would cover. Returns their number, or -1
-// where a row is not, or there are more than QZ_CENTER_ROWS.
+// as for convex shapes: the pixels that `qz_add_centers` would cover. Returns the number of runs,
+// or -1 if a row is not covered in one piece, or there are more than QZ_CENTER_ROWS rows.
 int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, int32_t rows,
                        const qz_edge *edges, int32_t count);
 
@@ -335,9 +336,10 @@ enum { QZ_PNG_NONE, QZ_PNG_SUB, QZ_PNG_UP, QZ_PNG_AVERAGE, QZ_PNG_PAETH, QZ_PNG_
 void qz_png_rows(const uint32_t *pixels, ptrdiff_t width, ptrdiff_t height, ptrdiff_t bytes,
                  int filter, uint8_t *out, uint8_t *scratch);
 
-// Gives pixels with an alpha of 0, of straight ones without padding, the colours of visible ones
-// around them: the mean of those in the smallest block of 2, 4, 8... pixels a side that has any,
-// weighted by alpha. Alpha stays 0. `scratch` has room for `qz_bleed_scratch` words.
+// Gives pixels with an alpha of 0 the colours of visible ones around them: the mean, weighted by
+// alpha, of those in the smallest block of 2, 4, 8... pixels a side that has any. Their alpha stays
+// 0. Pixels have straight colours, and rows have no padding. `scratch` has room for
+// `qz_bleed_scratch` words.
 void qz_bleed(uint32_t *pixels, ptrdiff_t width, ptrdiff_t height, uint32_t *scratch);
 // The words of scratch memory for pictures of this size.
 ptrdiff_t qz_bleed_scratch(ptrdiff_t width, ptrdiff_t height);
