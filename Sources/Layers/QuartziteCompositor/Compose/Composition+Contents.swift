@@ -200,7 +200,7 @@ extension Composition {
   }
 }
 
-/// The minification and magnification of a picture, looked up once.
+/// The minification and magnification filters of a picture, looked up once.
 struct SamplingChoice {
   /// The scale below which a picture counts as minified.
   static let shrunk: CGFloat = 1 - 1e-9
@@ -242,16 +242,16 @@ extension ContentsPlacement.Gravity {
 }
 
 extension CATransform3D {
-  /// The length of an image pixel along its row on the device; right only without perspective.
+  /// The length of an image pixel along its row on the device; exact only without perspective.
   fileprivate var lengthOfX: CGFloat { (m11 * m11 + m12 * m12).squareRoot() / m44 }
-  /// The length of an image pixel along its column on the device; right only without perspective.
+  /// The length of an image pixel along its column on the device; exact only without perspective.
   fileprivate var lengthOfY: CGFloat { (m21 * m21 + m22 * m22).squareRoot() / m44 }
 }
 
 extension CGRect {
   /// The edges of this rectangle that lie inside `whole`.
   ///
-  /// Where two patches of one picture adjoin, both edges must be hard, or the backdrop would shine
+  /// Where two patches of one picture adjoin, both edges must be hard, or the backdrop would show
   /// through.
   func edges(inside whole: CGRect) -> CAEdgeAntialiasingMask {
     var result: CAEdgeAntialiasingMask = []

@@ -45,7 +45,8 @@ extension Composition {
 }
 
 extension StrokeStyle {
-  /// Makes the stroke of a shape layer; nil where it has no width or no colour to show.
+  /// Makes the stroke of a shape layer; nil where it has no width, or nothing remains between
+  /// `strokeStart` and `strokeEnd`.
   init?(_ shape: ShapeValues) {
     guard shape.lineWidth > 0, shape.lineWidth.isFinite else { return nil }
     let start = shape.strokeStart.isNaN ? 0 : min(max(shape.strokeStart, 0), 1)

@@ -158,8 +158,8 @@ extension Composition {
     return [.group(GroupItem(items: items, clips: [clip]))]
   }
 
-  /// Where a point of the page goes that lies `way` points beyond the line where the page leaves
-  /// the plane: its y relative to that line, and its height.
+  /// The position of a point that lies `way` points beyond the line at which the page leaves the
+  /// plane: its y relative to that line, and its height above the plane.
   private static func rolled(_ way: Double, _ radius: Double) -> (y: Double, z: Double) {
     let angle = way / radius
     guard angle < Double.pi else { return (-(way - Double.pi * radius), 2 * radius) }

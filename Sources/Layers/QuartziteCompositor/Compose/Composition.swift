@@ -44,7 +44,7 @@ final class Composition: Sendable {
   let profile: RenderProfile
   /// Which fast paths may be taken.
   let paths: FastPathChoice
-  /// Whether what each layer shows is a group with a mark.
+  /// Whether the items of each layer are wrapped in a group with a `LayerMark`.
   let marksLayers: Bool
   /// The number of replicators' copies so far; only one thread composes a frame.
   let copies = Atomic(0)
@@ -55,6 +55,7 @@ final class Composition: Sendable {
     (self.profile, self.paths, self.marksLayers) = (profile, paths, marksLayers)
   }
 
+  /// Returns the items of a tree; see `FrameComposer.compose`.
   func compose(
     _ tree: PresentationTree,
     toDevice: CATransform3D,
@@ -173,7 +174,7 @@ final class Composition: Sendable {
     result.append(contentsOf: body)
     let blend = blend(values)
     if result.isEmpty {
-      // Nothing takes what is below away all the same.
+      // In such blend modes even an empty layer changes the backdrop.
       if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }
       return
     }
@@ -320,7 +321,7 @@ final class Composition: Sendable {
     return items
   }
 
-  // MARK: - Tools
+  // MARK: - Helpers
 
   /// The device pixels that may affect visible ones through a layer's filters.
   private func area(seenThroughFiltersOf values: LayerValues, _ place: Placement) -> CGRect {

@@ -7,7 +7,7 @@ import QuartziteLayerValues
 
 /// Draws layer trees into graphics contexts, as Core Graphics does: `CALayer.render(in:)`.
 ///
-/// Core calls it as `LayerServices.tree`, where UIKit puts it when a program is loaded.
+/// Core calls it through `LayerServices.tree`, which UIKit sets when a program is loaded.
 package struct ContextRenderer: LayerTreeDrawing {
   /// Which of Apple's renderers is imitated.
   package var profile: RenderProfile

@@ -4,8 +4,8 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteLayerValues
 
-/// What layers are composed for: the size of a picture, where the layers are on it, and what is behind
-/// them; as a rule the same for all frames of a player.
+/// The target of a composition: the size of the picture, the map from the layers to its pixels, and
+/// its background. It is usually the same for all frames of a player.
 package struct FrameCanvas: Sendable, Equatable {
   /// The width of the pictures in pixels, 1...16384.
   package let width: Int
@@ -53,7 +53,7 @@ package struct FrameCanvas: Sendable, Equatable {
     (self.background, self.limits) = (background, limits)
   }
 
-  /// The number of pixels, 1...16384, that a side has for a length in pixels.
+  /// Rounds the length of a side, in pixels, and clamps it to 1...16384; NaN gives 1.
   private static func pixels(_ length: CGFloat) -> Int {
     guard length >= 1 else { return 1 }
     return Int(min(length.rounded(), CGFloat(SurfaceSize.largestSide)))

@@ -15,10 +15,10 @@ package struct FrameComposer: Sendable {
   package var profile: RenderProfile
   /// Which fast paths may be taken; by default all.
   package let paths: FastPathChoice
-  /// Whether what each layer shows is a group with a mark, for those who write films of layers; default
-  /// false.
+  /// Whether the items of each layer are wrapped in a group with a `LayerMark`, for writers of
+  /// films that keep layers; default false.
   ///
-  /// Layers in perspective have none, nor have those of masks.
+  /// Layers in perspective and the layers of masks get no mark.
   package var marksLayers = false
 
   /// Makes a composer.

@@ -4,8 +4,8 @@ import Foundation
 /// How Apple's two renderers differ: the render server, which draws the screen, and Core Graphics, which
 /// `CALayer.render(in:)` draws with.
 ///
-/// Composition is told which of them to imitate by a profile, and asks its properties wherever the two
-/// give different pixels.
+/// A profile tells composition which of them to imitate; it has a property for each respect in
+/// which the two give different pixels.
 ///
 /// Source: pictures of the same layers by both renderers.
 package struct RenderProfile: Hashable, Sendable {

@@ -10,7 +10,8 @@ import QuartziteLayerValues
 /// That shadow stays the same while text and pictures on the background change, so that the
 /// rasteriser can reuse it.
 enum Silhouette {
-  /// How far rounding may move the edges of something that fills the outline beyond it, in pixels.
+  /// The tolerance for rounding, in pixels: items that fill the outline may extend this far beyond
+  /// it.
   private static let slack = 0.01
 
   /// Returns the items that cast the shadow of `body`; nil where all of them do.

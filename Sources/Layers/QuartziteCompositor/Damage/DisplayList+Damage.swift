@@ -109,9 +109,10 @@ struct ListDifference {
       for rect in changes.rects { region.add(rect) }
       return
     }
-    // A group that is drawn over what is below it rounds otherwise than one that is drawn alone. An
-    // isolated group of one item may become that item, and a filtered one be drawn once and placed like
-    // a picture; one of more items never is: between the two every pixel may differ a little.
+    // A group drawn onto a copy of its backdrop is rounded differently from one drawn alone. An
+    // isolated group of one item may be replaced by that item or, if filtered, by a kept picture; a
+    // group of more items never is. Where one kind replaces the other, every pixel may differ a
+    // little.
     guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b),
       a.goesOverBelow == b.goesOverBelow,
       !b.isIsolated || (a.items.count == 1) == (b.items.count == 1)

@@ -32,7 +32,7 @@ struct ImageChange {
       )
     case (.subpicture(let a), .subpicture(let b)):
       guard Self.mayDiffer(old, new), ItemEquality.havePlacesAlike(a, b),
-        // What a picture filter makes of a change may lie anywhere.
+        // A picture filter may carry a change to any pixel.
         b.sampling != .trilinear, b.picture.step == nil
       else { return nil }
       let area = b.picture.area

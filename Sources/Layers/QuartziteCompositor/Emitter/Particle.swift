@@ -13,7 +13,7 @@ package struct Particle: Equatable {
   package var rotation: Double
   /// The colour with straight alpha that multiplies the picture; each component 0...1.
   package var color: SIMD4<Double>
-  /// The time of birth, in seconds of the layer.
+  /// The time of birth, in seconds of the layer's time.
   package var birth: Double
   /// The cell that emitted it, as an index into the simulation's list of cells.
   package var cell: Int

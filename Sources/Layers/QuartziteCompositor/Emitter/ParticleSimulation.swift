@@ -26,7 +26,7 @@ package struct ParticleSimulation {
   /// For each cell, the cells that its particles emit, as indices into `cells`.
   private var inner: [[Int]] = []
   private let roots: [Int]
-  /// The numbers of each cell's particles.
+  /// For each cell, the means and ranges of its particles' properties.
   private let ranges: [TraitRanges]
 
   /// Makes a simulation of an emitter layer's values.
@@ -50,8 +50,8 @@ package struct ParticleSimulation {
 
   /// Returns the particles that are alive at `time`, in seconds of the layer, in drawing order.
   ///
-  /// - Parameter spans: how the emitter has emitted so far, the oldest first; nil for always as
-  ///   now.
+  /// - Parameter spans: the spans of the emission so far, the oldest first; nil if the emitter has
+  ///   always emitted as it does now.
   ///
   /// O(living particles); with nested cells also O(living particles that emit).
   package func particles(at time: Double, spans: [EmissionSpan]? = nil) -> [Particle] {
@@ -143,7 +143,7 @@ package struct ParticleSimulation {
     max(0, (Double(cell.lifetime) + abs(Double(cell.lifetimeRange))) * Double(emitter.lifetime))
   }
 
-  // MARK: - Cells of cells
+  // MARK: - Nested cells
 
   /// Adds the particles that a particle emits.
   ///
@@ -225,7 +225,7 @@ private struct Origin {
   var birth: Double
 }
 
-/// What the random properties of a cell's particles lie around: plain numbers, which are taken from
+/// The means and ranges of the random properties of a cell's particles: plain numbers, taken from
 /// the values once for all particles.
 private struct TraitRanges: BitwiseCopyable {
   /// A mean and the largest distance from it.

@@ -2,7 +2,7 @@
 import QuartziteDisplayList
 
 extension Composition {
-  /// Returns items with filters applied to them as one group, whose result is seen inside of clips.
+  /// Returns items with filters applied to them as one group, whose result is clipped.
   ///
   /// A single item of one colour whose filters only map colours takes the mapped colour instead,
   /// which needs no offscreen surface.

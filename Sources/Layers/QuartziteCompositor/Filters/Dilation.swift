@@ -22,7 +22,7 @@ struct Dilation {
   private(set) var radius: Double
   /// The fill: an opaque colour.
   private(set) var color: PaintColor
-  /// The number of filters at the start of the chain that do the same to pixels.
+  /// The number of filters at the start of the chain that perform the dilation on pixels.
   private(set) var filterCount: Int
 
   /// Makes the dilation that a filter asks for, and appends the filters that perform it on pixels.

@@ -7,7 +7,7 @@ import QuartziteNumerics
 
 /// This package's own filters, which importers of other formats use.
 ///
-/// A direction turns with the layer; y points down in it.
+/// Directions are in the layer's space, with y down, and rotate with the layer.
 extension FilterChain {
   /// Appends one of this package's filters.
   mutating func append(_ operation: LayerFilter.Operation, _ ground: Ground) {

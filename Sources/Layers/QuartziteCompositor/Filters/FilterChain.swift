@@ -8,7 +8,7 @@ import QuartziteLayerValues
 /// The filters of a layer as operations of the rasteriser.
 ///
 /// Known are Core Image's names and Core Animation's own, with radii in layer points. A filter that
-/// is not known is left out; where it filters the layer's own picture, Core Image computes it
+/// is not known is left out here; Core Image computes it where it has such a filter
 /// (`CoreImageStep`).
 ///
 /// This package's own filters come as values, see `LayerFilter.Operation`.
@@ -21,7 +21,7 @@ package struct FilterChain {
   /// nil otherwise.
   var widening: Dilation?
 
-  /// Where a layer's filters are applied.
+  /// The layer that filters are applied to, and its position on the device.
   struct Ground {
     /// From the layer to the device.
     var map: CATransform3D
@@ -114,8 +114,8 @@ package struct FilterChain {
     filters.append(ground.spread.blur(sigma: sigma, mirrorsEdges: ground.mirrorsEdges))
   }
 
-  /// Appends a blur whose standard deviation a mask scales, which is stretched over the layer's bounds;
-  /// a layer that is turned and stretched is blurred along the device's axes.
+  /// Appends a blur whose standard deviation is scaled by a mask, which is stretched over the
+  /// layer's bounds. A layer that is rotated and stretched is blurred along the device's axes.
   private mutating func appendBlur(_ sigma: Double, by mask: Pixmap, _ ground: Ground) {
     guard sigma * ground.spread.largest > 0, mask.width > 0, mask.height > 0 else { return }
     let bounds = ground.bounds

@@ -6,11 +6,12 @@ import QuartziteGeometry
 import QuartziteLayerValues
 import Synchronization
 
-/// Says once for each filter that it has no effect where it stands.
+/// Logs, once for each filter and property, that the filter has no effect there.
 enum FilterReport {
   private static let said = Mutex<Set<String>>([])
 
-  /// Notes a filter of a layer's property that changes nothing there.
+  /// Logs that a filter of the layer property `property` has no effect; at most 1,000 different
+  /// lines.
   static func note(_ filter: LayerFilter, in property: String) {
     let line = "\(property): the filter \(filter.type) has no effect there."
     guard said.withLock({ $0.count < 1000 && $0.insert(line).inserted }) else { return }
@@ -19,7 +20,7 @@ enum FilterReport {
 }
 
 extension Composition {
-  /// How far beyond what can be seen the filter of a large picture is computed, in device pixels.
+  /// How far beyond the visible pixels the filter of a large picture is computed, in device pixels.
   static let margin = 512
   /// The device pixels that filters of Core Image are computed from.
   static let filterLimits = PixelRect(
@@ -63,7 +64,7 @@ extension Composition {
     return result
   }
 
-  /// The picture that Core Image makes of what a layer shows.
+  /// Replaces the items of a layer by the picture that Core Image computes from them.
   private func coreImage(
     _ filter: LayerFilter,
     _ body: [DisplayItem],
@@ -78,9 +79,9 @@ extension Composition {
       .intersection(limits)
     area = area.union(own).intersection(limits)
     guard !area.isEmpty else { return body }
-    // Of a large picture only what can be seen, and what later filters may carry there.
+    // Of a large picture only the visible part is computed, with a margin for later filters.
     let isLarge = max(area.width, area.height) > Self.longestPictureSide
-    // Bounds of what is drawn are a pixel wider than it may be, which filters would see as a border.
+    // The bounds of items have a margin of a pixel, which a filter would see as a border.
     if isLarge && own.contains(area.insetBy(dx: 1, dy: 1)) { area = own }
     let margin = PixelRect(covering: place.visible).insetBy(dx: -Self.margin, dy: -Self.margin)
     let seen = isLarge ? margin : nil
@@ -107,7 +108,7 @@ extension Composition {
     ]
   }
 
-  /// How a layer meets what is below it.
+  /// The blend mode that a layer's `compositingFilter` names; `normal` where it names none.
   func blend(_ values: LayerValues) -> BlendMode {
     guard let filter = values.compositingFilter else { return .normal }
     if let blend = BlendMode(filter) { return blend }

@@ -5,8 +5,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteLayerValues
 
-/// A layer's filter that the rasteriser does not have: Core Image computes it from the layer's
-/// picture.
+/// A layer's filter that the rasteriser does not have and that Core Image computes from pixels.
 ///
 /// **Space**: positions and lengths among the inputs are in layer points. The filter works in
 /// pixels with y up and the origin at the lower left corner of the bounds as seen on the screen. It
@@ -16,22 +15,23 @@ package struct CoreImageStep: PictureFilterValue {
   package let name: String
   /// The device pixel that is Core Image's origin: its column and the row below it.
   private let origin: SIMD2<Int>
-  /// The inputs of numbers as the filter wants them, in pixels.
+  /// The numeric inputs, in pixels and in the filter's space.
   private let inputs: [PictureFilterData.Input]
-  /// The tables.
+  /// The inputs that are tables of bytes.
   private let tables: [PictureFilterData.Table]
-  /// The second pictures.
+  /// The inputs that are further images.
   private let pictures: [Second]
 
-  /// A second picture: one pixel a point from the origin, or where it is a table as it is.
+  /// A further input image: one image pixel to a point, from the origin on. A table of colours is
+  /// not scaled.
   private struct Second: Hashable {
     let key: String
     let image: CIImage
-    /// From the picture to pixels, across and up.
+    /// The factors from image pixels to device pixels, in x and y.
     let scale: SIMD2<Double>
     var shift = SIMD2(0.0, 0)
 
-    /// The picture as the filter wants it.
+    /// The image in the filter's space.
     var placed: CIImage {
       if scale == SIMD2(1, 1), shift == .zero { return image }
       let scaled = CGAffineTransform(scaleX: scale.x, y: scale.y)
@@ -106,13 +106,13 @@ package struct CoreImageStep: PictureFilterValue {
     return result
   }
 
-  /// Second pictures that are tables of colours.
+  /// The keys of input images that are tables of colours.
   private static let pictureTables = [
     "inputGradientImage", "inputPaletteImage", "inputShadingImage",
   ]
 
-  /// Whether a filter must be computed by Core Image, and has all tables and second pictures that
-  /// it needs besides the layer's picture.
+  /// Whether a filter must be computed by Core Image, and has all tables and images that it needs
+  /// besides the layer's picture.
   static func isNeeded(for filter: LayerFilter) -> Bool {
     guard !FilterChain.understands(filter), let core = CIFilter(name: filter.type) else {
       return false
@@ -154,7 +154,7 @@ package struct CoreImageStep: PictureFilterValue {
     return SIMD2(Int(box.minX.rounded()), Int(box.maxY.rounded()))
   }
 
-  /// Computes the filter of a picture; nil where it gives no picture.
+  /// Applies the filter to a picture; nil where it gives no image, or one that is too large.
   package func applied(to picture: PlacedPixmap) -> PlacedPixmap? {
     apply(
       CIImage(cgImage: CGImage(pixmap: picture.pixmap)).transformed(by: shift(picture.area)),
@@ -192,10 +192,10 @@ package struct CoreImageStep: PictureFilterValue {
     )
   }
 
-  /// The pixels in which the filter of a picture of `area` may lie, as far as they are wanted; nil
-  /// where there is no filter of such a picture.
+  /// The device pixels that the result for a picture of `area` may cover, cut to `seen`; nil where
+  /// the filter gives no image, or one that is too large.
   func output(of area: PixelRect, seen: PixelRect?) -> PixelRect? {
-    // Where a filter's image lies does not depend on its pixels.
+    // The extent of a filter's result does not depend on the pixels of its input.
     let source = CIImage(extent: CGRect(flipped(area))) {
       Pixmap(width: $0.width, height: $0.height, pixels: [])
     }
@@ -225,7 +225,7 @@ package struct CoreImageStep: PictureFilterValue {
       ? PixelRect(covering: source.extent) : extent
   }
 
-  /// The filter's image, for a source that lies where Core Image has it; nil where there is none.
+  /// The filter's result for a source in Core Image's space; nil where there is none.
   private func image(of source: CIImage) -> CIImage? {
     guard let core = CIFilter(name: name) else { return nil }
     for input in inputs {
@@ -273,7 +273,8 @@ package struct CoreImageStep: PictureFilterValue {
     return v.count == 1 ? NSNumber(value: values[0]) : CIVector(v)
   }
 
-  /// The numbers of an input as the filter wants them, in pixels; nil for those that are left out.
+  /// The numbers of an input in the filter's space, with lengths in pixels; nil where there are
+  /// none or one is not finite.
   private static func values(
     of input: LayerFilter.Input,
     _ known: [String: Any],
