@@ -187,7 +187,7 @@ package struct AnimationCompiler {
 }
 
 extension ValueKind {
-  /// Whether it is two numbers.
+  /// Whether values of this kind are two numbers.
   var isPair: Bool { self == .point || self == .size }
 }
 

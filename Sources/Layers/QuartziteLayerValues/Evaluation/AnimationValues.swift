@@ -168,7 +168,10 @@ package struct TransitionAnimation: Sendable {
 
 /// A value as a function of the layer's time in seconds; pure.
 package enum ComputedFunction: Sendable {
-  /// A path; nil shows none. What it costs it may take off what its owner lets a frame cost.
+  /// A path; nil shows none.
+  ///
+  /// The function may add what it costs to its owner's entry in the `EvaluationCosts`, by which
+  /// the owner limits what one frame costs.
   case path(@Sendable (CFTimeInterval, inout EvaluationCosts) -> CGPath?)
   /// A whole transform.
   case transform(@Sendable (CFTimeInterval) -> CATransform3D)

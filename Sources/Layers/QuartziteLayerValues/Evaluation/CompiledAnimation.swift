@@ -196,7 +196,8 @@ package struct CompiledForm {
   var animations: [CompiledAnimation] = []
   /// The groups, curves and payloads that `animations` refers to.
   var parts = CompiledParts()
-  /// The begin time of the outermost animation or group, in the layer's time; nil for the compiled one.
+  /// The begin time of the outermost animation or group, in the layer's time; nil keeps the one that
+  /// was compiled.
   package var beginTime: CFTimeInterval?
 
   /// Whether the layer's contents must be drawn anew for each frame.

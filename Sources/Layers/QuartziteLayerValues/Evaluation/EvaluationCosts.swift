@@ -3,11 +3,11 @@
 /// What functions of time have cost so far in one evaluation of a tree, owner by owner, in whatever
 /// units the owners count.
 ///
-/// An evaluation goes through the layers in their order, so what a function has left is given by the
-/// tree and the time alone: not by threads, by other frames, or by what is kept of them. Layers inside
-/// hidden ones count apart, because trees that are only drawn leave them out.
+/// Layers are evaluated in the order of the tree, so what an owner has spent before each of them
+/// depends on the tree and the time alone, not on threads, other frames or caches. Layers inside hidden
+/// ones have accounts of their own, because an evaluation for drawing alone may skip them.
 package struct EvaluationCosts: Sendable {
-  /// Whether what is evaluated now may be seen.
+  /// Whether the layer that is being evaluated is outside of hidden branches.
   var isSeen = true
   private var seen: [(owner: ObjectIdentifier, units: Int)] = []
   private var unseen: [(owner: ObjectIdentifier, units: Int)] = []
@@ -17,7 +17,7 @@ package struct EvaluationCosts: Sendable {
 
   /// The units that an owner's functions have cost so far; 0 at the beginning.
   ///
-  /// O(owners) at worst; O(1) for the owner that was asked for last.
+  /// O(owners) at worst; O(1) for the owner whose costs were changed last.
   package subscript(owner: AnyObject) -> Int {
     get {
       let list = isSeen ? seen : unseen

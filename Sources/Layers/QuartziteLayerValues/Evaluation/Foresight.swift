@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Tells whether layers, as they were at one time, show what is shown at later ones: then nothing but
-/// their animations has moved them, whatever ended meanwhile.
+/// Tells whether the layers of an earlier commit, evaluated at a later time, look as the layers of that
+/// time do: then nothing but their animations has changed them, whatever was committed meanwhile.
 package struct Foresight: Sendable {
   private let first: LayerTreeSnapshot
   private var probe = PresentationTree()

@@ -246,7 +246,7 @@ extension CompiledLayer {
     _ iteration: Double
   ) -> CATransform3D {
     var result = transform
-    // A limit against a hang: after so many repetitions nobody can check the product.
+    // A limit, so that a huge repeat count does not hang the evaluation.
     for _ in 0..<Int(min(iteration, 4096)) { result = CATransform3DConcat(result, end) }
     return result
   }

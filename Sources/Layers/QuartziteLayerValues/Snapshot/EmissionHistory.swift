@@ -61,8 +61,9 @@ package struct EmissionHistory: Sendable {
   package static let stepsPerSecond = 60.0
   /// How far back an animated emission is sampled, in seconds.
   package static let longestFollowed: CFTimeInterval = 30
-  /// The most steps of an animation, one more than its seconds have at either end: beyond 2^53 steps
-  /// numbers are too coarse for the next one to come.
+  /// The most sampling steps of one call: those of `longestFollowed`, and one more at either end.
+  ///
+  /// Needed for times beyond 2^53 steps, where `step + 1` equals `step` and the loop would not end.
   private static let mostSteps = Int(longestFollowed * stepsPerSecond) + 2
   /// How much an accumulated particle may fall short of 1, by rounding, and still count as born.
   package static let margin = 1e-9

@@ -8,7 +8,7 @@ package struct RareFields: Sendable {
   /// The defaults.
   static let plain = RareFields()
 
-  /// Applied to sublayers about the layer's anchor point; holds the perspective as a rule.
+  /// Applied to sublayers about the layer's anchor point; usually a perspective.
   package var sublayerTransform: CATransform3D = .identity
   /// The contents that fade out while an animation changes `contents`; nil where none do.
   package var contentsFade: ContentsFade?
@@ -66,7 +66,7 @@ extension LayerValues {
     }
   }
 
-  /// Applied to sublayers about the layer's anchor point; holds the perspective as a rule.
+  /// Applied to sublayers about the layer's anchor point; usually a perspective.
   package var sublayerTransform: CATransform3D {
     get { rare?.fields.sublayerTransform ?? RareFields.plain.sublayerTransform }
     set { own.fields.sublayerTransform = newValue }

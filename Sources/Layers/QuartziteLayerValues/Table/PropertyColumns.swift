@@ -27,7 +27,8 @@ package enum PropertyDamage: UInt8, Sendable {
   case drawing
 }
 
-/// Which classes of layers have a property.
+/// Which classes of layers have a property; `depth` stands for replicators and emitters, which have
+/// `preservesDepth`.
 package enum PropertyOwner: UInt8, Sendable {
   case all, shape, gradient, text, replicator, emitter, depth, scroll, tiled
 

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-// POP's thresholds in points and for fractions. Source: POP, POPAnimatableProperty.
+// POP's thresholds: of positions in points, and of all other values. Source: POP, POPAnimatableProperty.
 private let aPoint = 1.0
 private let fine = 0.01
 

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-// POP's threshold for fractions. Source: POP, POPAnimatableProperty.
+// POP's threshold of all values but positions. Source: POP, POPAnimatableProperty.
 private let fine = 0.01
 
 extension PropertyRow {

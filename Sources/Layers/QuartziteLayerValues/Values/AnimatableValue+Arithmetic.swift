@@ -7,9 +7,8 @@ extension AnimatableValue {
   /// Returns the value between `a` (t = 0) and `b` (t = 1); values that cannot be interpolated
   /// change half way.
   ///
-  /// Colours are interpolated component by component, in their encoded form. Paths of the same
-  /// structure move their points in straight lines; where a line corresponds to a curve, it counts
-  /// as a cubic.
+  /// Colours are interpolated component by component, in their encoded form; `null` counts as
+  /// transparent black beside a colour. Paths of the same structure are interpolated by `PathMixer`.
   package static func mix(_ a: AnimatableValue, _ b: AnimatableValue, _ t: Double)
     -> AnimatableValue
   {

@@ -17,14 +17,15 @@ package protocol KeyframeSource: AnyObject, Sendable {
   func animatable(_ index: Int) -> AnimatableValue
   /// Returns whether the values are of a kind; all of them are of the same.
   ///
-  /// The default asks the first one, which sources of large values need not make for that.
+  /// The default makes the first value and checks its kind; sources of large values should answer
+  /// without making one.
   func fits(_ kind: ValueKind) -> Bool
   /// Returns the control points of the timing curve from a value to the next; nil is linear.
   func controlPoints(_ index: Int) -> SIMD4<Float>?
-  /// Returns what is shown between a value and the next, where `part` of the time between is over.
+  /// Returns the interpolated value at the fraction `part` of the time between a value and the next.
   ///
-  /// The default mixes both as values of `values` are mixed. What it costs it may take off what its
-  /// owner lets a frame cost.
+  /// The default interpolates as keyframe animations do with `values`. A source may add what this
+  /// costs to its owner's entry in `costs`, by which the owner limits what one frame costs.
   func sample(_ index: Int, part: Double, _ costs: inout EvaluationCosts) -> AnimatableValue
 }
 

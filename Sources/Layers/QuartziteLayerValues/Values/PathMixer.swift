@@ -100,7 +100,8 @@ enum PathMixer {
     return CGPath(elements: result)
   }
 
-  /// Raises segments to cubics where the two paths differ; false where moves or closes differ.
+  /// Returns both paths with their segments raised to cubics where they differ; nil where moves or
+  /// closes differ.
   private static func raise(
     _ a: PathElements,
     _ b: PathElements

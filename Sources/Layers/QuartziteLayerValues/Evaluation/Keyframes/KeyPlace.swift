@@ -7,8 +7,9 @@
 /// first key time, and the last value holds after the last one. Where progress leaves 0...1 and the
 /// key times reach to that end of the range, the first or the last segment is extrapolated.
 ///
-/// Source: Apple's pictures: 0, 0, 1 at 0, -1, 1 are 0.75 at 0.5; 0, 1 at 0.25, 0.75 hold on both
-/// sides. That times after a larger one are passed over is our choice.
+/// Source: pictures of Apple's renderer: the values 0, 0, 1 at the times 0, -1, 1 give 0.75 at progress
+/// 0.5; the values 0, 1 at the times 0.25, 0.75 hold before and after. That a time below an earlier one
+/// is skipped is our choice.
 struct KeyPlace: Sendable {
   /// The index of the value at the start of the segment; in discrete mode, of the value that holds.
   var segment: Int
@@ -30,7 +31,7 @@ struct KeyPlace: Sendable {
     isDiscrete: Bool,
     time: (Int) -> Double
   ) {
-    // The index of the first time after the first one that lies after the progress.
+    // The first index from 1 on whose time lies after the progress; `count` for none.
     var next = 1
     if isRising {
       var high = max(count, 1)

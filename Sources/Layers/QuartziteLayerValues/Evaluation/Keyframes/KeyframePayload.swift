@@ -19,8 +19,9 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   let curves: [Int32]
   /// The values, where they have at most four numbers.
   let vectors: [SIMD4<Double>]
-  /// The values of any other kind, and the matrices of `transforms`.
+  /// The values, where they are of any other kind.
   let values: [AnimatableValue]
+  /// The decompositions of `values`, where these are transforms; else empty.
   let transforms: [TransformEnd]
   /// The tangents at the start and the end of each segment, in cubic mode.
   let tangents: [(out: SIMD4<Double>, into: SIMD4<Double>)]

@@ -24,7 +24,7 @@ struct AnimationStep: Sendable {
     case scalarSum
     /// A double, from the underlying value to a number (`toValue` alone).
     case scalarTo
-    /// The same four with keyframes; the values have one, one, two and four lanes.
+    /// As `scalar`, `float`, `pair` and `vector`, with keyframes of one, one, two and four lanes.
     case scalarKeys, floatKeys, pairKeys, vectorKeys
     /// A part of a transform, between two values, or with keyframes of two lanes.
     case part, partKeys

@@ -3,21 +3,21 @@ import QuartziteTiming
 
 /// The different curves of an animation or of a layer, each once; the first is linear.
 struct CurveCollection: Sendable {
-  /// One list for all that have the linear curve only.
+  /// The list that all collections with the linear curve alone share.
   private static let linear: [ProgressCurve] = [.linear]
-  /// How many curves are compared one after the other.
+  /// The greatest length of `list` that is searched curve by curve; longer ones use `places`.
   ///
-  /// Most animations have fewer, and need no table; files have as many as keyframes.
+  /// Most animations have fewer curves; imported files may have one for each keyframe.
   private static let searched = 8
 
   /// The curves.
   private(set) var list = CurveCollection.linear
-  /// Where Bezier curves stand in `list`, once it is longer than `searched`.
+  /// The indices in `list` of its Bézier curves; empty until it is longer than `searched`.
   private var places: [UnitBezier: Int32] = [:]
 
   /// Returns the index of a curve, which is added if it is new.
   ///
-  /// Constant time for Bezier curves; the others, which no file has many of, are compared with all.
+  /// O(1) on average for Bézier curves; O(curves) for the others, of which files have few.
   mutating func index(of curve: ProgressCurve) -> Int32 {
     if case .bezier(let bezier) = curve, list.count > Self.searched {
       if places.isEmpty { notePlaces() }
