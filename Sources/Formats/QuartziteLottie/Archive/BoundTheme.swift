@@ -50,11 +50,11 @@ extension LottieGlobalInputs {
     return (try? JSONSerialization.data(withJSONObject: root)).map { Array($0) } ?? text
   }
 
-  /// Returns a value with what is at a place in it replaced; nil where there is no such place.
+  /// Returns `value` with the part at `path` replaced by `other`; nil where the path leads nowhere.
   private static func replaced(_ value: Any, _ path: ArraySlice<String>, by other: Any) -> Any? {
     guard let name = path.first else { return other }
     if var object = value as? [String: Any] {
-      // A rule of keyframes has no value of its own, and few values of texts have all their looks.
+      // A rule with keyframes has no `value` yet, and the value of a text may lack the attribute.
       let blank: Any? = path.count == 1 ? "" : name == "value" ? [String: Any]() : nil
       guard let held = object[name] ?? blank,
         let inner = replaced(held, path.dropFirst(), by: other)

@@ -35,7 +35,7 @@ public struct LottieArchive: Sendable {
   /// The initial theme of each animation.
   private let firstThemes: [String: String]
 
-  /// Whether bytes are an archive rather than a JSON file.
+  /// Returns whether bytes are an archive rather than a JSON file.
   public static func isArchive(_ data: [UInt8]) -> Bool { ZipDirectory.isZip(data) }
 
   /// Opens an archive and reads its directory and manifest.
@@ -125,10 +125,10 @@ public struct LottieArchive: Sendable {
   /// - Parameters:
   ///   - id: one of ``animations``; nil for ``first``.
   ///   - theme: one of ``themes``, whose values replace those of the animation's slots; nil for the
-  ///     animation's initial theme, if it has one, and an empty text for none. An unknown theme is
+  ///     animation's initial theme, if it has one, and an empty string for none. An unknown theme is
   ///     reported as an issue.
-  ///   - globalInputs: values of the theme's rules that are bound to them; nil for the first of the
-  ///     archive's ``globalInputs``.
+  ///   - globalInputs: the global inputs, whose values replace those of the theme's rules that are
+  ///     bound to them; nil for the first of the archive's ``globalInputs``.
   ///   - dialect: the dialect in which the file is understood.
   ///   - expressions: whether expressions are run.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
@@ -197,7 +197,7 @@ public struct LottieArchive: Sendable {
     "\(isSecondVersion ? "a" : "animations")/\(animation).json"
   }
 
-  /// The text of a theme; nil where there is none of the name.
+  /// The JSON text of a theme; nil where the archive has no theme of this identifier.
   package func text(ofTheme id: String) throws(LottieImportError) -> [UInt8]? {
     guard themes.contains(id) else { return nil }
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
@@ -207,7 +207,9 @@ public struct LottieArchive: Sendable {
   /// The theme that an animation begins with; nil for none.
   package func firstTheme(of animation: String) -> String? { firstThemes[animation] }
 
-  /// The text of an animation; nil for that of ``first``.
+  /// The JSON text of an animation.
+  ///
+  /// - Parameter id: one of ``animations``; nil for ``first``.
   package func text(of id: String?) throws(LottieImportError) -> [UInt8] {
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
     return try text(of: id ?? first, &zip)
@@ -253,7 +255,8 @@ public struct LottieArchive: Sendable {
     }
   }
 
-  /// The text of a theme, with values of global inputs in it, and what is wrong with it.
+  /// Returns the text of a theme with the values of global inputs put in, and the issues found; an
+  /// empty text where it cannot be read.
   private func boundTheme(
     _ name: String,
     _ given: LottieGlobalInputs?,
@@ -288,7 +291,7 @@ public struct LottieArchive: Sendable {
     _ zip: inout ZipDirectory
   ) -> LottieAnimation {
     let path = "t/\(name).json"
-    // What is wrong with it was told where it was read.
+    // An empty text could not be read, which `boundTheme` has reported.
     guard !text.isEmpty else { return animation }
     var issues: [LottieIssue] = []
     var result = animation
@@ -337,7 +340,7 @@ public struct LottieArchive: Sendable {
     return try LottieGlobalInputs(text, id: id, limits: limits)
   }
 
-  /// A picture of the archive, without pixels where there is none.
+  /// Returns a picture of the archive; without data where the archive has none at the path.
   func image(_ path: String, size: CGSize) -> ImageModel {
     var image = ImageModel(size: size)
     image.path = path
@@ -349,7 +352,7 @@ public struct LottieArchive: Sendable {
   /// The names of entries that a path may refer to, the most likely first; empty where the path leaves
   /// the archive.
   ///
-  /// - Parameter folders: where such files lie, in version 2 and in version 1.
+  /// - Parameter folders: the folders of such files, that of version 2 before that of version 1.
   private func names(_ path: String, _ folders: [String]) -> [String] {
     let file = path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init)
     var names = [path.hasPrefix("/") ? String(path.dropFirst()) : path]

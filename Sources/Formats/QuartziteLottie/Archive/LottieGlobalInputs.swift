@@ -4,8 +4,8 @@ import Foundation
 /// The global inputs of a `.lottie` archive: values with names that rules of themes and inputs of state
 /// machines are bound to.
 ///
-/// They are immutable; `setting(_:for:)` gives others, which `LottieArchive.animation` and
-/// `LottieView.setGlobalInput(_:to:)` take.
+/// Immutable: `setting(_:for:)` returns a copy with another value, for `LottieArchive.animation` and
+/// `LottieView.setGlobalInput(_:to:)`.
 ///
 /// Source: dotlottie-js, the schema of global inputs.
 public struct LottieGlobalInputs: Sendable {
@@ -21,7 +21,7 @@ public struct LottieGlobalInputs: Sendable {
     case boolean(Bool)
     /// A text.
     case text(String)
-    /// The colours of a gradient with their places, 0...1.
+    /// The colours of a gradient with their locations, 0...1.
     case gradient([Stop])
     /// A picture of the archive by its name; a size of 0 is the picture's own.
     case image(String, width: Double, height: Double)
@@ -31,10 +31,10 @@ public struct LottieGlobalInputs: Sendable {
   public struct Stop: Hashable, Sendable {
     /// Red, green, blue and perhaps alpha, 0...1.
     public var color: [Double]
-    /// Its place, 0...1.
+    /// Its location, 0...1.
     public var offset: Double
 
-    /// Makes a colour at a place.
+    /// Makes a colour at a location.
     public init(color: [Double], offset: Double) {
       (self.color, self.offset) = (color, offset)
     }
@@ -46,10 +46,10 @@ public struct LottieGlobalInputs: Sendable {
     public let name: String
     /// The value.
     public internal(set) var value: Value
-    /// The rules of themes that have the value, with the place in the rule, such as `value` or
+    /// The rules of themes that take the value, with the path inside the rule, such as `value` or
     /// `keyframes/0/value/fillColor`.
     let rules: [(theme: String, rule: String, path: [String])]
-    /// The inputs of state machines that have the value.
+    /// The inputs of state machines that take the value.
     let machineInputs: [(machine: String, name: String)]
   }
 
@@ -57,7 +57,7 @@ public struct LottieGlobalInputs: Sendable {
   public let id: String
   /// The inputs, in the order of the file.
   public private(set) var inputs: [Input] = []
-  /// What of them was not understood.
+  /// The inputs that were not understood.
   public private(set) var issues: [LottieIssue] = []
 
   /// Reads global inputs.
@@ -109,11 +109,11 @@ public struct LottieGlobalInputs: Sendable {
     }
   }
 
-  /// The value of an input; nil where there is none of the name.
+  /// Returns the value of an input; nil where no input has the name.
   public func value(_ name: String) -> Value? { inputs.first { $0.name == name }?.value }
 
-  /// Returns the inputs with another value for one of them; nil where there is none of the name and the
-  /// kind, or a number is not finite.
+  /// Returns a copy with another value for an input; nil where no input has the name and the kind of the
+  /// value, or where a number is not finite.
   public func setting(_ value: Value, for name: String) -> LottieGlobalInputs? {
     guard value.isFinite, let index = inputs.firstIndex(where: { $0.name == name }),
       inputs[index].value.isLike(value)
@@ -123,7 +123,8 @@ public struct LottieGlobalInputs: Sendable {
     return result
   }
 
-  /// What the inputs of a state machine are, by name.
+  /// Returns the values of the inputs of a state machine that are bound to global inputs, by the names of
+  /// the machine's inputs.
   package func inputs(of machine: String) -> [String: LottieInput] {
     var result: [String: LottieInput] = [:]
     for input in inputs {
@@ -197,7 +198,7 @@ extension LottieGlobalInputs.Value {
     }
   }
 
-  /// The value as an input of a state machine; nil for one that they cannot have.
+  /// The value as an input of a state machine; nil for a kind that state machines do not have.
   fileprivate var input: LottieInput? {
     switch self {
     case .number(let number): .number(number)
@@ -207,7 +208,7 @@ extension LottieGlobalInputs.Value {
     }
   }
 
-  /// The value as the rule of a theme has it.
+  /// The value as JSON, in the form of a theme's rule.
   var json: Any {
     switch self {
     case .color(let numbers), .vector(let numbers): numbers

@@ -24,7 +24,7 @@ struct LottieTheme {
     case stops(Int, Track<NumberList>)
     /// A picture of the archive.
     case image(ImageModel)
-    /// Texts from frames on; never empty.
+    /// Texts, each shown from its frame on; never empty.
     case texts([(frame: Double, text: ThemeText)])
   }
 
@@ -34,7 +34,8 @@ struct LottieTheme {
 
   /// Reads a theme; `name` refers to it in issues.
   ///
-  /// - Parameter runsExpressions: whether rules with expressions are left to these.
+  /// - Parameter runsExpressions: whether rules with expressions are skipped, because
+  ///   `ThemeExpressions` applies them; otherwise their own values count.
   init(
     _ text: [UInt8],
     name: String,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The expressions of a theme: those of properties whose slots its rules name.
+/// The expressions that the rules of a theme give to slots.
 struct ThemeExpressions {
   private struct Rule {
     var expression: String
-    /// What the property is without its expression, as files have it; nil for what the file says.
+    /// The value that the expression starts from, in the form of a file; nil keeps the file's own.
     var value: Any?
   }
 
   private var rules: [String: Rule] = [:]
 
-  /// Reads the rules of a theme; nil where none that is for an animation has an expression.
+  /// Reads the rules of a theme; nil where no rule that applies to `animation` has an expression.
   init?(_ text: [UInt8], animation: String) {
     guard text.firstRange(of: Array("\"expression\"".utf8)) != nil,
       let root = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any]
@@ -29,7 +29,8 @@ struct ThemeExpressions {
     if rules.isEmpty { return nil }
   }
 
-  /// Returns the text of an animation whose slots have the expressions; nil where it is no JSON.
+  /// Returns the text of an animation with the expressions in all properties that use the slots; nil
+  /// where the text is no JSON.
   func applied(to text: [UInt8]) -> [UInt8]? {
     guard let root = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any] else {
       return nil
@@ -46,7 +47,7 @@ struct ThemeExpressions {
     if let list = value as? [Any] { return list.map { applied(to: $0, slots) } }
     guard var object = value as? [String: Any] else { return value }
     if let id = object["sid"] as? String, let rule = rules[id] {
-      // What the slot holds stands in the property itself, where its expression is looked for.
+      // The slot's contents are copied to the property itself, where expressions are looked for.
       if let held = (slots[id] as? [String: Any])?["p"] as? [String: Any] {
         object.merge(held) { _, new in new }
       }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a theme says of a text: the text, and what of its looks differs from the file's.
+/// The text that a theme gives to a slot, with the attributes that replace the file's.
 struct ThemeText: Sendable {
   var text: String
   private var font: String?
@@ -47,7 +47,7 @@ struct ThemeText: Sendable {
     return Vector(numbers[0], numbers[1], numbers[2], numbers.count > 3 ? numbers[3] : 1)
   }
 
-  /// Returns a document with what the theme says.
+  /// Returns a document with the text and the attributes of the theme.
   func applied(to document: TextDocument) -> TextDocument {
     var result = document
     result.text = text

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What all that build one file share: the limits, what is left of them, and where issues are noted.
+/// What all builders of one file share: the limits, what is left of them, and the log of issues.
 ///
 /// For one thread.
 struct BuildContext {
-  /// How much is built.
+  /// The limits of the import.
   let limits: LottieLimits
-  /// What is left out.
+  /// Collects the issues.
   let log: IssueLog
-  /// How many layers may be made.
+  /// The Core Animation layers that may still be made.
   let layers: Allowance
-  /// How many characters of text may be set.
+  /// The characters of text that may still be set.
   let characters: Allowance
-  /// How many pixels pictures may have.
+  /// The pixels that pictures may still have.
   let pixels: Allowance
-  /// What layers of the same path share.
+  /// The paths and keyframes that layers with the same path share.
   let memo: PathMemo
-  /// The layers that are to be found by their names.
+  /// Collects the layers that are looked up by name.
   let names: LayerNames
 
-  /// Starts with all that limits allow.
+  /// Makes a context with nothing used of the limits but `spent`.
   ///
   /// - Parameters:
-  ///   - names: the names of layers that are to be found later.
-  ///   - spent: what the file's expressions took of the work of its outlines.
+  ///   - names: the names of layers that are looked up later.
+  ///   - spent: what the file's expressions have used of `LottieLimits.outlineWork`.
   init(
     limits: LottieLimits,
     log: IssueLog = IssueLog(),
@@ -37,7 +37,8 @@ struct BuildContext {
     memo = PathMemo(work: limits.outlineWork, parts: layers, spent: spent)
   }
 
-  /// Notes what was left out over the whole file, and what it leaves to its frames.
+  /// Reports which limits of the whole file were exceeded, and sets what is left of the work on outlines
+  /// for each frame.
   func finish() {
     memo.frames.begin(after: memo.account.spent)
     if layers.isSpent { log.note(.limit, "more than \(limits.parts) layers with all their parts") }

@@ -7,22 +7,22 @@ import QuartziteGraphics
 /// Builds the layer tree of compositions.
 struct CompositionBuilder<Dialect: DialectBuilder> {
   let model: FileModel
-  /// Makes pictures of encoded ones; nil where it cannot.
+  /// Decodes a picture; returns nil where it cannot.
   let images: (ImageModel) -> CGImage?
-  /// What is left of the limits; what notes what is left out.
+  /// The limits, what is left of them, and the log of issues.
   let context: BuildContext
   var log: IssueLog { context.log }
   var account: Allowance { context.layers }
-  /// What the dialect builds its own way.
+  /// Builds what differs between dialects.
   private var dialect: Dialect
   private var limits: LottieLimits { context.limits }
   private var layerCount = 0
-  /// The compositions that are being unfolded.
+  /// The identifiers of the compositions that are being built, the outermost first.
   private var open: [String] = []
-  /// What sees the layers in space of the composition that is being built; nil without a camera.
+  /// The camera view of the 3D layers of the composition that is being built; nil without a camera.
   private var view: SpaceView?
   private var pictures: [String: CGImage] = [:]
-  /// The pictures that were asked for.
+  /// The identifiers of the pictures whose decoding was tried.
   private var tried: Set<String> = []
 
   /// Makes a builder of a file.
@@ -44,14 +44,14 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 
   /// Adds the layers of a composition, which are given front to back.
   ///
-  /// - Parameter end: the frame that shows the last picture; layers that last to it stay.
+  /// - Parameter end: the end frame of the composition; layers that last until then stay visible.
   private mutating func build(
     _ list: [LayerModel],
     into parent: CALayer,
     size: CGSize,
     end: Double
   ) {
-    // Layers that are not drawn are read too, each time that the composition is shown.
+    // Layers that are not drawn cost time too, each time that the composition is shown.
     guard account.take(list.count / 64) else { return }
     let layers = list.map { layer in
       dialect.shown(layer).measured(own(layer), in: size, frameRate: model.frameRate)
@@ -59,14 +59,14 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     let outerView = view
     view = SpaceView(layers, size: size)
     defer { view = outerView }
-    // Layers in space that follow each other cover each other by their depth.
+    // Consecutive 3D layers share one space, in which they are sorted by depth.
     var space: CALayer?
     var numbers: [Int: Int] = [:]
     for (index, layer) in layers.enumerated() {
       if let number = layer.number, numbers[number] == nil { numbers[number] = index }
     }
     let mattes = mattes(layers, numbers)
-    // What another layer shows through is not shown itself.
+    // A layer that is the matte of another is not drawn itself.
     let sources = Set(mattes.values)
     for index in layers.indices.reversed() {
       let layer = layers[index]
@@ -103,7 +103,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     }
   }
 
-  /// The size of what a layer shows; nil for what has none of its own.
+  /// The size of a layer's content; nil for content without a size of its own.
   private func own(_ layer: LayerModel) -> CGSize? {
     switch layer.content {
     case .composition(_, let size, _), .solid(let size, _): size
@@ -112,7 +112,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     }
   }
 
-  /// The layers that others are shown through.
+  /// The index of the matte of each layer that has one, by the index of the layer.
   private func mattes(_ layers: [LayerModel], _ numbers: [Int: Int]) -> [Int: Int] {
     var mattes: [Int: Int] = [:]
     for (index, layer) in layers.enumerated() where layer.matte != nil {
@@ -121,9 +121,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     return mattes
   }
 
-  /// Shows a layer through another one.
+  /// Returns a layer with a matte applied.
   ///
-  /// - Parameter weights: of red, green and blue in a matte by brightness.
+  /// - Parameter weights: the weights of red, green and blue in a luma matte.
   func matted(
     _ built: CALayer,
     by mask: CALayer,
@@ -134,12 +134,13 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     dialect.matted(built, by: mask, matte, layer, weights: weights)
   }
 
-  /// A layer with its content, inside its parents; nil beyond the limit.
+  /// Returns a layer with its content, inside layers that apply its parents' transforms; nil beyond a
+  /// limit.
   ///
   /// - Parameters:
-  ///   - matte: what it is to a layer that is shown through it, if it is a matte.
-  ///   - isAlone: whether a layer in space is seen by itself, and so is in the plane again; otherwise it
-  ///     is put where the camera looks.
+  ///   - matte: the kind of matte that the layer is for another; nil where it is drawn itself.
+  ///   - isAlone: whether a 3D layer gets a space of its own, which projects it to the plane; otherwise
+  ///     the caller adds it to a space.
   mutating func placed(
     _ layer: LayerModel,
     among layers: [LayerModel],
@@ -203,7 +204,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     return alone
   }
 
-  /// The mask of a layer's masks, without the one that its text follows.
+  /// Returns the layer that applies a layer's masks, without the mask whose path its text follows; nil
+  /// where nothing is masked or a limit is reached.
   mutating func mask(_ layer: LayerModel) -> CALayer? {
     let keyframes = layer.masks.reduce(0) { $0 + $1.opacity.keyframeParts }
     guard account.take(2 * layer.masks.count + keyframes) else { return nil }
@@ -217,7 +219,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 
   // MARK: - Content
 
-  /// Adds what a layer shows to a layer.
+  /// Adds the content of a layer of the file to `own`.
   mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
     switch layer.content {
     case .null, .other, .camera, .sound: break
@@ -261,7 +263,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     own.addSublayer(content)
   }
 
-  /// The picture of an asset; nil where there is none, or where it is larger than what is left.
+  /// The picture of an asset; nil where it cannot be decoded or has more pixels than are left.
   private func picture(of asset: ImageModel, _ layer: LayerModel) -> CGImage? {
     if let picture = asset.picture { return picture }
     let count = asset.data.flatMap { PictureHeader.pixels($0) } ?? 0
@@ -312,7 +314,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 }
 
 extension LayerModel {
-  /// Whether it shows anything itself.
+  /// Whether the layer has visible content of its own.
   fileprivate var isDrawn: Bool {
     switch content {
     case .null, .other, .camera, .sound: false

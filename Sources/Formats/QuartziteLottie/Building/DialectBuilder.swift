@@ -2,32 +2,32 @@
 import Foundation
 import QuartziteCore
 
-/// What dialects build differently of models that they understand alike.
+/// What the dialects build differently from the same model.
 ///
-/// `CompositionBuilder` goes through compositions and layers, and asks one of these for the rest.
+/// `CompositionBuilder` traverses compositions and layers, and leaves the rest to one of these.
 protocol DialectBuilder {
-  /// The time and the place that layers of a composition live in.
+  /// The time and the size of a composition, as far as the dialect needs them.
   associatedtype Space
 
-  /// The space of the composition that is being built.
+  /// The time and the size of the composition that is being built.
   var space: Space { get set }
   /// How text is set.
   var textRules: any TextRules { get }
-  /// Whether edges of turned pictures are soft.
+  /// Whether the edges of rotated pictures are antialiased.
   var softensPictures: Bool { get }
 
   /// Returns a layer with its values as they are shown in the composition.
   func shown(_ layer: LayerModel) -> LayerModel
 
-  /// Places a layer: transform, opacity and blend mode.
+  /// Sets the transform, the opacity and the blend mode of a layer.
   func place(_ own: CALayer, _ layer: LayerModel)
 
-  /// Returns a layer that moves those that have it as their parent.
+  /// Returns a layer that applies the transform of `layer` to its children.
   func carrier(_ layer: LayerModel) -> CALayer
 
-  /// When a layer is hidden: 1 at frames at which it is, 0 at others.
+  /// Returns the function that says when a layer is hidden: 1 at frames at which it is, 0 at others.
   ///
-  /// - Parameter end: the frame that shows the last picture of the composition.
+  /// - Parameter end: the end frame of the composition.
   func hides(_ layer: LayerModel, end: Double) -> ComputedAnimation.Function
 
   /// Adds the layers of shape items.
@@ -39,15 +39,15 @@ protocol DialectBuilder {
   /// Whether effects and styles of a layer need layers of their own: `CompositionBuilder.decoratedLayer`.
   func needsDecoration(_ layer: LayerModel) -> Bool
 
-  /// Gives a layer the effects and styles that are filters and shadows.
+  /// Applies the effects and styles that are filters and shadows to `own`.
   func dress(_ own: CALayer, _ layer: LayerModel)
 
-  /// Returns what of a layer is the matte of another, before its parents move it.
+  /// Returns the layer that serves as the matte of another, before the transforms of its parents.
   func source(_ own: CALayer, of layer: LayerModel, as matte: LayerModel.Matte) -> CALayer
 
-  /// Shows a layer through another one.
+  /// Returns a layer with a matte applied.
   ///
-  /// - Parameter weights: of red, green and blue in a matte by brightness.
+  /// - Parameter weights: the weights of red, green and blue in a luma matte.
   func matted(
     _ built: CALayer,
     by mask: CALayer,
@@ -56,41 +56,42 @@ protocol DialectBuilder {
     weights: [Double]
   ) -> CALayer
 
-  /// Takes up the time of a composition that a layer shows, and returns its end.
+  /// Sets `space` and the time of `content` for a composition that a layer shows, and returns the end
+  /// frame of that composition.
   ///
   /// - Parameters:
-  ///   - end: that of the composition around it, in the time inside.
-  ///   - content: the layer whose time is the composition's.
+  ///   - end: the end frame of the outer composition, in the time of the shown one.
+  ///   - content: the layer that holds the layers of the composition.
   mutating func enter(
     _ shown: ShownComposition,
     end: Double,
     _ content: CALayer
   ) -> Double
 
-  /// Notes what was left out over all compositions beside what every dialect counts.
+  /// Reports limits of the dialect alone that were exceeded over all compositions.
   func finish()
 }
 
 /// A composition as a layer shows it.
 struct ShownComposition {
-  /// Where its time is 0, in frames of the composition around it.
+  /// The frame of the outer composition at which its time is 0.
   var start: Double
-  /// Frames of the composition around it a frame of it; not 0.
+  /// How many frames of the outer composition one of its frames lasts; not 0.
   var stretch: Double
   var size: CGSize
-  /// Its time in seconds by the time around it; nil where it runs on evenly.
+  /// Its time in seconds, by the frame of the outer composition; nil without time remapping.
   var remap: Track<Vector>?
   /// Frames a second of the animation.
   var frameRate: Double
 
-  /// Returns its frame at a frame of the composition around it.
+  /// Returns its frame at a frame of the outer composition.
   func frame(at outer: Double) -> Double {
     remap.map { $0.scalar(at: outer) * frameRate } ?? (outer - start) / stretch
   }
 }
 
 extension CALayer {
-  /// Everything that this layer covers, less what a matte does.
+  /// Returns this layer with the area of a matte cut out.
   func without(_ matte: CALayer) -> CALayer {
     let inverted = CALayer()
     inverted.addSublayer(self)

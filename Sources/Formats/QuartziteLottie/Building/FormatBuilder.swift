@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// Builds what the format documents.
+/// Builds the layers of the dialect ``LottieDialect/format``.
 struct FormatBuilder: DialectBuilder {
   private let log: IssueLog
   private let memo: PathMemo
@@ -23,7 +23,7 @@ struct FormatBuilder: DialectBuilder {
   func place(_ own: CALayer, _ layer: LayerModel) {
     layer.transform.apply(to: own)
     layer.transform.applyOpacity(to: own)
-    // What is seen through a matte is blended as a whole.
+    // A layer with a matte is blended as a whole, by the container that `matted` makes.
     if layer.matte == nil, !layer.hasSetMatte { own.compositingFilter = layer.blendMode.filter }
   }
 
@@ -64,7 +64,7 @@ struct FormatBuilder: DialectBuilder {
     case .alpha: container.mask = mask
     case .invertedAlpha: container.mask = MaskBuilder.everything().without(mask)
     case .luma, .invertedLuma:
-      // Over black the brightness counts the alpha in.
+      // Over black, the brightness is that of the colour times its alpha.
       let picture = CALayer()
       picture.addSublayer(MaskBuilder.everything())
       picture.addSublayer(mask)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Track where Value == Vector {
-  /// What its keyframes cost each layer that they animate, in 32nds of a part.
+  /// What its keyframes cost each layer that they animate, in 32nds of a part of `LottieLimits.parts`.
   ///
-  /// A layer holds its keyframes as numbers of its own: 32 take as long and as much memory as a layer,
-  /// and eight where the way between them bends.
+  /// Each layer keeps a copy of its keyframes: 32 of them, or eight on a curved motion path, take as much
+  /// time and memory as a layer.
   fileprivate var keyframeCost: Int {
     let isBent = keys.count >= 8 && keys.contains { $0.tangents != nil }
     return keys.count * (isBent ? 4 : 1)
@@ -20,7 +20,7 @@ extension TransformModel {
     let places = [anchor, position, positionX, positionY, positionZ].reduce(0) {
       $0 + ($1?.keyframeCost ?? 0)
     }
-    // The scale is animated across and down.
+    // x and y of the scale are two animations.
     return (places + 2 * scale.keyframeCost + rotation.keyframeCost + opacity.keyframeCost) / 32
   }
 }

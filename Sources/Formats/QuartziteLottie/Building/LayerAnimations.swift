@@ -9,13 +9,13 @@ import QuartziteTiming
 /// A layer that shows a composition, and all below it, live in frames: one second of their time is
 /// one frame. So keyframes keep the very times of the file.
 enum LayerAnimations {
-  /// The straight line, shared: it never changes.
+  /// The linear timing function, shared by all animations: it never changes.
   private static let linear = CAMediaTimingFunction(name: .linear)
 
-  /// Animates a property by a track, each keyframe one of the animation's, or two where one value
-  /// ends and another begins.
+  /// Animates a property by a track: each keyframe becomes one of the animation's, or two where the
+  /// value jumps.
   ///
-  /// A track that stays sets nothing: the caller gives the layer its first value.
+  /// A static track adds no animation: the caller sets the initial value.
   static func add<Value: Equatable>(
     _ track: Track<Value>,
     to layer: CALayer,
@@ -26,7 +26,7 @@ enum LayerAnimations {
     add(track, TrackKeyframes(track, value), to: layer, keyPath)
   }
 
-  /// Animates a property by keyframes of a track.
+  /// Animates a property by `keyframes`, which were made of `track`.
   static func add<Value>(
     _ track: Track<Value>,
     _ keyframes: any KeyframeSource,
@@ -38,7 +38,7 @@ enum LayerAnimations {
     attach(animation, to: layer, keyPath, start: start, length: length)
   }
 
-  /// Animates a point by a track: along its curves where it has any.
+  /// Animates a point by a track, along its motion path where it has one.
   static func addPoint(_ track: Track<Vector>, to layer: CALayer, _ keyPath: String) {
     guard track.keys.contains(where: { $0.tangents != nil }) else {
       return add(track, to: layer, keyPath) { CGPoint(x: $0.x, y: $0.y) }
@@ -107,7 +107,7 @@ enum LayerAnimations {
     layer.add(animation, forKey: key)
   }
 
-  /// The control points of the pace to the next keyframe; nil is even.
+  /// The control points of the timing curve to the next keyframe; nil is linear, or held.
   static func controlPoints(_ ease: Ease) -> SIMD4<Float>? {
     switch ease {
     case .hold, .linear: return nil

@@ -5,11 +5,11 @@ import QuartziteGeometry
 
 /// Builds the layer that masks a layer by the masks of the file, one after the other.
 enum MaskBuilder {
-  /// Half the side of what counts as everything.
+  /// Half the side of the square that stands for the whole plane, in points.
   private static let reach = 100_000.0
   private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 
-  /// A layer that covers everything, or an area.
+  /// Returns an opaque layer that covers an area, by default the whole plane.
   static func everything(
     _ area: CGRect = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
   ) -> CALayer {
@@ -51,7 +51,7 @@ enum MaskBuilder {
           let mode = modes[mask.mode] ?? "destinationIn"
           var cut: CALayer = shape
           if mode == "destinationIn", !mask.opacity.isAlways(Vector(100, 0, 0, 0)) {
-            // A layer that is transparent is not composited, but takes all away here.
+            // A layer of opacity 0 is not composited, but must clear everything here.
             cut = CALayer()
             cut.addSublayer(shape)
           }
@@ -64,7 +64,8 @@ enum MaskBuilder {
     return result
   }
 
-  /// Returns the mask of a layer of which some are as opaque as the more or the less opaque of two.
+  /// Returns the mask of masks some of which take the greater or the lesser of two alphas (lighten,
+  /// darken).
   ///
   /// Alphas are compared as brightness, which becomes the alpha at the end.
   private static func comparing(_ masks: [MaskModel], _ memo: PathMemo) -> CALayer {
@@ -106,8 +107,8 @@ enum MaskBuilder {
 
   /// Returns the mask of a layer in the Core Animation dialect; nil where nothing is masked.
   ///
-  /// The first mask and those that add are joined; all others cut what is there down to their own
-  /// area. Opacity, feather and expansion do not count.
+  /// The first mask and those that add are united; each other mask intersects the result so far with
+  /// its own area. Opacity, feather and expansion are ignored.
   static func engineMask(_ masks: [MaskModel], _ memo: PathMemo) -> CALayer? {
     var result: CALayer?
     for mask in masks where mask.mode != .none {
@@ -133,7 +134,7 @@ enum MaskBuilder {
     return result
   }
 
-  /// The area of one mask, widened, softened and faded.
+  /// The area of one mask, with its expansion, feather and opacity.
   private static func shape(_ mask: MaskModel, _ memo: PathMemo) -> CALayer {
     let shape = area(mask.path, isInverted: mask.isInverted, isTurning: false, memo)
     var layer: CALayer = shape
@@ -157,7 +158,7 @@ enum MaskBuilder {
     return layer
   }
 
-  /// An area with a line along its edge: drawn with it to widen it, taken away to narrow it.
+  /// An area expanded or contracted by a stroke along its edge, which is added to it or cut out of it.
   private static func widened(
     _ area: CAShapeLayer,
     _ mask: MaskModel,
@@ -191,7 +192,8 @@ enum MaskBuilder {
 
   /// The area inside a path, or outside it.
   ///
-  /// - Parameter isTurning: whether the path is mixed as Core Animation mixes paths.
+  /// - Parameter isTurning: whether control points rotate about their vertices between keyframes, as
+  ///   Core Animation interpolates paths.
   private static func area(
     _ path: Track<PackedOutline>,
     isInverted: Bool,

@@ -3,15 +3,15 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// What sees the layers in space of a composition: its cameras.
+/// The view of the 3D layers of a composition through its cameras.
 ///
 /// The format's space has x to the right, y down and z away from the viewer; Core Animation's z points at
-/// the viewer, so that z and turns about x and y change their sign. A layer that stands as far from the
-/// camera as its zoom says is seen in its own size, and the line through the middle of the picture is the
-/// camera's own.
+/// the viewer, so that z and rotations about x and y change their sign. A layer whose distance from the
+/// camera equals the camera's zoom is seen in its own size, and the camera's axis runs through the middle
+/// of the picture.
 ///
-/// At each frame the first camera of the list that lasts then counts. Where there is none, it is the view
-/// that After Effects has without cameras: from the middle, with the lens of 50 mm on film of 36 mm.
+/// At each frame the first camera of the list that is active counts. Where none is, the view is that of
+/// After Effects without cameras: centred, with a lens of 50 mm on film of 36 mm.
 ///
 /// Source: Adobe, After Effects' help on cameras and the expression reference (`zoom`, `pointOfInterest`,
 /// `active`); lottie-web for the order of turns.
@@ -79,7 +79,7 @@ struct SpaceView {
       && parents(of: camera).allSatisfy(\.isStaticInSpace)
   }
 
-  /// Returns a layer whose sublayers stand in space and are seen by the cameras.
+  /// Returns a layer whose sublayers are 3D layers, seen through the cameras.
   func makeSpace() -> CALayer {
     let space = CALayer()
     (space.anchorPoint, space.bounds, space.position) = (.zero, .zero, .zero)
@@ -92,7 +92,7 @@ struct SpaceView {
     return space
   }
 
-  /// From the space to the picture, at a frame.
+  /// The transform from the space of 3D layers to the picture, at a frame.
   func map(at frame: Double) -> CATransform3D {
     guard let camera = cameras.first(where: { $0.start <= frame && frame < $0.end }) else {
       let zoom = max(Double(size.width), 1) * 50 / 36
@@ -117,7 +117,7 @@ struct SpaceView {
     )
   }
 
-  /// The turn of a camera that looks along a way without leaning to a side.
+  /// The rotation of a camera that looks in the direction `way`, without roll.
   private static func look(_ way: SIMD3<Double>) -> CATransform3D {
     let length = (way * way).sum().squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
@@ -136,7 +136,7 @@ struct SpaceView {
     return result
   }
 
-  /// From the camera's space, in which it looks along -z, to the picture.
+  /// The projection from the camera's space, in which it looks along -z, to the picture.
   ///
   /// The depth of the result grows towards the viewer.
   private func projection(zoom: Double) -> CATransform3D {

@@ -5,10 +5,10 @@ import QuartziteGeometry
 import QuartziteTiming
 import Synchronization
 
-/// The keyframes of a track as those of an animation, made when they are asked for.
+/// The keyframes of a track as those of an animation, converted on demand.
 ///
-/// Each keyframe of the track is one of the animation's, or two where one value ends and another
-/// begins. The memory is the track's own.
+/// Each keyframe of the track is one of the animation's, or two where the value jumps. The values stay
+/// in the track's storage.
 ///
 /// The class is not generic, and its closures are made where the kind of the values is known: a
 /// witness of a generic class is compiled once for all kinds, and took ten times as long.
@@ -17,7 +17,8 @@ final class TrackKeyframes: KeyframeSource {
   private let value: @Sendable (_ key: Int, _ isEnd: Bool) -> Any
   /// Returns the frame of a keyframe and its interpolation.
   private let key: @Sendable (_ index: Int) -> (time: Double, ease: Ease)
-  /// The keyframe of each value, doubled, and 1 more for its end; nil where each has one value.
+  /// For each value, twice the index of its keyframe, plus 1 if it is the value that the keyframe ends
+  /// with; nil where each keyframe has one value.
   private let places: [Int32]?
   let count: Int
   /// The frames of the first and the last keyframe.
@@ -25,7 +26,7 @@ final class TrackKeyframes: KeyframeSource {
 
   /// Makes the keyframes of a track that is not static.
   ///
-  /// - Parameter object: returns a value of the track as an animation has it.
+  /// - Parameter object: converts a value of the track to one of an animation's `values`.
   init<Value>(_ track: Track<Value>, _ object: @escaping @Sendable (Value) -> Any) {
     let keys = track.keys
     var places: [Int32] = []
@@ -71,9 +72,10 @@ final class TrackKeyframes: KeyframeSource {
 
 /// The keyframes of a path, for all layers that draw along it.
 ///
-/// All points move in straight lines, as the format has it; Core Animation turns control points.
+/// All points move in straight lines, as the format has it; Core Animation's own interpolation rotates
+/// control points.
 final class PathKeyframes: KeyframeSource {
-  /// The paths that are mixed at a time, and what came of it last.
+  /// Two neighbouring paths, and the last result of their interpolation.
   private struct Segment {
     var index: Int
     var pace: UnitBezier?
@@ -98,7 +100,8 @@ final class PathKeyframes: KeyframeSource {
 
   /// Returns the path of an outline.
   ///
-  /// - Parameter isUniform: whether straight curves stay curves.
+  /// - Parameter isUniform: whether straight segments are cubics too, so that all outlines with equally
+  ///   many vertices have the same elements.
   static func path(_ outline: BezierShape, isUniform: Bool = false) -> CGPath {
     var elements = PathElements()
     outline.append(to: &elements, isUniform: isUniform)
@@ -110,7 +113,7 @@ final class PathKeyframes: KeyframeSource {
   func object(_ index: Int) -> Any { frames.object(index) }
   func controlPoints(_ index: Int) -> SIMD4<Float>? { frames.controlPoints(index) }
 
-  /// Thousands of layers may ask.
+  /// Answers without making a path, since thousands of layers may ask.
   func fits(_ kind: ValueKind) -> Bool { AnimatableValue.path(Self.none).fits(kind) }
   private static let none = CGPath(elements: PathElements())
 
@@ -162,8 +165,8 @@ final class PathKeyframes: KeyframeSource {
   }
 }
 
-/// The paths that were made last, kept for the layers that use the same one: most files fill and stroke
-/// each path.
+/// Keeps the path that was made last, for further layers with the same one: most files fill and stroke
+/// each path. Keeps the paths of a repeater's first copy for the others.
 ///
 /// To be used by one thread.
 final class PathMemo {
@@ -200,8 +203,8 @@ final class PathMemo {
     return (path, keyframes)
   }
 
-  /// Gives a shape layer a path that `make` makes of a track at each frame, as far as the outlines of
-  /// the file and of a frame may cost that much.
+  /// Sets a shape layer's path to what `make` returns for a track at each frame, within the limits on
+  /// outlines at import and in a frame.
   func setPath(
     of track: Track<PackedOutline>,
     on layer: CAShapeLayer,
@@ -217,8 +220,7 @@ final class PathMemo {
     )
   }
 
-  /// A path at the beginning, and what shows it over time where it changes: keyframes, or paths that
-  /// are computed.
+  /// A path at the beginning, and where it changes what animates it: keyframes, or computed paths.
   struct Shown {
     var path: CGPath
     var keyframes: PathKeyframes?
@@ -240,10 +242,11 @@ final class PathMemo {
   /// Ends the copies of the innermost repeater.
   func endCopies() { repeaters.removeLast() }
 
-  /// Notes that copies need not be alike from here on.
+  /// Makes each copy build its own paths from here on.
   func setUneven() { isUneven = true }
 
-  /// Returns what the first copy made here; what `make` makes in the first copy and outside copies.
+  /// Returns what the first copy of the repeater made at this place; in the first copy, and outside of
+  /// copies, what `make` returns.
   func inCopies(_ make: () -> Shown) -> Shown {
     guard !isUneven, let last = repeaters.last else { return make() }
     let index = repeaters.count - 1

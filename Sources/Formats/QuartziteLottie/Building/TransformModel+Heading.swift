@@ -5,8 +5,8 @@ import QuartziteNumerics
 extension TransformModel {
   /// Returns the direction in which the position moves at a frame, in degrees from the right, clockwise.
   ///
-  /// While nothing moves it is the direction of the last move, before the first move that one's; 0
-  /// where nothing ever moves.
+  /// While the position rests it is the direction of the last movement, or of the first one where none
+  /// came before; 0 where the position never moves.
   ///
   /// Source: the Lottie Animation Community's documentation of auto-orient.
   func heading(at frame: Double) -> Double {
@@ -17,7 +17,7 @@ extension TransformModel {
   private func direction(at frame: Double) -> SIMD2<Double>? {
     guard let positionX else { return position.direction(at: frame) }
     let y = positionY ?? Track(0)
-    // Two values with paces of their own: what both do around the frame.
+    // x and y have timing curves of their own: take the difference of both around the frame.
     let step = 1e-3
     func place(_ frame: Double) -> SIMD2<Double> {
       SIMD2(positionX.scalar(at: frame), y.scalar(at: frame))

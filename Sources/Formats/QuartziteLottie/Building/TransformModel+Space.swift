@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Transforms in the space that a camera sees, in Core Animation's axes: see `SpaceView`.
+/// Transforms of 3D layers, in Core Animation's axes: see `SpaceView`.
 extension TransformModel {
   /// Whether no value but the opacity is animated.
   var isStaticInSpace: Bool { isStatic && (positionZ?.isStatic ?? true) }
@@ -17,7 +17,7 @@ extension TransformModel {
     return SIMD3(p.x, p.y, -p.z)
   }
 
-  /// The turns about the axes z, y and x, then the orientation in this order.
+  /// The rotations about z, y and x, followed by the orientation in the same order.
   func turns(at frame: Double) -> CATransform3D {
     let way = turnsWithPath ? heading(at: frame) : 0
     let own = Vector(
@@ -52,7 +52,7 @@ extension TransformModel {
         turns: .zero
       )
     )
-    // Flat layers have no third number; the children of one keep their depth.
+    // The scale of 2D layers has no third number; 0 would flatten their children.
     if scale.z == 0 { scale.z = 1 }
     result = CATransform3DConcat(result, CATransform3DMakeScale(1, 1, scale.z))
     result = CATransform3DConcat(result, turns(at: frame))
@@ -60,7 +60,7 @@ extension TransformModel {
     return CATransform3DConcat(result, CATransform3DMakeTranslation(p.x, p.y, p.z))
   }
 
-  /// Gives a layer without size this transform.
+  /// Applies this transform to a layer, which gets no size.
   func applyInSpace(to layer: CALayer) {
     (layer.anchorPoint, layer.bounds, layer.position) = (.zero, .zero, .zero)
     layer.transform = spaceMatrix(at: 0)
@@ -69,7 +69,7 @@ extension TransformModel {
     LayerAnimations.compute(layer, "transform", .transform { model.spaceMatrix(at: $0) })
   }
 
-  /// Returns a layer that moves those in space that have this one as their parent.
+  /// Returns a layer that applies this transform to 3D layers that are children of the layer.
   func spaceCarrier() -> CALayer {
     let carrier = CATransformLayer()
     applyInSpace(to: carrier)

@@ -62,7 +62,8 @@ extension TransformModel {
     )
   }
 
-  /// Returns scale, skew along an axis, and turns about three axes in degrees, one after the other.
+  /// Returns the matrix of a scale, a skew along an axis, and rotations about x, y and z, in this order;
+  /// angles in degrees.
   static func linear(scale: Vector, skew: Double, axis: Double, turns: Vector) -> CATransform3D {
     var result = CATransform3DMakeScale(scale.x, scale.y, 1)
     if skew != 0 {
@@ -90,7 +91,7 @@ extension TransformModel {
     return result
   }
 
-  /// Returns the whole transform of the plane at a frame.
+  /// Returns the whole 2D transform at a frame.
   func affine(at frame: Double) -> CGAffineTransform {
     var p = position.value(at: frame)
     if let positionX { p.x = positionX.scalar(at: frame) }
@@ -98,7 +99,7 @@ extension TransformModel {
     return Self.affine(linear(at: frame), anchor: anchor.value(at: frame), position: p)
   }
 
-  /// Returns the map of the plane that takes an anchor to a position.
+  /// Returns the 2D transform with the linear part of `m` that maps an anchor to a position.
   static func affine(
     _ m: CATransform3D,
     anchor a: Vector,
@@ -114,7 +115,7 @@ extension TransformModel {
     )
   }
 
-  /// Gives a layer without size this transform: its origin of bounds is the anchor.
+  /// Applies this transform to a layer, which gets no size, and the anchor as the origin of its bounds.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   func apply(to layer: CALayer, _ clock: CoreAnimationClock? = nil) {
@@ -152,14 +153,14 @@ extension TransformModel {
 
   // MARK: - Matrices
 
-  /// Whether the Core Animation engine makes whole matrices of it: it leans, or is turned over from
-  /// left to right.
+  /// Whether the Core Animation engine animates it as one matrix: it is skewed, or mirrored
+  /// horizontally.
   var isMatrix: Bool {
     !skew.isAlways(.zero) || scale.keys.contains { $0.value.x < 0 }
   }
 
-  /// Animates the whole transform: matrices are mixed between keyframes where all values have one
-  /// pace and the skew stays, and follow each other in steps otherwise.
+  /// Animates the whole transform: matrices are interpolated between keyframes where all values have
+  /// the same key times and timing curves and the skew is static, and sampled in steps otherwise.
   private func applyMatrices(to layer: CALayer, _ clock: CoreAnimationClock) {
     layer.anchorPoint = .zero
     layer.bounds = .zero
@@ -182,7 +183,7 @@ extension TransformModel {
       )
       return
     }
-    // The first number is the time of the values, the second tells of no transform at all.
+    // x is the frame whose values count; y above 0 stands for the identity.
     var track = CoreAnimationMix.track(paces, clock) { Vector($0, 0, 0, 0) }
     track = track.held(Vector(0, 1, 0, 0), clock)
     layer.transform = matrix(at: track.first.x)
@@ -201,7 +202,7 @@ extension TransformModel {
     return CATransform3DConcat(moved, CATransform3DMakeTranslation(p.x, p.y, 0))
   }
 
-  /// Gives a layer this opacity.
+  /// Applies the opacity to a layer.
   func applyOpacity(to layer: CALayer) {
     layer.opacity = Float(min(max(opacity.first.x / 100, 0), 1))
     LayerAnimations.add(opacity, to: layer, "opacity") { $0.x / 100 }

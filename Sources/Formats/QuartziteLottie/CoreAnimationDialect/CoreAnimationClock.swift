@@ -40,7 +40,7 @@ struct CoreAnimationClock: Hashable, Sendable {
   }
 
   /// The whole frames of the animation, except the last, in the time of the composition; empty if
-  /// there are 20,000 or more.
+  /// there are 20,000 or more, or the composition runs backwards.
   var wholeFrames: [Double] {
     guard stretch > 0, endFrame - startFrame < 20_000 else { return [] }
     return stride(from: startFrame, to: endFrame, by: 1).map { ($0 - shift) / stretch }

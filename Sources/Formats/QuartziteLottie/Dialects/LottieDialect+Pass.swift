@@ -3,7 +3,8 @@ import QuartziteCore
 import QuartziteGraphics
 
 extension LottieDialect {
-  /// Whether expressions are run that a caller wants to be: the Core Animation engine knows none.
+  /// Whether expressions are run: if the caller asks for it, and not in the Core Animation engine, which
+  /// has none.
   func runs(_ expressions: LottieExpressions) -> Bool { self == .format && expressions == .run }
 
   /// Reads a file and converts its model to the dialect.

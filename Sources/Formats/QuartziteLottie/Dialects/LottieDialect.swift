@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way in which players differ in reading the format.
+/// The way in which a file is understood, since players differ in reading the format.
 public enum LottieDialect: String, Hashable, Sendable, CaseIterable {
   /// The format as it is documented.
   case format

@@ -2,7 +2,7 @@
 import Foundation
 
 extension Track<TextDocument> {
-  /// Sets texts from frames on, in the looks that the track has there.
+  /// Replaces the keyframes by texts, each held from its frame on, with the track's attributes there.
   fileprivate mutating func set(_ texts: [(frame: Double, text: ThemeText)]) {
     let slot = slot
     self = Track(
@@ -24,7 +24,7 @@ struct ModelEditor {
   var track: Track<Vector>?
   /// Gradient stops, which may be animated.
   var stops: (count: Int, track: Track<NumberList>)?
-  /// Texts from frames on, with their looks, instead of the value; empty for none.
+  /// Texts, each held from its frame on, instead of the value; empty for none.
   var texts: [(frame: Double, text: ThemeText)] = []
   /// The number of properties that were replaced.
   private(set) var count = 0

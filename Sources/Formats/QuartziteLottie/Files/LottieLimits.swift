@@ -22,9 +22,9 @@ public struct LottieLimits: Hashable, Sendable {
   /// Core Animation layers that a file may become: its layers, and in them each paint, group, copy of
   /// a repeater and animated character, and what masks, effects and styles need.
   ///
-  /// Eight colours of a gradient count as one, 64 of those of its keyframes, and 2,048 pixels of one with
-  /// a highlight; so do 32 keyframes of a layer's or a paint's number, eight on a bent way, and 64 layers of a
-  /// composition, drawn or not, each time that it is shown.
+  /// These count as one each: eight colours of a gradient; 64 colours in its keyframes; 2,048 pixels of a
+  /// gradient with a highlight; 32 keyframes of a value of a layer or a paint, or eight on a curved motion
+  /// path; 64 layers of a composition, drawn or not, each time that it is shown.
   ///
   /// What is beyond is left out and reported. Default 20 000.
   public var parts = 20_000
@@ -61,21 +61,21 @@ public struct LottieLimits: Hashable, Sendable {
   ///
   /// Default 20 000.
   public var allCopies = 20_000
-  /// Units of work for making, combining, offsetting, trimming and repeating outlines at import, and for
-  /// those of a frame; a vertex takes 40 and a comparison of two segments 1: about 5 ns.
+  /// Units of work for making, combining, offsetting, trimming and repeating outlines, at import and in
+  /// each frame; a vertex takes 40 units, and a comparison of two segments takes 1, about 5 ns.
   ///
-  /// At import each unit of expressions takes 5 of them and each part of layers over 2 000 takes 6 000, as
-  /// long as a third is left. A frame has what import left, a third at least; it is counted from back to
-  /// front, and hidden layers do not count. Outlines beyond are left out and reported. What import took is
-  /// also taken from the work of drawing a frame. Default 150 000 000.
+  /// At import each unit of ``expressionWork`` also takes 5 units, and each of the ``parts`` beyond 2 000
+  /// takes 6 000, as long as a third of the limit is left. A frame has what the import left, at least a
+  /// third; its layers are counted from back to front, without hidden ones. Outlines beyond are left out
+  /// and reported. What the import took is also taken from the work of drawing a frame. Default 150 000 000.
   public var outlineWork = 150_000_000
   /// Units of work that all expressions of a file may do at all its frames together, about 24 ns each.
   ///
   /// One expression may do a quarter of it; each byte of the file, but for pictures and other long texts,
   /// takes 5 units.
   ///
-  /// What expressions ask for is counted, not time, so that a file ends alike everywhere. Those beyond
-  /// are left out and reported. Default 40 000 000.
+  /// Operations are counted rather than time, so that the result is the same on every machine. Expressions
+  /// beyond are left out and reported. Default 40 000 000.
   public var expressionWork = 40_000_000.0
   /// Bytes that a file's expressions, the file as they see it, and their values may take while it is read.
   ///

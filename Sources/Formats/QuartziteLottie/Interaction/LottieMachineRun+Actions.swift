@@ -2,7 +2,7 @@
 import QuartziteNumerics
 
 extension LottieMachineRun {
-  /// Does what an action says.
+  /// Performs an action.
   mutating func perform(_ action: MachineAction) {
     guard spend(1) else { return }
     switch action {
@@ -67,7 +67,8 @@ extension LottieMachineRun {
     if value.isFinite { assign(name, .number(value)) }
   }
 
-  /// Gives slots what the state says, now that it is entered or an input has changed.
+  /// Evaluates the slots that the current state sets; to be called when the state is entered and when
+  /// an input changes.
   mutating func fillStateSlots() {
     guard let state, let number = machine.numbers[state] else { return }
     var slots: [String: LottieMachineShown.Slot] = [:]
@@ -125,7 +126,7 @@ extension LottieMachineRun {
     }
   }
 
-  /// The text; one that begins with a dollar and names no input stands for itself.
+  /// The text of an operand; a reference that names no text input stands for itself, dollar included.
   private func text(_ operand: MachineOperand<String>) -> String {
     switch operand {
     case .value(let text): return text
