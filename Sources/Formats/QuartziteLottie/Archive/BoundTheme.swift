@@ -12,7 +12,7 @@ extension LottieGlobalInputs {
     limits: LottieLimits,
     _ issues: inout [LottieIssue]
   ) throws(LottieImportError) -> [UInt8] {
-    // Within the limits of depth and size.
+    // Only checks the limits of depth and size.
     _ = try JSONScanner.scan(text, limits: limits)
     guard var root = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any],
       var rules = root["rules"] as? [[String: Any]]

@@ -92,7 +92,7 @@ final class PathKeyframes: KeyframeSource {
 
   /// Makes the keyframes of a track that is not static, whose outlines have equally many vertices.
   ///
-  /// - Parameter account: what the outlines of a frame may cost.
+  /// - Parameter account: the limit on the outlines of a frame.
   init(_ track: Track<PackedOutline>, _ account: FrameOutlines) {
     (vertices, self.account) = (track.first.count, account)
     frames = TrackKeyframes(track) { PathKeyframes.path($0.shape, isUniform: true) }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LottieMachineRun {
-  /// What a machine may do.
+  /// Limits on the work of a state machine.
   package enum Limits {
-    /// States that one event may lead to.
+    /// The most transitions that one event may cause.
     package static let transitions = 100
-    /// Transitions and guards looked at, and actions done, for one event.
+    /// The most transitions and guards checked and actions performed for one event.
     package static let work = 100_000
-    /// Ends of animations and of their repetitions in a whole run.
+    /// The most ends of animations and of their repetitions in a whole run.
     package static let ends = 200_000
-    /// The shortest time, in seconds, after which an animation or a repetition of it has ended.
+    /// The shortest duration, in seconds, of an animation or a repetition of it; shorter ones count as this.
     package static let shortestPass = 0.001
   }
 }

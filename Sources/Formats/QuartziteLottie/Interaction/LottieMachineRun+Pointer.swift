@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A finger or a mouse on what a machine shows.
+/// The phase of a finger or a mouse over what a state machine shows.
 package enum LottiePointer: Sendable {
-  /// It begins to press.
+  /// It is pressed.
   case down
   /// It moves.
   case move
-  /// It ends to press, where it also leaves, as a finger does.
+  /// It is lifted, and so leaves what was under it.
   case up
-  /// Something else has taken it.
+  /// Its events go elsewhere from now on.
   case cancel
 }
 
 extension LottieMachineRun {
-  /// Handles a pointer.
+  /// Handles an event of a pointer.
   ///
-  /// A finger that touches enters what is under it before it presses, and leaves it after it is lifted. It
-  /// has clicked where it is lifted over the animation.
+  /// A press first enters what is under the pointer, and a lift leaves it at last. A lift over the animation
+  /// is also a click.
   ///
   /// - Parameters:
-  ///   - layers: those of `machine.layers` that are under it.
-  ///   - isInside: whether it is over the animation.
-  ///   - place: where it is, in points of the animation.
+  ///   - layers: those of `machine.layers` that are under the pointer.
+  ///   - isInside: whether the pointer is over the animation.
+  ///   - place: the pointer's location, in points of the animation.
   package mutating func handle(
     _ pointer: LottiePointer,
     over layers: Set<String>,
@@ -47,7 +47,7 @@ extension LottieMachineRun {
     }
   }
 
-  /// Enters and leaves layers, and the animation as a whole.
+  /// Reports which layers the pointer enters and leaves, and whether it does the animation as a whole.
   private mutating func move(to layers: Set<String>, isInside: Bool) {
     let (left, entered) = (touched.subtracting(layers), layers.subtracting(touched))
     let (wasInside, before) = (isTouched, touched)

@@ -5,12 +5,12 @@ import QuartziteNumerics
 /// A state machine that runs: a value that knows its inputs, its state and its time, and says what is
 /// shown.
 ///
-/// It is a pure function of the times and events that it is given; times are seconds on any clock, and
-/// never decrease. What happens by itself, such as the end of an animation, happens at its own time,
-/// however coarse the steps of `advance(to:)` are.
+/// It depends on the times and events that it is given alone; times are seconds on any clock, and never
+/// decrease. What happens by itself, such as the end of an animation, happens at its own time, however
+/// coarse the steps of `advance(to:)` are.
 ///
-/// One event may do `Limits.work` steps and go through `Limits.transitions` states; beyond that the
-/// machine stops, and says so.
+/// One event may do `Limits.work` steps and take `Limits.transitions` transitions; beyond that the
+/// machine stops, with an issue.
 package struct LottieMachineRun: Sendable {
   /// The definition.
   package let machine: LottieStateMachine
@@ -22,30 +22,30 @@ package struct LottieMachineRun: Sendable {
   package internal(set) var shown: LottieMachineShown
   /// The last time that it was given, in seconds.
   package private(set) var time = 0.0
-  /// What it could not do so far.
+  /// What it could not do so far; at most 100 issues.
   package private(set) var issues: [LottieIssue] = []
-  /// The layers under the pointer that it wants to know of, and whether that is over the animation.
+  /// Those of `machine.layers` that are under the pointer, and whether it is over the animation.
   var (touched, isTouched) = (Set<String>(), false)
 
   /// Where the pointer was last, in points of the animation.
   var pointer = SIMD2<Double>()
-  /// Chance, which is the same in each run.
+  /// The random numbers, which are the same in each run.
   var chance = SeededRandom(seed: 1)
 
   let clips: [String: LottieClip]
   let themes: Set<String>
   var inputs: [String: LottieInput]
-  /// What inputs are at the start in place of what the machine says, by name.
+  /// The values of inputs at the start that replace those of the definition, by name.
   private let given: [String: LottieInput]
   var told: [LottieStateMachineEvent] = []
-  /// The event that was fired last and is still to be looked at.
+  /// The event that was fired last, until transitions have been checked; nil for none.
   var event: String?
-  /// Whether an input was set since transitions were looked at.
+  /// Whether an input was set since transitions were checked.
   var didChange = false
-  /// The state that a tween leads to.
+  /// The index of the state that a tween leads to; nil for no tween.
   private var coming: Int?
   private var ends = MachineEnds()
-  /// What the event so far has cost, and how many states it went through.
+  /// The work and the transitions of the present event, and the ends of animations in the whole run.
   private var (work, transitions, endCount) = (0, 0, 0)
   private var isActing = false
 
@@ -54,8 +54,8 @@ package struct LottieMachineRun: Sendable {
   /// - Parameters:
   ///   - clips: the animations of the archive that the machine plays, by identifier.
   ///   - themes: the identifiers of the archive's themes.
-  ///   - given: what inputs are at the start, by name; those that are not there are as the machine
-  ///     says, as those of another kind are.
+  ///   - given: the values of inputs at the start, by name; inputs that are missing, or of another kind,
+  ///     have the values of the definition.
   ///   - first: the animation that is shown until a state shows another one.
   package init(
     _ machine: LottieStateMachine,
@@ -93,7 +93,7 @@ package struct LottieMachineRun: Sendable {
     }
   }
 
-  /// Ends it; what is shown stays, and goes on.
+  /// Ends the machine; what is shown stays, and continues to play.
   package mutating func stop() {
     guard isRunning else { return }
     isRunning = false
@@ -102,7 +102,8 @@ package struct LottieMachineRun: Sendable {
     told.append(.stopped)
   }
 
-  /// Sets an input; false where there is none of that kind, or a tween is on its way.
+  /// Sets an input; false where no input has the name and the kind, a number is not finite, or a tween
+  /// is in progress.
   package mutating func set(_ name: String, to value: LottieInput, at time: Double) -> Bool {
     advance(to: time)
     if case .number(let number) = value, !number.isFinite { return false }
@@ -113,7 +114,8 @@ package struct LottieMachineRun: Sendable {
     return true
   }
 
-  /// Fires an event; false where there is none of the name, or a tween is on its way.
+  /// Fires an event; false where no event has the name, the machine does not run, or a tween is in
+  /// progress.
   package mutating func fire(_ name: String, at time: Double) -> Bool {
     advance(to: time)
     guard isRunning, shown.tween == nil, inputs[name] == .event else { return false }
@@ -121,10 +123,10 @@ package struct LottieMachineRun: Sendable {
     return true
   }
 
-  /// The value of an input; nil where there is none.
+  /// Returns the value of an input; nil where no input has the name.
   package func input(_ name: String) -> LottieInput? { inputs[name] }
 
-  /// Returns what was told since the last call, in order.
+  /// Returns what was reported since the last call, in order.
   package mutating func takeEvents() -> [LottieStateMachineEvent] {
     defer { told = [] }
     return told
@@ -132,17 +134,17 @@ package struct LottieMachineRun: Sendable {
 
   // MARK: - Time
 
-  /// When it does something by itself next, in seconds; nil for never.
+  /// The time of the next end of a tween, an animation or a pass of one, in seconds; nil for never.
   package var nextTime: Double? {
     guard isRunning else { return nil }
     if let tween = shown.tween { return tween.start + tween.duration }
     return ends.next
   }
 
-  /// Lets everything happen that happens up to a time.
+  /// Handles all that happens by itself up to a time.
   package mutating func advance(to time: Double) {
     guard time.isFinite else { return }
-    // A nanosecond early is rounding.
+    // What is due up to a nanosecond later is due now: the difference is rounding.
     while let next = nextTime, next <= time + 1e-9 {
       self.time = max(self.time, next)
       if shown.tween != nil {
@@ -168,7 +170,7 @@ package struct LottieMachineRun: Sendable {
 
   // MARK: - Events
 
-  /// Handles one event: what it does, and then what that leads to.
+  /// Handles one event: performs `body`, then takes the transitions that it leads to.
   mutating func handle(_ body: (inout LottieMachineRun) -> Void) {
     guard !isActing else { return body(&self) }
     isActing = true
@@ -178,10 +180,10 @@ package struct LottieMachineRun: Sendable {
     isActing = false
   }
 
-  /// Does the actions of all interactions of a kind.
+  /// Performs the actions of all interactions with a trigger.
   ///
-  /// - Parameter layers: the layers on which it happened; nil where it is not about layers, and then
-  ///   only interactions without a layer are meant.
+  /// - Parameter layers: the layers on which it happened; nil for a trigger without layers, which only
+  ///   interactions without a layer react to.
   mutating func react(to trigger: MachineInteraction.Trigger, on layers: Set<String>? = nil) {
     guard isRunning, shown.tween == nil else { return }
     var actions: [MachineAction] = []
@@ -197,7 +199,7 @@ package struct LottieMachineRun: Sendable {
     }
   }
 
-  /// Does the actions of interactions with some layers alone.
+  /// Performs the actions of the interactions whose layer is one of `layers`.
   mutating func react(to trigger: MachineInteraction.Trigger, onlyOn layers: Set<String>) {
     guard isRunning, shown.tween == nil, !layers.isEmpty else { return }
     let meant = machine.interactions.filter {
@@ -211,7 +213,7 @@ package struct LottieMachineRun: Sendable {
     }
   }
 
-  /// Counts work; false once there was too much of it, and then the machine has stopped.
+  /// Counts work; stops the machine beyond the limit, and returns whether it runs.
   mutating func spend(_ amount: Int) -> Bool {
     work += amount
     if work > Limits.work { overrun("more than \(Limits.work) steps for one event") }
@@ -232,7 +234,7 @@ package struct LottieMachineRun: Sendable {
 
   // MARK: - Transitions
 
-  /// Goes on from state to state until nothing leads further.
+  /// Takes transitions until none can be taken any more.
   private mutating func settle() {
     guard isActing, isRunning, shown.tween == nil else { return }
     var asksGlobal = true
@@ -242,7 +244,7 @@ package struct LottieMachineRun: Sendable {
         let way = way(from: machine.definitions[global])
       {
         event = nil
-        // Where it is already the global state leads nowhere.
+        // A global transition to the present state is not taken.
         if way.target != state {
           didChange = false
           guard go(way), isRunning else { break }
@@ -259,7 +261,7 @@ package struct LottieMachineRun: Sendable {
     (event, didChange) = (nil, false)
   }
 
-  /// The way that leads from a state now; one without a guard is the last choice.
+  /// The first transition from a state whose guards hold; else the last one without guards; else nil.
   private mutating func way(from state: MachineState) -> MachineTransition? {
     var last: MachineTransition?
     for way in state.transitions {
@@ -295,7 +297,7 @@ package struct LottieMachineRun: Sendable {
     }
   }
 
-  /// Leaves the state for another one; false where that does not exist.
+  /// Takes a transition; false where its target does not exist or the machine has stopped.
   private mutating func go(_ way: MachineTransition) -> Bool {
     guard let number = machine.numbers[way.target] else {
       fail(.missing, "the state \(way.target)")
@@ -366,7 +368,7 @@ package struct LottieMachineRun: Sendable {
       isBackwards: playback.isBackwards,
       loopMode: playback.loopMode
     )
-    // The same animation as a whole goes on from where it is, unless that is its end.
+    // The same animation, played as a whole, continues from the present frame, unless that is its end.
     var first = run.startsAtEnd ? run.to : run.from
     if id == shown.animation, playback.segment == nil {
       let now = min(max(shown.frame(at: time), part.from), part.to)
@@ -380,7 +382,7 @@ package struct LottieMachineRun: Sendable {
     watch()
   }
 
-  /// Sets when the animation, and each pass of it, ends.
+  /// Sets `ends` to those of the animation that plays, and of its passes if an interaction needs them.
   private mutating func watch() {
     guard case .run(let run) = shown.playing else { return ends = MachineEnds() }
     let hearsPasses = machine.interactions.contains {
@@ -402,7 +404,7 @@ package struct LottieMachineRun: Sendable {
 }
 
 extension LottiePlayback {
-  /// How long a first pass takes to a frame, in seconds at speed 1.
+  /// How long the first pass takes to reach a frame, in seconds at speed 1.
   func time(to frame: Double) -> Double {
     (startsAtEnd ? to - frame : frame - from) / frameRate
   }

@@ -11,13 +11,13 @@ package struct LottieClip: Sendable {
   let frameRate: Double
   let markers: [LottieAnimation.Marker]
 
-  /// Takes it from an animation.
+  /// Makes the clip of an animation.
   package init(_ animation: LottieAnimation) {
     (startFrame, endFrame) = (animation.startFrame, animation.endFrame)
     (frameRate, markers) = (animation.frameRate, animation.markers)
   }
 
-  /// The first and last frame of a part; nil where there is no such part.
+  /// The first and last frame of a part, clamped to the animation; nil for an unknown marker.
   func frames(of segment: MachinePlayback.Segment?) -> (from: Double, to: Double)? {
     func inside(_ frame: Double) -> Double { min(max(frame, startFrame), endFrame) }
     switch segment {
@@ -32,13 +32,13 @@ package struct LottieClip: Sendable {
 
 /// What a state machine shows: a pure function of time.
 package struct LottieMachineShown: Sendable {
-  /// What goes on in an animation.
+  /// What is shown of the animation: a still frame or a run.
   enum Playing: Sendable, Equatable {
     case frame(Double)
     case run(LottiePlayback)
   }
 
-  /// A state that becomes another one in time: the frame that plays dissolves into another.
+  /// A transition that takes time: the present frame dissolves into the first frame of another state.
   package struct Tween: Sendable, Equatable {
     /// The name of the animation that appears.
     package var animation: String
@@ -48,18 +48,18 @@ package struct LottieMachineShown: Sendable {
     package var start: Double
     /// How long it takes, in seconds; above 0.
     package var duration: Double
-    /// The control points of its pace.
+    /// The control points of its timing curve.
     package var control: (SIMD2<Double>, SIMD2<Double>) { (ease.first, ease.second) }
     var ease: UnitBezier
   }
 
-  /// What a slot holds.
+  /// The value of a slot.
   enum Slot: Sendable, Hashable {
     case color([Double])
     case number(Double)
     case point(Double, Double)
     case text(String)
-    /// Numbers of whatever kind the slot is.
+    /// Numbers, to be understood by the kind of the slot.
     case numbers([Double])
     /// A picture of the archive.
     case image(String, width: Double, height: Double)
@@ -69,12 +69,12 @@ package struct LottieMachineShown: Sendable {
   package internal(set) var animation: String
   /// The identifier of the theme; nil for the animation's own first one, empty for none.
   package internal(set) var theme: String?
-  /// What comes next; nil where nothing does.
+  /// The tween in progress; nil for none.
   package internal(set) var tween: Tween?
   var playing: Playing
-  /// What actions put into slots.
+  /// The values of slots that actions have set.
   var slots: [String: Slot] = [:]
-  /// What the state puts into slots, over that.
+  /// The values of slots that the state sets, which take precedence over `slots`.
   var stateSlots: [String: Slot] = [:]
 
   /// The frame of the animation at a time in seconds, not rounded.
@@ -91,9 +91,9 @@ package struct LottieMachineShown: Sendable {
       && stateSlots == other.stateSlots
   }
 
-  /// The animation with what actions and the state put into its slots.
+  /// Returns the animation with the slot values of actions and of the state.
   ///
-  /// - Parameter archive: the one whose pictures go into slots.
+  /// - Parameter archive: the archive whose pictures slots may name.
   package func dressed(_ animation: LottieAnimation, from archive: LottieArchive) -> LottieAnimation
   {
     let slots = slots.merging(stateSlots) { _, new in new }

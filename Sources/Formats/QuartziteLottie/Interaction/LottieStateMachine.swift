@@ -4,12 +4,12 @@ import Foundation
 /// A state machine of a `.lottie` archive: which animation plays in which state, and what leads from one
 /// state to another.
 ///
-/// It is a definition, and immutable; `LottieView` plays it. Nothing in it reaches out: addresses are
-/// told to whoever observes the machine, and never opened.
+/// It is an immutable definition, which `LottieView` plays. It has no effects outside: web addresses are
+/// reported to observers, and never opened.
 ///
 /// Source: dotLottie, specification of version 2, state machines.
 public struct LottieStateMachine: Sendable {
-  /// An input: a value with a name that clients and actions set, and that transitions ask for.
+  /// An input: a value with a name that clients and actions set, and that guards of transitions read.
   public struct Input: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -29,15 +29,15 @@ public struct LottieStateMachine: Sendable {
 
   let definitions: [MachineState]
   let interactions: [MachineInteraction]
-  /// The definition of each state by its name; the first one where names are equal.
+  /// The index in `definitions` of each state by its name; the first one where names are equal.
   let numbers: [String: Int]
-  /// The state whose transitions lead away from every other one; nil for none.
+  /// The index of the global state, whose transitions lead away from every other state; nil for none.
   let global: Int?
 
   /// The names of the states, in the order of the file.
   public var states: [String] { definitions.map(\.name) }
 
-  /// The names of the layers that it wants to know touches on, sorted.
+  /// The names of the layers whose pointer events it reacts to, sorted.
   public var layers: [String] { Set(interactions.compactMap(\.layer)).sorted() }
 
   /// The identifiers of the animations that its states play, sorted.
@@ -82,15 +82,15 @@ public enum LottieInput: Hashable, Sendable {
   case event
 }
 
-/// Something that a state machine tells those who observe it.
+/// Something that a state machine reports to its observers.
 public enum LottieStateMachineEvent: Hashable, Sendable {
   /// It has begun.
   case started
-  /// It has ended: it was told to, it reached a final state, or it was beyond a limit.
+  /// It has ended: it was stopped, reached a final state, or exceeded a limit.
   case stopped
-  /// It goes from a state to another one; the first is nil at the start.
+  /// It takes a transition from a state, nil at the start, to another one.
   case transition(from: String?, to: String)
-  /// It is in a state from now on.
+  /// It has entered a state.
   case entered(String)
   /// It has left a state.
   case exited(String)
@@ -98,10 +98,10 @@ public enum LottieStateMachineEvent: Hashable, Sendable {
   case changed(String, from: LottieInput, to: LottieInput)
   /// An event of the machine was fired.
   case fired(String)
-  /// It tells something of its own.
+  /// An action of the machine sends a message to its observers.
   case custom(String)
-  /// It asks for an address to be opened, in a place such as `_blank`; nothing is opened.
+  /// An action asks to open a web address, in a target such as `_blank`; nothing is opened.
   case openURL(String, target: String)
-  /// It could not do something that it says.
+  /// It could not do something that its definition asks for.
   case failed(LottieIssue)
 }

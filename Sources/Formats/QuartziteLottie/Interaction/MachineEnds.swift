@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a playing animation ends, and each of its passes before that.
+/// The times at which a playing animation and its passes end.
 struct MachineEnds: Sendable {
   /// When all of it ends; nil for never.
   private var end: Double?
-  /// When the next pass ends; nil where nobody asks.
+  /// When the next pass ends; nil where no interaction needs it.
   private var pass: Double?
   /// The length of a pass.
   private var length = 0.0
 
-  /// Makes what never ends.
+  /// Makes the ends of something that never ends.
   init() {}
 
   /// Makes the ends of a run.
   ///
-  /// - Parameter hearsPasses: whether somebody asks for the ends of passes, which are forwards and
-  ///   backwards where it goes both ways.
+  /// - Parameter hearsPasses: whether the ends of passes are needed; where the run reverses, a pass goes
+  ///   forwards and back.
   init(_ run: LottiePlayback, hearsPasses: Bool) {
     let duration = run.duration
     if duration.isFinite {
@@ -34,16 +34,16 @@ struct MachineEnds: Sendable {
     pass = run.startTime + max(length - run.skipped / abs(run.speed), 0)
   }
 
-  /// When the next of them is.
+  /// The time of the next end; nil for none.
   var next: Double? {
     guard let pass else { return end }
     return end.map { min($0, pass) } ?? pass
   }
 
-  /// Takes the next one away, and tells what it ends.
+  /// Removes the next end, and returns whether a pass and whether the whole run ends with it.
   mutating func take() -> (isLoop: Bool, isEnd: Bool) {
     guard let next else { return (false, false) }
-    // The last pass ends with everything, but for rounding.
+    // The last pass ends with the run, apart from rounding.
     let isEnd = end.map { $0 - next < 1e-9 } ?? false
     let isLoop = pass.map { $0 <= next + 1e-9 } ?? false
     if isEnd { end = nil }

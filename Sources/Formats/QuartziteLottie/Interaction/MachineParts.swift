@@ -4,7 +4,7 @@ import QuartziteTiming
 /// A state of a machine.
 struct MachineState: Sendable {
   var name: String
-  /// Whether its transitions lead away from every other state.
+  /// Whether its transitions can be taken from every other state.
   var isGlobal = false
   /// What plays in it; nil in a global state.
   var playback: MachinePlayback?
@@ -47,7 +47,7 @@ struct MachinePlayback: Sendable {
   /// Whether it plays from its last frame to its first.
   var isBackwards: Bool { mode == .reverse || mode == .reverseBounce }
 
-  /// How it plays, as players know it.
+  /// The loop mode that this amounts to.
   var loopMode: LottieLoopMode {
     let bounces = mode == .bounce || mode == .reverseBounce
     guard loops else { return bounces ? .repeatBackwards(1) : .playOnce }
@@ -58,11 +58,11 @@ struct MachinePlayback: Sendable {
   }
 }
 
-/// A way from a state to another one.
+/// A transition from a state to another one.
 struct MachineTransition: Sendable {
-  /// How one state becomes the other in time.
+  /// The dissolve of one state into the other.
   struct Tween: Sendable {
-    /// In seconds, above 0.
+    /// The duration in seconds, above 0.
     var duration: Double
     var ease: UnitBezier
   }
@@ -124,7 +124,7 @@ enum MachineGuard: Sendable {
   case event(String)
 }
 
-/// Something that a machine does.
+/// An action of a machine.
 enum MachineAction: Sendable {
   case setNumber(String, MachineOperand<Double>)
   case setBoolean(String, MachineOperand<Bool>)
@@ -132,13 +132,13 @@ enum MachineAction: Sendable {
   case toggle(String)
   /// Adds to a number.
   case add(String, MachineOperand<Double>, sign: Double)
-  /// Computes a number anew.
+  /// Changes a number by a computation.
   case adjust(String, MachineAdjustment)
   case reset(String)
   case fire(String)
   case setTheme(MachineOperand<String>)
   case setFrame(MachineOperand<Double>)
-  /// Per cent of the animation.
+  /// Sets the progress, in per cent of the animation.
   case setProgress(MachineOperand<Double>)
   case openURL(MachineOperand<String>, target: String)
   case tell(String)
@@ -148,33 +148,33 @@ enum MachineAction: Sendable {
   case setImage(String, MachineOperand<String>, width: Double, height: Double)
   /// Fills slots by a JSON text, in which `$x` and `$y` are the place of the pointer.
   case setSlots(String)
-  /// Does something where all guards hold.
+  /// Performs an action if all guards hold.
   indirect case onlyIf([MachineGuard], MachineAction)
 }
 
-/// What an action makes of a number.
+/// A computation that changes a number.
 enum MachineAdjustment: Sendable {
   case multiply(MachineOperand<Double>)
-  /// The whole number that is not above it.
+  /// Rounds the number down.
   case floor
-  /// A number from 0 up to but not with 1, by chance.
+  /// Replaces the number by a random one, 0..<1.
   case random
-  /// At least the first and at most the second; nil has no bound.
+  /// Clamps the number to a lower and an upper bound; nil for no bound.
   case clamp(MachineOperand<Double>?, MachineOperand<Double>?)
 }
 
-/// What an action puts into a slot.
+/// The value that an action or a state sets a slot to.
 enum MachineSlot: Sendable {
   case numbers(Kind, [MachineOperand<Double>])
   case text(MachineOperand<String>)
 
-  /// What the numbers are.
+  /// The kind of value that the numbers stand for.
   enum Kind: Sendable { case color, scalar, point }
 }
 
 /// What a machine does when something happens.
 struct MachineInteraction: Sendable {
-  /// What happens.
+  /// The kind of event.
   enum Trigger: String, Sendable {
     case pointerDown = "PointerDown"
     case pointerUp = "PointerUp"

@@ -4,7 +4,7 @@ import QuartziteTiming
 
 /// Reads the JSON of a state machine; whatever is not understood is reported, and left out.
 struct MachineReader {
-  /// What a file holds.
+  /// The contents of a file.
   struct File {
     var initial = ""
     var inputs: [LottieStateMachine.Input] = []
@@ -17,7 +17,7 @@ struct MachineReader {
   private let place: String
   private let limits: LottieLimits
   private var kinds: [String: LottieInput] = [:]
-  /// The names of states that transitions lead to, with the places that say so.
+  /// The names of the states that transitions lead to, with the key paths of the transitions.
   private var targets: [(name: String, at: String)] = []
 
   /// Makes a reader; `place` is the file in issues.
@@ -98,7 +98,8 @@ struct MachineReader {
     }
   }
 
-  /// The name of the input that something is about, if there is one of that kind.
+  /// The name of the input that a guard or an action refers to; nil, with an issue, where no input has
+  /// the name and the kind.
   private func inputName(_ value: JSONValue, like kind: LottieInput?) -> String? {
     guard let name = (value["inputName"] ?? value["triggerName"])?.string else {
       note(.invalid, "without the name of an input", value)
@@ -229,7 +230,7 @@ struct MachineReader {
     }
     targets.append((target, path(value)))
     for element in value["guards"]?.elements ?? [] {
-      // One that is not understood must not make the way free.
+      // A transition with a guard that is not understood must never be taken.
       guard let read = self.condition(element) else { return nil }
       transition.guards.append(read)
     }
@@ -362,7 +363,7 @@ struct MachineReader {
     }
   }
 
-  /// Reads what an action or a state puts into a slot.
+  /// Reads the value that an action or a state sets a slot to.
   private func slot(_ type: String, _ given: JSONValue) -> MachineSlot? {
     if type == "SetTextSlot" { return text(given).map { .text($0) } }
     let operands =

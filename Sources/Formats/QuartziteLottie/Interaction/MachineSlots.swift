@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values of slots as a JSON text gives them, in the form that slots have in files.
+/// Values of slots from a JSON text in the form of the slots of a file.
 struct MachineSlots {
   /// The values by slot, sorted.
   private(set) var values: [(id: String, value: LottieMachineShown.Slot)] = []
 
-  /// Reads a text; nil where it is no JSON object, or a value is none that stays.
+  /// Reads a text; nil where it is no JSON object, or a value is animated or of no known kind.
   ///
-  /// - Parameter pointer: what stands in for `$x` and `$y`.
+  /// - Parameter pointer: the point whose coordinates replace `$x` and `$y`.
   init?(_ text: String, pointer: SIMD2<Double>, _ limits: LottieLimits) {
     let text = text.replacingText("$x", by: "\(pointer.x)").replacingText("$y", by: "\(pointer.y)")
     guard let root = try? JSONScanner.scan(Array(text.utf8), limits: limits).root, root.isObject
@@ -28,7 +28,7 @@ struct MachineSlots {
 }
 
 extension String {
-  /// The text with each `part` replaced.
+  /// Returns the text with each occurrence of `part` replaced.
   fileprivate func replacingText(_ part: String, by other: String) -> String {
     split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
   }

@@ -5,8 +5,8 @@ import QuartziteCore
 extension CompositionBuilder {
   /// Adds the style Bevel and Emboss: a shadow and a highlight, each with its colour and blend mode.
   ///
-  /// Each form that the style takes while it is animated has its own pair. A stroke emboss is that of the
-  /// style Stroke's line; a layer without that style has none.
+  /// Each form that the style takes while it is animated has its own pair. A stroke emboss applies to the
+  /// line of the style Stroke; a layer without that style has none.
   mutating func addRelief(
     _ style: BevelStyle,
     of layer: LayerModel,
@@ -61,7 +61,7 @@ extension BevelStyle {
     number.isNaN ? .inner : Form(rawValue: Int(min(max(number.rounded(), 1), 5))) ?? .inner
   }
 
-  /// The forms that the style takes in its time, in the order of their numbers.
+  /// The forms that the style takes over time, in the order of their numbers.
   fileprivate var forms: [Form] {
     let all = form.keys.flatMap { [Self.form($0.value.x), Self.form($0.end.x)] }
     return Set(all).sorted { $0.rawValue < $1.rawValue }

@@ -3,21 +3,21 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A layer while its effects and styles are put on, one after the other.
+/// A layer to which effects and styles are applied one after the other.
 ///
-/// Core Animation applies a layer's filters, then its shadow, then its mask. What comes in another
-/// order stands in a layer around the one before.
+/// Core Animation applies a layer's filters, then its shadow, then its mask. For another order, the
+/// layer so far becomes the sublayer of a new one.
 struct DecoratedLayer {
-  /// What is seen so far.
+  /// The outermost layer so far.
   private(set) var layer: CALayer
-  /// The filters that the layer is yet to be given.
+  /// The filters that are still to be set on `layer`.
   private var filters = LayerFilters()
   private var hasShadow = false
   private let memo: PathMemo
 
   /// Starts with a layer; one with a mask is wrapped when it is filtered.
   ///
-  /// - Parameter memo: what layers of the same path share.
+  /// - Parameter memo: the paths that layers share.
   init(_ layer: CALayer, _ memo: PathMemo) {
     (self.layer, self.memo) = (layer, memo)
   }
@@ -54,13 +54,13 @@ struct DecoratedLayer {
     return false
   }
 
-  /// Gives the layer its filters.
+  /// Sets the collected filters on `layer`.
   mutating func finish() {
     filters.apply(to: layer)
     filters = LayerFilters()
   }
 
-  /// Puts a layer around what there is so far.
+  /// Makes the layer so far the sublayer of a new one.
   mutating func wrap() {
     finish()
     let outer = CALayer()
@@ -68,21 +68,21 @@ struct DecoratedLayer {
     (layer, hasShadow) = (outer, false)
   }
 
-  /// Puts something in front of or behind what there is so far.
+  /// Adds a layer in front of or behind the layer so far.
   mutating func add(_ other: CALayer, isBehind: Bool = false) {
     wrap()
     layer.insertSublayer(other, at: isBehind ? 0 : 1)
-    // What follows acts on both.
+    // What is applied next acts on both.
     wrap()
   }
 
-  /// Shows what there is so far through a mask.
+  /// Masks the layer so far.
   mutating func clip(by mask: CALayer) {
     wrap()
     layer.mask = mask
   }
 
-  /// Takes another layer in place of what there is so far.
+  /// Replaces the layer so far by another one.
   mutating func replace(by other: CALayer) {
     finish()
     (layer, hasShadow) = (other, false)
@@ -90,7 +90,7 @@ struct DecoratedLayer {
 
   // MARK: - Effects
 
-  /// Puts on an effect; false for one that is left out.
+  /// Applies an effect; false for one that is left out.
   mutating func add(_ effect: EffectModel, of model: LayerModel) -> Bool {
     switch effect.kind {
     case .stroke(let stroke): return addLines(stroke, along: model.masks)
@@ -105,7 +105,7 @@ struct DecoratedLayer {
     return true
   }
 
-  /// Puts on a tritone that is mixed with what there was before it, which `original` shows once more.
+  /// Applies a tritone that is mixed with the picture before it, of which `original` is a copy.
   mutating func mix(_ tritone: TritoneEffect, over original: CALayer) {
     if hasShadow || layer.mask != nil { wrap() }
     EffectFilters.add(tritone, to: &filters)
@@ -118,20 +118,21 @@ struct DecoratedLayer {
     add(original, isBehind: true)
   }
 
-  /// Puts on a colour overlay that is not blended.
+  /// Applies a colour overlay of the normal blend mode.
   mutating func add(_ overlay: ColorOverlayStyle) {
     if hasShadow || layer.mask != nil { wrap() }
     EffectFilters.add(overlay, to: &filters)
   }
 
-  /// Lets the picture drop a shadow.
+  /// Applies a drop shadow.
   mutating func addShadow(_ shadow: ShadowModel) {
     if hasShadow || layer.mask != nil { wrap() }
     LayerLooks.set(shadow, on: layer)
     hasShadow = true
   }
 
-  /// A blur across or down alone: a round one in a space where the other side is next to nothing.
+  /// Applies a blur along x or y alone: a blur of both in a space in which the other axis is stretched so
+  /// far that it is not visibly blurred.
   private mutating func blurOneWay(_ effect: GaussianBlurEffect) -> Bool {
     guard let dimensions = effect.dimensions else { return false }
     let flat = 1e-3
@@ -158,10 +159,10 @@ struct DecoratedLayer {
 
   // MARK: - Stroke
 
-  /// Draws lines along the paths of masks: on the picture, alone, or as what the picture is seen
-  /// through.
+  /// Draws lines along the paths of masks: over the picture, in place of it, or as its mask.
   ///
-  /// Twice as wide as the brush, with round ends; the spacing shows from half of its range on.
+  /// The lines are twice as wide as the brush size, with round caps; a spacing above 50 per cent makes
+  /// dashes.
   /// Source: lottie-web's Stroke effect.
   private mutating func addLines(_ effect: StrokeEffect, along masks: [MaskModel]) -> Bool {
     let chosen = effect.mask.map { masks.indices.contains($0) ? [masks[$0]] : [] } ?? masks
@@ -191,7 +192,7 @@ struct DecoratedLayer {
 
   // MARK: - Radial wipe
 
-  /// Takes a sector away, from an angle counted from the top on.
+  /// Removes a sector that begins at an angle from the top.
   private mutating func add(_ wipe: RadialWipeEffect) {
     let (done, start) = (wipe.completion, wipe.start)
     let (center, way) = (wipe.center, wipe.direction)
@@ -211,7 +212,7 @@ struct DecoratedLayer {
     }
     let feather = wipe.feather
     guard !feather.isAlways(.zero) else { return clip(by: rest) }
-    // Half of a feather is its deviation, as with masks; a filter works on sublayers as well.
+    // The blur's sigma is half of the feather, as with masks; the filter applies to the sublayer.
     let soft = CALayer()
     soft.addSublayer(rest)
     var blur = LayerFilters()

@@ -8,7 +8,7 @@ import QuartziteCore
 /// names values, lottie-web, its reference: fill (21), tint (20), tritone (23), levels (24), Gaussian
 /// blur (29); colour overlay (7). Of what has no number there, Adobe's effect reference: invert.
 enum EffectFilters {
-  /// Adds the filters of an effect; false for one that is none, or is left out.
+  /// Adds the filters of an effect; false for one that is no filter, or is left out.
   static func add(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
     switch effect.kind {
     case .tint(let tint): add(tint, to: &filters)
@@ -39,7 +39,7 @@ enum EffectFilters {
     }
   }
 
-  /// The deviation of a blur in points: three tenths of the blurriness of After Effects.
+  /// The standard deviation of a blur in points: three tenths of After Effects' blurriness.
   static func sigma(_ blurriness: Double) -> Double { blurriness * 0.3 }
 
   private static func add(_ tint: TintEffect, to filters: inout LayerFilters) {
@@ -69,7 +69,7 @@ enum EffectFilters {
     }
   }
 
-  /// Turns channels over: (1 - original) · (1 - value) + original · value.
+  /// Inverts channels: (1 - original) · (1 - value) + original · value.
   private static func add(_ invert: InvertEffect, to filters: inout LayerFilters) -> Bool {
     guard let channel = invert.channel else { return false }
     let original = invert.original

@@ -6,10 +6,10 @@ import QuartziteNumerics
 
 /// The gradient overlay style.
 enum GradientOverlay {
-  /// Returns the gradient of a style, seen through a picture.
+  /// Returns the gradient of a style, masked by a picture.
   ///
-  /// It spans what the picture covers at first, along its angle (counted from the right, up), as often
-  /// as its scale says; other kinds than axial and radial ones are axial.
+  /// Along its angle, counter-clockwise from the right, it spans the initial extent of the picture times
+  /// its scale; kinds other than axial and radial are drawn as axial.
   static func layer(
     _ colors: GradientModel,
     _ style: GradientOverlayStyle,
@@ -19,7 +19,7 @@ enum GradientOverlay {
     let box = extent(of: picture)
     let (angle, scale, offset) = (style.angle, style.scale, style.offset)
     let isReversed = style.isReversed
-    // The style's own numbers change at their keyframes: the points are taken there, and mixed.
+    // The points are computed at the keyframes of these values, and interpolated between.
     let times = Set([angle, scale, offset].flatMap { $0.keys.map(\.time) }).sorted()
     func points(_ frame: Double) -> (SIMD2<Double>, SIMD2<Double>) {
       let (sine, cosine) = Elementary.sineCosine(angle.scalar(at: frame) * .pi / 180)
@@ -54,7 +54,7 @@ enum GradientOverlay {
     return result
   }
 
-  /// What a layer covers at first, in its own space; empty for nothing.
+  /// The box around what a layer covers initially, in its own space; null for nothing.
   static func extent(of layer: CALayer) -> CGRect {
     var result = CGRect.null
     if let shape = layer as? CAShapeLayer, let path = shape.path {
@@ -64,7 +64,7 @@ enum GradientOverlay {
       result = layer.bounds
     }
     if layer.masksToBounds { return result }
-    // Of a gradient its mask counts.
+    // A gradient layer covers the area of its mask.
     let parts = layer is CAGradientLayer ? [layer.mask].compactMap { $0 } : layer.sublayers ?? []
     for part in parts where !part.isHidden {
       let box = extent(of: part)
@@ -80,7 +80,7 @@ enum GradientOverlay {
 }
 
 extension NumberList {
-  /// The stops of a gradient the other way round.
+  /// The stops of a gradient in reverse.
   fileprivate func reversed(colors count: Int) -> NumberList {
     let count = min(count, numbers.count / 4)
     var result: [Double] = []

@@ -5,7 +5,7 @@ import QuartziteGeometry
 
 /// Filters of a layer that are functions of the frame.
 struct LayerFilters {
-  /// What a filter is at a frame; nil for none.
+  /// Returns the filter at a frame; nil for none.
   typealias Recipe = @Sendable (_ frame: Double) -> LayerFilter.Operation?
 
   private var recipes: [Recipe] = []
@@ -13,15 +13,15 @@ struct LayerFilters {
 
   /// Adds a filter.
   ///
-  /// - Parameter tracks: what it is made of.
+  /// - Parameter tracks: the values that `recipe` reads.
   mutating func append(_ tracks: [Track<Vector>], _ recipe: @escaping Recipe) {
     recipes.append(recipe)
     if !tracks.allSatisfy({ $0.isStatic }) { changes = true }
   }
 
-  /// Adds what widens an area by an amount in points, in one colour.
+  /// Adds a filter that dilates an area by an amount in points, in one colour.
   ///
-  /// - Parameter tracks: what amount and colour are made of.
+  /// - Parameter tracks: the values that `amount` reads.
   mutating func widen(
     _ tracks: [Track<Vector>],
     _ color: Track<Vector>,
@@ -35,7 +35,7 @@ struct LayerFilters {
     }
   }
 
-  /// Gives a layer the filters.
+  /// Sets the filters of a layer.
   func apply(to layer: CALayer) {
     guard !recipes.isEmpty else { return }
     let recipes = recipes
@@ -51,14 +51,14 @@ struct LayerFilters {
     }
   }
 
-  /// A filter as a layer takes it.
+  /// A filter in the form that `CALayer.filters` accepts.
   private struct Given: LayerFilterConvertible {
     let layerFilter: LayerFilter
   }
 
   // MARK: - Filters
 
-  /// A blur of a deviation in points; nil for none.
+  /// A blur with a standard deviation in points; nil for 0 or less.
   static func blur(_ sigma: Double) -> LayerFilter.Operation? {
     sigma > 0 ? .blur(sigma: min(sigma, 10_000)) : nil
   }
@@ -67,7 +67,7 @@ struct LayerFilters {
   ///
   /// For opaque pictures.
   ///
-  /// - Parameter weights: of red, green and blue.
+  /// - Parameter weights: the weights of red, green and blue in the brightness.
   static func brightness(isInverted: Bool, weights: [Double] = luma) -> LayerFilter.Operation {
     let sign = isInverted ? -1.0 : 1
     return .colorMatrix(

@@ -6,10 +6,10 @@ import QuartziteNumerics
 
 /// Effects and styles that a layer of Core Animation can have itself, as filters and a shadow.
 enum LayerLooks {
-  /// Gives a layer its filters and its shadow, and notes the effects and styles that are left out.
+  /// Sets the filters and the shadow of a layer, and reports the effects and styles that are left out.
   ///
-  /// For layers whose looks follow each other as Core Animation applies them: filters, then at most
-  /// one shadow. All others are a `DecoratedLayer`.
+  /// For layers whose effects and styles are in Core Animation's order: filters, then at most one
+  /// shadow. All others need a `DecoratedLayer`.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   static func apply(
@@ -39,17 +39,17 @@ enum LayerLooks {
     filters.apply(to: layer)
   }
 
-  /// What tells that an effect is left out.
+  /// The issue that reports that an effect is left out.
   static func unsupported(_ effect: EffectModel) -> LottieIssue {
     LottieIssue(.unsupported, effect.title, keyPath: effect.keyPath)
   }
 
-  /// What tells that a style is left out.
+  /// The issue that reports that a style is left out.
   static func unsupported(_ style: StyleModel) -> LottieIssue {
     LottieIssue(.unsupported, style.title, keyPath: style.keyPath)
   }
 
-  /// What tells that a style has a blend mode that is not drawn; nil where it has none.
+  /// The issue that reports a blend mode of a style that is not drawn; nil where all are drawn.
   static func unknownBlend(_ style: StyleModel) -> LottieIssue? {
     if style.blends.allSatisfy({ $0.isUnderstood }) { return nil }
     let message = "a style's blend mode that changes, or of an unknown number"
@@ -58,7 +58,7 @@ enum LayerLooks {
 
   // MARK: - Shadows
 
-  /// Gives a layer a shadow.
+  /// Sets the shadow of a layer.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   static func set(_ shadow: ShadowModel, on layer: CALayer, _ clock: CoreAnimationClock? = nil) {
@@ -73,7 +73,7 @@ enum LayerLooks {
     let first = offset(angle, distance, at: 0)
     layer.shadowOffset = CGSize(width: first.x, height: first.y)
     if let clock {
-      // The engine mixes the places, not the angles.
+      // The engine interpolates the offsets, not the angles.
       let paces = [angle, distance].map { $0.keys.map { ($0.time, $0.ease) } }
       let places = CoreAnimationMix.track(paces, clock) { frame -> Vector in
         Vector(lowHalf: offset(angle, distance, at: frame), highHalf: .zero)
@@ -88,7 +88,7 @@ enum LayerLooks {
     }
   }
 
-  /// Where a shadow falls, for an angle in degrees from the right, clockwise.
+  /// The offset of a shadow; the angle is in degrees from the right, clockwise.
   static func offset(
     _ angle: Track<Vector>,
     _ distance: Track<Vector>,
@@ -105,7 +105,7 @@ extension EdgeStyle {
   /// Source: Adobe's local light angle; Skottie's styles.
   var fall: Track<Vector> { angle.map { Vector(180, 0, 0, 0) - $0 } }
 
-  /// The shadow of a style that is nothing more: its size is twice the radius.
+  /// A drop shadow as a shadow of a layer, whose radius is half the style's size.
   var shadow: ShadowModel {
     ShadowModel(
       color: color,
@@ -116,16 +116,16 @@ extension EdgeStyle {
     )
   }
 
-  /// A shadow in its place, of half the size of a glow.
+  /// A glow as a shadow of a layer without offset, whose radius is half the style's size.
   var glow: ShadowModel {
     ShadowModel(color: color, opacity: opacity, radius: size.map { $0 / 2 })
   }
 
-  /// Whether a style outside of its picture is more than a shadow of Core Animation's: it is blended,
-  /// or widened before it is softened.
+  /// Whether an outer shadow or glow is more than a shadow of Core Animation: it has a blend mode, or is
+  /// dilated before it is blurred.
   var isLayer: Bool { !blend.looksNormal(with: color) || isWidened }
 
-  /// Whether it is widened before it is softened.
+  /// Whether it is dilated before it is blurred.
   var isWidened: Bool { !choke.isAlways(.zero) }
 
   /// The part of the size that is sharp, 0...1.

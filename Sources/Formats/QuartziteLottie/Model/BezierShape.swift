@@ -43,7 +43,7 @@ struct BezierShape: Mixable, Hashable {
     return CubicCurve(vertices[index], out[index], into[next], vertices[next])
   }
 
-  /// Mixes vertex by vertex; the shorter chain ends the result.
+  /// Interpolates vertex by vertex; the result has as many vertices as the shorter outline.
   static func mix(_ a: BezierShape, _ b: BezierShape, _ t: Double) -> BezierShape {
     let count = min(a.vertices.count, b.vertices.count)
     var result = BezierShape()
@@ -57,8 +57,8 @@ struct BezierShape: Mixable, Hashable {
     return result
   }
 
-  /// Mixes vertex by vertex, control points by angle and length, as Core Animation mixes paths; the
-  /// shorter chain ends the result.
+  /// Interpolates vertex by vertex, control points by angle and length, as Core Animation interpolates
+  /// paths; the result has as many vertices as the shorter outline.
   static func mixTurning(_ a: BezierShape, _ b: BezierShape, _ t: Double) -> BezierShape {
     var result = mix(a, b, t)
     for i in result.vertices.indices {
@@ -70,7 +70,7 @@ struct BezierShape: Mixable, Hashable {
     return result
   }
 
-  /// Returns each point mapped.
+  /// Returns the outline with each point transformed.
   func applying(_ transform: CGAffineTransform) -> BezierShape {
     func map(_ p: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(
@@ -99,10 +99,10 @@ struct BezierShape: Mixable, Hashable {
     return result
   }
 
-  /// Appends the outline to a path, straight curves as lines.
+  /// Appends the outline to a path, straight segments as lines.
   ///
-  /// - Parameter isUniform: whether straight curves stay curves, so that two outlines of as many
-  ///   vertices always make paths that can be mixed.
+  /// - Parameter isUniform: whether straight segments are cubics too, so that two outlines with equally
+  ///   many vertices always give paths of the same structure.
   func append(to path: inout PathElements, isUniform: Bool = false) {
     guard let first = vertices.first else { return }
     path.append(.move, CGPoint(first))
@@ -133,7 +133,7 @@ extension BezierShape {
     return (low, high)
   }
 
-  /// Whether it is a closed rectangle with sides across and down.
+  /// Whether it is a closed rectangle with horizontal and vertical sides.
   var isRectangle: Bool {
     guard isClosed, vertices.count == 4, into == vertices, out == vertices else { return false }
     let turns = (0..<4).map { vertices[($0 + 1) % 4] - vertices[$0] }
@@ -145,7 +145,7 @@ extension BezierShape {
 extension SIMD2 where Scalar == Double {
   /// The length.
   var length: Double { (self * self).sum().squareRoot() }
-  /// The direction of length 1; zero of zero.
+  /// The vector scaled to length 1; zero for a vector of length 0.
   var normalized: SIMD2 {
     let length = length
     return length > 0 ? self / length : .zero

@@ -31,10 +31,10 @@ enum LayerBlendMode: Int, Sendable {
   }
 }
 
-/// How a layer style is blended, by the numbers of After Effects' menu for styles, in which the lines
-/// between the parts of the menu count.
+/// How a layer style is blended, by the numbers of After Effects' menu for styles, in which separators
+/// count.
 ///
-/// Source: files of its exporter, in which a drop shadow begins as 5 and a glow as 11, and the menu's
+/// Source: files of its exporter, in which new drop shadows have 5 and new glows 11, and the menu's
 /// order, which is that of Photoshop's layer styles: vivid light stands before linear light there.
 enum StyleBlendMode: Int, Sendable {
   case normal = 1
@@ -61,7 +61,8 @@ struct StyleBlend: Sendable {
   /// Whether the file has a mode that is known and does not change.
   var isUnderstood = true
 
-  /// Whether the picture is that of the normal mode: black that darkens, white that brightens.
+  /// Whether the result is that of the normal mode: the colour is black in a mode that darkens, or white
+  /// in one that lightens.
   func looksNormal(with color: Track<Vector>) -> Bool {
     switch mode {
     case .normal: true

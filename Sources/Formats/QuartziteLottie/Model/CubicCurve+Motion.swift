@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// What motion paths and trimmed outlines ask of a curve: points by length, directions, parts.
+/// What motion paths and trimmed outlines need of a curve: points by arc length, directions, parts.
 extension CubicCurve {
-  /// Whether both control points stand at the ends.
+  /// Whether each control point coincides with its end point.
   ///
   /// Such a curve is a straight line that moves unevenly over its parameter.
   var isStraight: Bool { p0 == p1 && p2 == p3 }
@@ -23,14 +23,14 @@ extension CubicCurve {
     isStraight ? even(part) : parameter(length: part * table[16], table, isExact: true)
   }
 
-  /// Returns the parameter at which a length is behind, by a table of `lengths`; exact on a straight
+  /// Returns the parameter at an arc length from the start, by a table of `lengths`; exact on a straight
   /// curve.
   func near(length goal: Double, _ table: [Double]) -> Double {
     guard isStraight, goal > 0, goal < table[16] else { return parameter(length: goal, table) }
     return even(goal / table[16])
   }
 
-  /// Returns the parameter of a straight curve with a part of its length behind it.
+  /// Returns the parameter of a straight curve at a fraction of its length.
   ///
   /// Inverts 3t² - 2t³ by Newton's method; it is monotonic on 0...1.
   private func even(_ part: Double) -> Double {

@@ -20,14 +20,14 @@ struct EffectModel: Sendable {
     case gaussianBlur(GaussianBlurEffect)
     case transform(TransformEffect)
     case warp(WarpEffect)
-    /// One that is not drawn, and what it is called.
+    /// An effect that is not drawn, with its name.
     case unknown(title: String)
   }
 
   var kind: Kind
   /// Whether it is switched on.
   var isOn = true
-  /// Where it stands in the file.
+  /// The key path in the file, for issues.
   var keyPath = ""
 
   /// The name of the effect in the issue that tells that it is not drawn.
@@ -58,14 +58,14 @@ struct ShadowModel: Sendable {
   var opacity = Track<Vector>(1)
   /// The standard deviation of its blur, in points.
   var radius = Track<Vector>(0)
-  /// Which way it falls, in degrees from the right, clockwise.
+  /// The direction of its offset, in degrees from the right, clockwise.
   var angle = Track<Vector>(0)
-  /// How far it falls, in points.
+  /// The length of its offset, in points.
   var distance = Track<Vector>(0)
 }
 
-/// The values of the effect Drop Shadow as they are found by their English names, in the effect's
-/// measures; nil for those without such a name.
+/// The values of the effect Drop Shadow by their English names, in the effect's units; nil for names
+/// that the file does not have.
 struct NamedShadow: Sendable {
   var color: Track<Vector>?
   /// 0...255.
@@ -78,7 +78,7 @@ struct NamedShadow: Sendable {
   var softness: Track<Vector>?
 }
 
-/// Maps brightness to the way from one colour to another.
+/// Maps brightness to the range from one colour to another.
 struct TintEffect: Sendable {
   var dark: Track<Vector>
   var light: Track<Vector>
@@ -107,23 +107,23 @@ struct StrokeEffect: Sendable {
 
   /// The index of the mask; nil for all masks.
   var mask: Int?
-  /// Whether the lines follow each other as one.
+  /// Whether `start` and `end` apply to all lines as one, instead of to each.
   var isSequential: Bool
   var color: Track<Vector>
   /// Half the width of the line, in points.
   var brushSize: Track<Vector>
   /// 0...1.
   var opacity: Track<Vector>
-  /// Which part of the line is there, in per cent.
+  /// The start and the end of the part that is drawn, in per cent of the length.
   var start: Track<Vector>
   var end: Track<Vector>
-  /// From dab to dab, in per cent of the brush.
+  /// The distance between dabs, in per cent of the brush.
   var spacing: Track<Vector>
-  /// Nil for one that changes or is not known.
+  /// Nil for a style that is animated or unknown.
   var style: Style?
 }
 
-/// Maps brightness to the way from a dark colour to a middle one and on to a bright one.
+/// Maps brightness to the range from a dark colour over a middle one to a bright one.
 struct TritoneEffect: Sendable {
   var bright: Track<Vector>
   var middle: Track<Vector>
@@ -142,28 +142,28 @@ struct LevelsEffect: Sendable {
   /// The range that changes nothing.
   static let neutral = [0.0, 1, 1, 0, 1]
 
-  /// Of red, green and blue at once, after those of each channel.
+  /// The range of red, green and blue together, applied after those of each channel.
   var all: Range
-  /// Of red, green, blue and alpha.
+  /// The ranges of red, green, blue and alpha.
   var channels: [Range]
 }
 
-/// Turns light into dark and each colour into its opposite.
+/// Inverts channels.
 struct InvertEffect: Sendable {
-  /// The channels that are turned over, by the numbers of After Effects' menu.
+  /// The channels that are inverted, by the numbers of After Effects' menu.
   enum Channel: Int, Sendable { case all = 1, red, green, blue }
 
-  /// Nil where it changes, or is none of these.
+  /// Nil where it is animated, or is none of these.
   var channel: Channel?
   /// How much of the original is mixed in, in per cent.
   var original: Track<Vector>
 }
 
-/// Takes a sector of the layer away.
+/// Removes a sector of the layer.
 struct RadialWipeEffect: Sendable {
   /// Which way the wipe goes: 1 clockwise, 2 counter-clockwise, 3 both ways at once.
   var direction: Track<Vector>
-  /// In per cent of the turn.
+  /// In per cent of a full turn.
   var completion: Track<Vector>
   /// In degrees from the top, clockwise.
   var start: Track<Vector>
@@ -174,7 +174,7 @@ struct RadialWipeEffect: Sendable {
 
 /// Shows a layer through another one.
 struct SetMatteEffect: Sendable {
-  /// What of the other layer counts.
+  /// The channel of the other layer that gives the coverage.
   enum Channel: Int, Sendable { case red = 1, green, blue, alpha, luminance }
 
   /// The number of the other layer.
@@ -189,14 +189,14 @@ struct GaussianBlurEffect: Sendable {
   enum Dimensions: Int, Sendable { case both = 1, across, down }
 
   var blurriness: Track<Vector>
-  /// Nil where they change, or are not known.
+  /// Nil where they are animated or unknown.
   var dimensions: Dimensions?
 }
 
-/// Moves, scales and turns the layer once more.
+/// Transforms the layer once more.
 struct TransformEffect: Sendable {
-  /// What is done first: the scale across about the anchor point.
+  /// What is applied first: the scale in x about the anchor point.
   var inner: TransformModel
-  /// What is done then: the scale down, skew, turn, place and opacity.
+  /// What is applied next: the scale in y, skew, rotation, position and opacity.
   var outer: TransformModel
 }

@@ -22,7 +22,7 @@ struct Key<Value: Mixable>: Sendable {
   var value: Value
   /// The value just before the next keyframe; old files may differ from the next keyframe's.
   var end: Value
-  /// The frame, in the time of the composition that the value stands in.
+  /// The frame, in the time of the composition that the value belongs to.
   var time: Double
   /// The interpolation to the next keyframe.
   var ease: Ease
@@ -52,8 +52,8 @@ struct Key<Value: Mixable>: Sendable {
   ///
   /// - Parameters:
   ///   - isComplete: whether both tangents are given.
-  ///   - followsParameter: whether a point goes along by the curve's parameter; the format goes by
-  ///     length.
+  ///   - followsParameter: whether a position advances by the curve's parameter; in the format it
+  ///     advances by arc length.
   mutating func bend(
     _ tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?,
     isComplete: Bool = true,
@@ -62,7 +62,7 @@ struct Key<Value: Mixable>: Sendable {
     way = Way(tangents, isComplete, followsParameter, way?.halfCurve)
   }
 
-  /// Notes the curve of one handle alone.
+  /// Sets `halfCurve`.
   mutating func setHalfCurve(_ curve: UnitBezier?) {
     if curve == nil, way == nil { return }
     way = Way(tangents, hasBothTangents, followsParameter, curve)
@@ -89,8 +89,8 @@ fileprivate final class Way: Sendable {
   }
 }
 
-/// The keyframes of a track in little memory: most end with the value that the next one has, and go
-/// straight.
+/// The keyframes of a track in little memory: end values that equal the next keyframe's value, and
+/// straight motion paths, as most are, take none.
 struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable {
   private struct Stored: Sendable {
     var value: Value
@@ -145,7 +145,7 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
   /// Returns the interpolation from a keyframe to the next.
   func ease(_ index: Int) -> Ease { stored[index].ease }
 
-  /// The value before the next keyframe, where that keyframe has the same.
+  /// The value of the next keyframe; of the last one, its own.
   private func next(_ index: Int) -> Value {
     stored[Swift.min(index + 1, stored.count - 1)].value
   }
@@ -174,7 +174,7 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
     }
   }
 
-  /// Whether two lists are one in memory.
+  /// Returns whether two lists share their storage.
   static func isSame(_ a: Keys, _ b: Keys) -> Bool {
     // SAFETY: both lists live through the call, so that equal addresses mean one list.
     a.stored.withUnsafeBufferPointer { a in

@@ -7,7 +7,7 @@ struct LayerModel: Sendable {
   enum Content: Sendable {
     /// Nothing: a null object, which is there to be the parent of other layers.
     case null
-    /// A precomposition. `timeRemap` gives its time in seconds; nil where it runs on evenly.
+    /// A precomposition. `timeRemap` gives its time in seconds; nil without time remapping.
     case composition(id: String, size: CGSize, timeRemap: Track<Vector>?)
     /// A rectangle.
     case solid(size: CGSize, color: HexColor)
@@ -19,13 +19,13 @@ struct LayerModel: Sendable {
     case text(TextModel)
     /// A sound, by its identifier among the assets, with its level in per cent.
     case sound(id: String, level: Track<Vector>, isRemapped: Bool)
-    /// Nothing: from where the composition's layers in space are seen.
+    /// Nothing: the camera of the composition's 3D layers.
     case camera(CameraModel)
-    /// Nothing: data, or whatever else the format's first kinds do not hold.
+    /// Nothing: data, or a kind that is not supported.
     case other
   }
 
-  /// What of the matte layer decides how much of this layer is seen.
+  /// The property of the matte layer that gives the coverage of this layer.
   enum Matte: Int, Sendable {
     case alpha = 1
     case invertedAlpha = 2
@@ -41,11 +41,11 @@ struct LayerModel: Sendable {
   var isHidden = false
   var content = Content.null
   var transform = TransformModel()
-  /// Whether it stands in the space that a camera of the composition sees.
+  /// Whether it is a 3D layer, which a camera of the composition sees in perspective.
   var isInSpace = false
-  /// The first frame at which it is seen, in the time of the composition.
+  /// The first frame at which it is visible, in the time of the composition.
   var inFrame = 0.0
-  /// The first frame at which it is no longer seen, in the time of the composition.
+  /// The first frame at which it is no longer visible, in the time of the composition.
   var outFrame = 0.0
   /// The frame of the composition at which the time of its content is 0.
   var startFrame = 0.0
@@ -81,7 +81,7 @@ struct TransformModel: Sendable {
   /// Whether the layer is rotated along the direction in which its position moves (auto-orient).
   var turnsWithPath = false
   var anchor = Track<Vector>(Vector.zero)
-  /// The position; of no account where `positionX` is set.
+  /// The position; ignored where `positionX` is set.
   var position = Track<Vector>(Vector.zero)
   var positionX: Track<Vector>?
   var positionY: Track<Vector>?
@@ -98,9 +98,9 @@ struct TransformModel: Sendable {
   var opacity = Track<Vector>(100)
 }
 
-/// What a camera is beside its transform.
+/// The values of a camera besides its transform.
 struct CameraModel: Sendable {
-  /// How far away things are seen in their own size, in points.
+  /// The distance at which layers are seen in their own size, in points.
   var zoom: Track<Vector>
   /// Whether it looks at the transform's anchor point; otherwise along its own axis.
   var looksAtPoint: Bool
@@ -125,7 +125,7 @@ struct MaskModel: Sendable {
   var path: Track<PackedOutline>
   /// Per cent.
   var opacity = Track<Vector>(100)
-  /// Twice the standard deviation of the blur of its edge, across and down, in points.
+  /// Twice the standard deviation of the blur of its edge, in x and y, in points.
   var feather = Track<Vector>(Vector.zero)
   /// How far its edge is moved outwards, in points; less than 0 is inwards.
   var expansion = Track<Vector>(0)

@@ -20,9 +20,9 @@ extension LottieAnimation {
     public var width: Double
     /// The height in points; 0 where the file does not say.
     public var height: Double
-    /// Where it lies beside the file; empty for one in the file.
+    /// The path relative to the file; empty for an embedded picture.
     public var path: String
-    /// Whether its bytes are at hand.
+    /// Whether its data are in the file, or were found beside it.
     public var isPresent: Bool
   }
 

@@ -33,7 +33,7 @@ public final class LottieAnimation: Sendable {
 
   let model: FileModel
 
-  /// Whose reading of the format is followed where readings differ.
+  /// The dialect in which the file was understood.
   public var dialect: LottieDialect { model.dialect }
 
   init(model: FileModel, issues: [LottieIssue]) {
@@ -53,7 +53,7 @@ public final class LottieAnimation: Sendable {
 
   /// Returns the frame at a time in seconds after the start.
   ///
-  /// Seconds that were made of a whole frame come back as that frame; others are not rounded.
+  /// A time within a millionth of a frame from a whole one gives that frame; others are not rounded.
   public func frame(atTime time: Double) -> Double {
     let frame = startFrame + time * frameRate
     let whole = frame.rounded()
@@ -73,7 +73,7 @@ public final class LottieAnimation: Sendable {
 
 /// Everything in a file.
 struct FileModel: Sendable {
-  /// Whose picture of the file it makes.
+  /// The dialect in which the file was understood.
   var dialect = LottieDialect.format
   var name = ""
   var version = ""
@@ -94,7 +94,7 @@ struct FileModel: Sendable {
   var glyphs: [GlyphKey: GlyphModel] = [:]
   /// What slots hold, by identifier.
   var slots: [String: SlotModel] = [:]
-  /// What its expressions took, in units of `PathWork`.
+  /// The work that its expressions took, in units of `PathWork`.
   var expressionWork = 0
   /// Where the text of the file is; nil for a file that was edited since.
   var source: LottieSource?
@@ -109,7 +109,7 @@ struct ImageModel: Sendable {
   var data: [UInt8]?
   /// The path of the picture relative to the file, as written; empty for an embedded one.
   var path = ""
-  /// Whether the data are no picture but a web address or the like.
+  /// Whether the path is a web address or the like.
   var isRemote = false
   /// The identifier of the slot that it comes from; nil for a picture without a slot.
   var slot: String?
@@ -124,7 +124,7 @@ struct FontModel: Sendable, Hashable {
   var ascent: Double
 }
 
-/// What the outline of a character is found by.
+/// The key of the outline of a character.
 struct GlyphKey: Hashable, Sendable {
   var character: String
   var family: String
@@ -140,7 +140,7 @@ struct GlyphModel: Sendable {
   var shapes: [ShapeModel]
 }
 
-/// What a slot holds.
+/// The value of a slot.
 enum SlotModel: Sendable {
   case vector(Track<Vector>)
   case text(Track<TextDocument>)

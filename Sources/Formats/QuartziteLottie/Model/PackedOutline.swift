@@ -2,15 +2,15 @@
 
 /// The outline of a keyframe in as few bytes as its numbers need.
 ///
-/// A file holds thousands of them, of which a frame shows two of each path. Numbers of files have a
-/// few decimals, so they are kept as whole numbers and the power of ten that they are divided by,
-/// which gives back the very same doubles; others are kept as they are. Minus zero becomes zero.
+/// A file holds thousands of them, of which a frame needs two for each path. Numbers in files have few
+/// decimals, so they are kept as integers and the power of ten that they are divided by, which gives
+/// back the very same doubles; others are kept as doubles. Minus zero becomes zero.
 struct PackedOutline: Mixable, Hashable {
-  /// What a list of points is kept as: nothing, or one, two or four words a number.
+  /// How a list of points is kept: not at all, or as one, two or four words for each number.
   private enum Form: UInt16 {
     case zeros, short, long, double
 
-    /// The words of a point.
+    /// The number of words of a point.
     var size: Int {
       switch self {
       case .zeros: 0
@@ -23,10 +23,10 @@ struct PackedOutline: Mixable, Hashable {
 
   /// This outline's words, and those of the other keyframes of its track.
   ///
-  /// Flags (1 closed, 2 control points in absolute numbers, 4 the file does not say whether it is
-  /// closed); the forms of the three lists by two bits
-  /// and their decimals by three; the number of vertices in two words; then the vertices, the control
-  /// points before and those after them.
+  /// A word of flags (1 closed, 2 control points in absolute numbers, 4 the file does not say whether it
+  /// is closed); a word with two bits for the form and three for the decimals of each of the three
+  /// lists; the number of vertices in two words; then the vertices, the control points before and those
+  /// after them.
   private let words: [UInt16]
   /// Where this outline's words begin.
   private let start: UInt32
@@ -114,7 +114,7 @@ struct PackedOutline: Mixable, Hashable {
     var decimals = 0
     for point in list {
       for lane in 0..<2 {
-        // Written with fewer decimals, a number divided by a greater power is the same double.
+        // A number that needs fewer decimals gives the same double with a greater power.
         while true {
           let power = powers[decimals]
           if let whole = whole(point[lane] * power), whole / power == point[lane] { break }
@@ -138,7 +138,7 @@ struct PackedOutline: Mixable, Hashable {
     return (.long, decimals)
   }
 
-  /// The nearest whole number within what an Int32 holds.
+  /// The nearest integer; nil beyond the range of an Int32.
   private static func whole(_ value: Double) -> Double? {
     guard value.magnitude < 2_147_483_647 else { return nil }
     return Double(Int64(value < 0 ? value - 0.5 : value + 0.5))
@@ -172,7 +172,7 @@ struct PackedOutline: Mixable, Hashable {
   /// The number of vertices.
   var count: Int { Int(words[Int(start) + 2]) | Int(words[Int(start) + 3]) << 16 }
 
-  /// The outline as numbers to work with.
+  /// The unpacked outline.
   ///
   /// O(vertices).
   var shape: BezierShape {
@@ -211,7 +211,7 @@ struct PackedOutline: Mixable, Hashable {
       power = PackedOutline.powers[Int(kind >> 2 & 7)]
     }
 
-    /// The word after so many points.
+    /// The index of the word after `count` points.
     func end(_ count: Int) -> Int { position + form.size * count }
 
     mutating func next() -> SIMD2<Double> {
@@ -256,17 +256,17 @@ extension Track where Value == PackedOutline {
     return result
   }
 
-  /// Makes an outline that stays.
+  /// Makes an outline that is not animated.
   init(_ shape: BezierShape) {
     self.init(PackedOutline(shape))
   }
 
-  /// Returns the outline at a frame, vertex by vertex.
+  /// Returns the outline at a frame, interpolated vertex by vertex.
   func outline(at frame: Double) -> BezierShape {
     outline(at: frame) { BezierShape.mix($0, $1, $2) }
   }
 
-  /// Returns the outline at a frame as Core Animation mixes paths.
+  /// Returns the outline at a frame, interpolated as Core Animation does.
   func turned(at frame: Double) -> BezierShape {
     outline(at: frame) { BezierShape.mixTurning($0, $1, $2) }
   }

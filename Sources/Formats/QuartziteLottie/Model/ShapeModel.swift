@@ -47,9 +47,9 @@ struct ShapeModel: Sendable {
 struct StarModel: Sendable {
   /// How handles and incomplete points are drawn.
   enum Construction: Sendable {
-    /// Handles are a part of the arc between two corners.
+    /// Handles are a fraction of the arc between two corners.
     case arcs
-    /// Handles are a part of the radius: see `CoreAnimationStars`.
+    /// Handles are a fraction of the radius: see `CoreAnimationStars`.
     case radii
   }
 
@@ -67,7 +67,7 @@ struct StarModel: Sendable {
 /// The colour or the gradient of a fill or a stroke.
 struct PaintModel: Sendable {
   var color = Track<Vector>(Vector(0, 0, 0, 1))
-  /// The colour as written, where the file counts it to 255.
+  /// The colour as written, where its components are 0...255; nil otherwise.
   var writtenColor: Track<Vector>?
   /// Per cent.
   var opacity = Track<Vector>(100)

@@ -13,14 +13,14 @@ struct StyleModel: Sendable {
     case satin(SatinStyle)
     case colorOverlay(ColorOverlayStyle)
     case gradientOverlay(GradientOverlayStyle)
-    /// One that is not drawn, and what it is called.
+    /// A style that is not drawn, with its name.
     case unknown(title: String)
   }
 
   var kind: Kind
   /// Whether it is switched on.
   var isOn = true
-  /// Where it stands in the file.
+  /// The key path in the file, for issues.
   var keyPath = ""
 
   /// The name of the style in the issue that tells that it is not drawn.
@@ -39,11 +39,11 @@ struct StyleModel: Sendable {
     }
   }
 
-  /// Its place among the styles of a layer, from the lowest to the highest, then those that lie behind
-  /// all.
+  /// Its position in the order in which the styles of a layer are applied: from the lowest to the highest,
+  /// then those behind the layer.
   ///
-  /// Overlays lie below glow, shadow and line, the relief over them; what falls outside falls from all
-  /// of it.
+  /// Overlays and satin lie below inner glow, inner shadow and stroke, and the bevel above them; the outer
+  /// glow and the drop shadow are those of all of these together.
   var order: Int {
     switch kind {
     case .gradientOverlay: 0
@@ -92,13 +92,13 @@ struct EdgeStyle: Sendable {
   /// The part of the size that is sharp, in per cent: a spread, or a choke.
   var choke: Track<Vector>
   var color: Track<Vector>
-  /// The colour as written, where the file counts it to 255.
+  /// The colour as written, where its components are 0...255; nil otherwise.
   var writtenColor: Track<Vector>?
   /// 0...1.
   var opacity: Track<Vector>
-  /// Where the light comes from, in degrees from the right, counter-clockwise; of no account to glows.
+  /// Where the light comes from, in degrees from the right, counter-clockwise; ignored for glows.
   var angle: Track<Vector>
-  /// How far it falls, in points; 0 for glows.
+  /// The length of the shadow's offset, in points; 0 for glows.
   var distance: Track<Vector>
   var blend: StyleBlend
 }
@@ -121,13 +121,13 @@ struct BevelStyle: Sendable {
     case stroke
   }
 
-  /// The number of the form: it may change.
+  /// The number of the form, which may be animated.
   var form: Track<Vector>
   /// The number of the technique: 1 smooth, 2 chisel hard, 3 chisel soft.
   var technique: Track<Vector>
   /// The width of the slope in points.
   var size: Track<Vector>
-  /// How steep it is, in per cent.
+  /// The steepness, in per cent.
   var depth: Track<Vector>
   /// 1 up, 2 down.
   var direction: Track<Vector>
@@ -135,7 +135,7 @@ struct BevelStyle: Sendable {
   var softness: Track<Vector>
   /// Where the light comes from, in degrees from the right, counter-clockwise.
   var angle: Track<Vector>
-  /// How high it stands above the picture, in degrees.
+  /// The elevation of the light above the picture, in degrees.
   var altitude: Track<Vector>
   var light: Part
   var shade: Part
@@ -145,11 +145,12 @@ struct BevelStyle: Sendable {
 struct SatinStyle: Sendable {
   /// Twice the standard deviation of the blur, in points.
   var size: Track<Vector>
-  /// Which way one copy is moved, in degrees from the right, counter-clockwise.
+  /// The direction in which one copy is shifted, in degrees from the right, counter-clockwise; the other
+  /// is shifted the opposite way.
   var angle: Track<Vector>
-  /// How far each copy is moved, in points.
+  /// How far each copy is shifted, in points.
   var distance: Track<Vector>
-  /// Not 0 where dark and light are exchanged.
+  /// Whether dark and light are exchanged: not 0.
   var isInverted: Track<Vector>
   var color: Track<Vector>
   /// 0...1.

@@ -9,13 +9,13 @@ struct TextModel: Sendable {
   var pathMask: Int?
   /// How the text follows that path.
   var line = TextLineModel()
-  /// What shares one anchor point for the animators.
+  /// The unit of text that has one anchor point for the animators.
   var grouping = Grouping.characters
   /// The offset of the anchor point from the middle of each group, in per cent of half the group's
   /// width and of the height of capitals.
   var alignment = Track<Vector>(Vector.zero)
 
-  /// What one anchor point is for.
+  /// A unit of text.
   enum Grouping: Int, Sendable { case characters = 1, words, lines, all }
 }
 
@@ -45,7 +45,7 @@ struct TextDocument: Mixable, Hashable {
   var size = 12.0
   var fill: Vector?
   var stroke: Vector?
-  /// The colours as written, where they count to 255.
+  /// The colours as written, where their components are 0...255; nil otherwise.
   var writtenFill: Vector?
   var writtenStroke: Vector?
   var strokeWidth = 0.0
@@ -118,9 +118,9 @@ struct TextAnimator: Sendable {
   var strokeSaturation: Track<Vector>?
   var strokeBrightness: Track<Vector>?
   var strokeOpacity: Track<Vector>?
-  /// The blurriness, across and down, in the measure of the effect Gaussian Blur.
+  /// The blurriness in x and y, in the unit of the effect Gaussian Blur.
   var blur: Track<Vector>?
-  /// What is added to the distance of each line from the one before, across and down, in points.
+  /// What is added to the offset of each line from the one before, in x and y, in points.
   var lineSpacing: Track<Vector>?
 }
 

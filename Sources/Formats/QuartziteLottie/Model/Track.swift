@@ -2,7 +2,7 @@
 import QuartziteGeometry
 import QuartziteTiming
 
-/// A value that keyframes can mix.
+/// A value that can be interpolated between keyframes.
 protocol Mixable: Equatable, Sendable {
   /// Returns the value at `t` between `a` (0) and `b` (1); `t` may leave 0...1.
   static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self
@@ -72,7 +72,7 @@ struct Track<Value: Mixable>: Sendable {
 }
 
 extension Track {
-  /// Returns the value at a frame, for kinds whose numbers share one pace.
+  /// Returns the value at a frame, for kinds whose numbers share one timing curve.
   func mixed(at frame: Double) -> Value {
     guard keys.count > 1 else { return first }
     let (index, part) = segment(at: frame)
@@ -119,7 +119,7 @@ extension Track where Value == Vector {
     self.init(keys: keys)
   }
 
-  /// An animated value of no meaning, for callers that ask whether any of several values is animated.
+  /// An animated value without meaning, to be listed where something changes without keyframes.
   static var moving: Track {
     Track(keys: [0.0, 1].map { Key(time: $0, value: Vector(repeating: $0), end: .zero) })
   }
@@ -129,8 +129,8 @@ extension Track where Value == Vector {
     self.init(Vector(number, 0, 0, 0))
   }
 
-  /// Returns the numbers at a frame, each by its own pace, points along their curves by length or by
-  /// the curve's parameter.
+  /// Returns the numbers at a frame: each by its own timing curve, positions along their motion path by
+  /// arc length or by the curve's parameter.
   func value(at frame: Double) -> Vector {
     guard keys.count > 1 else { return first }
     let (index, part) = segment(at: frame)

@@ -21,12 +21,12 @@ struct WarpEffect: Sendable {
   var shape = 1
   var octaves = Track<Vector>(1)
   var seed = 0
-  /// The layer's longer side in points, which the file says elsewhere.
+  /// The layer's longer side in points, set by `measured(_:in:frameRate:)`.
   var side = 0.0
-  /// Frames per second of the composition, which the file says elsewhere.
+  /// The frames per second of the animation, set by `measured(_:in:frameRate:)`.
   var frameRate = 1.0
 
-  /// The values that may have keyframes; with `Track.moving` where the noise moves by itself.
+  /// The values that may have keyframes, and `Track.moving` where the waves move by themselves.
   var tracks: [Track<Vector>] {
     [center, amount, size, radius, direction, phase, octaves] + (speed == 0 ? [] : [Track.moving])
   }
@@ -48,11 +48,11 @@ struct WarpEffect: Sendable {
 }
 
 extension LayerModel {
-  /// The layer with what its distortions must know of it.
+  /// Returns the layer with its size and the frame rate set in its distortions.
   ///
   /// - Parameters:
-  ///   - own: the size of its picture; nil for a layer as large as its composition.
-  ///   - size: that of the composition.
+  ///   - own: the size of its content; nil for a layer as large as its composition.
+  ///   - size: the size of the composition.
   func measured(_ own: CGSize?, in size: CGSize, frameRate: Double) -> LayerModel {
     var result = self
     let extent = own ?? size

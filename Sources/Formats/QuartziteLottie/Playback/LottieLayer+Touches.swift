@@ -4,10 +4,10 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension LottieLayer {
-  /// The names of the layers that are under a point, of those that it was made to find.
+  /// Returns the names of the layers under a point, of those that `init` was told to find.
   ///
-  /// A layer is hit inside of the box around all that it draws, which turns with it. Layers that are
-  /// not seen at the time are not hit; clear ones are.
+  /// A layer is hit inside the bounding box of all that it draws, in its own space. Layers that are
+  /// hidden at the time are not hit; transparent ones are.
   ///
   /// - Parameter point: in the space of this layer.
   package func layers(at point: CGPoint) -> Set<String> {

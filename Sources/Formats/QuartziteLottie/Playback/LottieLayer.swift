@@ -16,7 +16,7 @@ public final class LottieLayer: CALayer {
   /// layers, then what was left out of the frames evaluated so far.
   public var issues: [LottieIssue] { foundIssues + (outlines?.issue.map { [$0] } ?? []) }
   private var foundIssues: [LottieIssue] = []
-  /// What outlines may cost in a frame; knows whether any were left out.
+  /// The limit on the outlines of a frame, which records whether any were left out.
   package private(set) var outlines: FrameOutlines?
   /// What happens when a run has reached its end; it also applies to the run in progress.
   ///
@@ -41,7 +41,7 @@ public final class LottieLayer: CALayer {
   /// A suspended run with its completion.
   var suspended: (run: LottiePlayback, completion: LottieCompletionBlock?)?
   private let content = CALayer()
-  /// The layers that are looked for under touches, by their names in the file.
+  /// The layers that hit tests look for, by their names in the file.
   private(set) var namedLayers: [String: [CALayer]] = [:]
 
   /// Makes a layer that shows an animation from its first frame on.
@@ -58,7 +58,7 @@ public final class LottieLayer: CALayer {
     self.init(animation: animation, limits: limits, finding: [], images: images)
   }
 
-  /// Makes a layer in which touches on some layers of the file can be found.
+  /// Makes a layer whose hit tests find some layers of the file.
   ///
   /// - Parameter names: the names of those layers.
   package convenience init(

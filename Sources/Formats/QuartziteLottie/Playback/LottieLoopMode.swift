@@ -8,7 +8,7 @@ public enum LottieLoopMode: Hashable, Sendable {
   case playOnce
   /// It plays again from the start, for ever.
   case loop
-  /// It plays backwards and forwards, for ever.
+  /// It plays forwards and backwards in turn, for ever.
   case autoReverse
   /// It plays this many times, fractions included; values below 0 count as 0.
   case `repeat`(Float)

@@ -3,7 +3,7 @@
 import QuartziteExpressions
 #endif
 
-/// What the expressions of a file give: keyframes of the properties that have one, by their key paths.
+/// The results of the expressions of a file: keyframes, by the key paths of the properties.
 struct ExpressionValues {
   /// Numbers, as many as the expression gives.
   private(set) var lists: [String: Track<NumberList>] = [:]
@@ -14,10 +14,10 @@ struct ExpressionValues {
   private(set) var reported: Set<String> = []
   /// The number of all keyframes.
   private(set) var keyframes = 0
-  /// What running them took, in units of `PathWork`.
+  /// The work that running them took, in units of `PathWork`.
   private(set) var work = 0
 
-  /// The values of a file whose expressions are not run, or give nothing for the work that they took.
+  /// Makes no values: expressions are not run, or their results are dropped after this work.
   init(work: Int = 0) { self.work = work }
 }
 
@@ -34,10 +34,10 @@ extension ExpressionValues {
         depth: limits.expressionDepth
       )
     )
-    // Their units are 24 ns, those of outlines 5.
+    // A unit of expressions is 24 ns, one of outlines 5 ns.
     work = Int(min(max(spent, 0), 1e12)) * 5
     for var failure in failures {
-      // Selectors of text have one for each of their units.
+      // A text selector has one for each of its units, after a `#` in the path.
       failure.path = failure.path.split(separator: "#").first.map(String.init) ?? ""
       guard reported.insert(failure.path).inserted else { continue }
       log.note(LottieIssue(failure))
@@ -110,7 +110,7 @@ extension LottieIssue {
 }
 #else
 extension ExpressionValues {
-  /// Runs nothing: what expressions are run with comes with the trait `Text`.
+  /// Runs nothing: expressions need the trait `Text`.
   init(_ text: [UInt8], limits: LottieLimits, _ log: IssueLog) {}
 }
 #endif

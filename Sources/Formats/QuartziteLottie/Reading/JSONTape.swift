@@ -49,8 +49,8 @@ final class JSONTape: Sendable {
   @inline(__always)
   func end(_ index: Int) -> Int { Int(entries[index] >> 32 & 0x0FFF_FFFF) }
 
-  /// Where the way to an entry went last: at each level the list or object, the value in it, and how
-  /// many stand before that.
+  /// One level of the way to the entry that was looked for last: the list or object, the value in it,
+  /// and the number of values before that.
   private struct Step: Equatable {
     var container: Int
     var child: Int
@@ -61,8 +61,8 @@ final class JSONTape: Sendable {
 
   /// The key path of an entry, such as `layers[2].ks.o`.
   ///
-  /// O(entries) in the worst case; asked for one entry after the other O(depth), because each way
-  /// begins with the steps of the last.
+  /// O(entries) in the worst case; about O(depth) for entries in the order of the text, because each
+  /// search continues from the way of the last.
   func keyPath(of goal: Int) -> String {
     lastWay.withLock { way in
       var path = keyPath

@@ -107,7 +107,8 @@ private struct EffectEntries {
     values[index] ?? Track(fallback)
   }
 
-  /// Returns the number of a menu's line by its index; nil for one that changes or is no whole number.
+  /// Returns the choice in a menu, by the index of the value; nil for one that is animated or is no
+  /// whole number.
   func choice(_ index: Int, _ fallback: Double) -> Int? {
     let track = value(index, fallback)
     guard track.isAlways(Vector(track.first.x, 0, 0, 0)) else { return nil }

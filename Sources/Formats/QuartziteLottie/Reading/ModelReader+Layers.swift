@@ -47,7 +47,7 @@ extension ModelReader {
     return layer
   }
 
-  /// The level of a sound without one: that of its file, left and right.
+  /// The level of a sound whose layer gives none, in per cent, left and right.
   private static let fullLevel = Vector(100, 100, 0, 0)
 
   private mutating func content(_ value: JSONValue) -> LayerModel.Content {

@@ -180,7 +180,7 @@ extension ModelReader {
     return stroke
   }
 
-  // MARK: - Numbers with a meaning
+  // MARK: - Enumerations
 
   /// Reads a line cap: round where it is missing or unknown; 0 counts as 1.
   private mutating func lineCap(_ value: JSONValue?) -> LineCap {

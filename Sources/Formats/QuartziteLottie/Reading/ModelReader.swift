@@ -24,7 +24,7 @@ struct ModelReader {
   /// The current nesting depth of groups.
   var groupDepth = 0
 
-  /// What the file's expressions give.
+  /// The results of the file's expressions.
   let expressions: ExpressionValues
 
   private init(limits: LottieLimits, log: IssueLog, _ expressions: ExpressionValues) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Walks over the text of a Lottie file, or of a theme, and collects what can be changed in it.
+/// Traverses the text of a Lottie file, or of a theme, and collects the values that can be changed.
 struct FieldFinder {
   private(set) var fields: [LottieField] = []
   private(set) var isCut = false
   private let tape: JSONTape
   private let most: Int
-  /// The slots that the file holds.
+  /// The identifiers of the slots that the file has.
   private var held: Set<String> = []
-  /// The slots that colours are taken from.
+  /// The identifiers of the slots that properties of colours use.
   private var colorSlots: Set<String> = []
 
   /// Makes a finder for up to `most` fields.
@@ -18,7 +18,7 @@ struct FieldFinder {
 
   // MARK: - Files
 
-  /// Collects what a file has.
+  /// Collects the fields of a file.
   mutating func file() {
     let root = tape.root
     held = Set((root["slots"]?.members ?? []).map(\.key))
@@ -95,7 +95,7 @@ struct FieldFinder {
   private mutating func colors(_ value: JSONValue?, _ names: [String], _ role: LottieField.Role) {
     guard let value else { return }
     let all = keys(value).map(\.value) + (value.kind == .numbers ? [value] : [])
-    // As colours are read: those with a number above 2 are of 0...255, all of a property.
+    // As in `ModelReader.colorTrack`: with any number above 2, all colours of a property are 0...255.
     let one = all.contains { ($0.numbers ?? []).contains { $0 > 2 } } ? 255.0 : 1
     property(value, names, role, form: .list(one: one)) { value in
       guard let numbers = value.numbers, (3...4).contains(numbers.count) else { return nil }
@@ -189,7 +189,7 @@ struct FieldFinder {
 
   // MARK: - Themes
 
-  /// Collects what a theme has.
+  /// Collects the fields of a theme.
   mutating func theme() {
     for rule in tape.root["rules"]?.elements ?? [] {
       guard let slot = rule["id"]?.string else { continue }
@@ -251,7 +251,7 @@ struct FieldFinder {
     let keys = value.elements
     return keys.indices.compactMap { index in
       guard let start = keys[index]["s"] else { return nil }
-      // Old files say the value of a keyframe at the end of the one before, too.
+      // Old files repeat the value of a keyframe as the end value of the one before.
       let twin = index > 0 ? keys[index - 1]["e"] : nil
       return (start, keys[index]["t"]?.number, twin)
     }
@@ -309,7 +309,7 @@ struct FieldFinder {
 
   // MARK: - Places
 
-  /// Where a string, a number or a list of numbers stands in the text.
+  /// The range of bytes of a string, a number or a list of numbers.
   private static func extent(_ value: JSONValue) -> Range<Int> {
     let bytes = value.tape.bytes
     let start = value.tape.offset(value.index)
@@ -330,7 +330,7 @@ struct FieldFinder {
     return start..<end
   }
 
-  /// Where the numbers of a list stand.
+  /// The ranges of bytes of the numbers of a list.
   private static func numberRanges(_ list: JSONValue) -> [Range<Int>] {
     guard list.kind == .numbers else { return [] }
     let bytes = list.tape.bytes

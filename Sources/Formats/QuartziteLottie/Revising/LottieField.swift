@@ -6,11 +6,11 @@ package struct LottieField: Sendable, Equatable {
   package enum Role: Sendable, Equatable {
     /// A colour or a text that layers show.
     case content
-    /// What a slot holds.
+    /// The value of a slot.
     case slot(String)
     /// The name, the first frame or the length of the marker with an index.
     case marker(Int)
-    /// What a theme says of a slot.
+    /// The value that a theme gives to a slot.
     case rule(String)
   }
 
@@ -28,7 +28,7 @@ package struct LottieField: Sendable, Equatable {
 
   /// How the value is written.
   enum Form: Sendable, Equatable {
-    /// A list of numbers; those of a colour are this many for 1.
+    /// A list of numbers; `one` is the number that stands for 1 in a component of a colour.
     case list(one: Double)
     /// Some numbers in the middle of a list.
     case piece
@@ -40,29 +40,30 @@ package struct LottieField: Sendable, Equatable {
     case quoted
   }
 
-  /// The place in the text, such as `layers[3].shapes[0].it[1].c.k`; each field has its own.
+  /// The key path in the text, such as `layers[3].shapes[0].it[1].c.k`; unique.
   package var path: String
-  /// The names that lead there, from the outside in; those of a slot, marker or rule are its own.
+  /// The names of the layers and items around it, from the outside in; of a slot, a marker or a rule, its
+  /// own name.
   package var names: [String]
   /// What it is for.
   package var role: Role
   /// The value.
   package var value: Value
-  /// The frame of the keyframe whose value it is; nil for what does not change.
+  /// The frame of the keyframe whose value it is; nil for a value that is not animated.
   package var frame: Double?
-  /// Where it stands in the text; old files say the value of a keyframe twice.
+  /// The ranges of bytes that hold the value: two where an old file repeats the value of a keyframe.
   var ranges: [Range<Int>]
   var form: Form
 
-  /// The text of a value in place of this one; nil for one of another kind or a number that is not
-  /// finite.
+  /// Returns the JSON text of a value that replaces this one; nil for a value of another kind or a number
+  /// that is not finite.
   func text(of value: Value) -> String? {
     switch (self.value, value) {
     case (.color(let old), .color(let new)):
       guard new.count >= 3, new.allSatisfy(\.isFinite) else { return nil }
       let new = new.map { min(max($0, 0), 1) }
       if form == .hex { return Self.hex(new) }
-      // A number of the file beyond those that were given stays.
+      // Numbers beyond the given ones, such as alpha, stay.
       let numbers = old.indices.map { $0 < new.count ? new[$0] : old[$0] }
       return list(numbers)
     case (.number, .number(let new)):

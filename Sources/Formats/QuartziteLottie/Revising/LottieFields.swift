@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be changed in the text of a Lottie file without a change of anything else: colours,
-/// texts, what slots hold, and markers; or in the text of a theme, the values of its rules.
+/// The values in the text of a Lottie file that can be changed without a change of anything else:
+/// colours, texts, values of slots, and markers; or in the text of a theme, the values of its rules.
 ///
 /// A changed text differs from the first one in the bytes of the changed values alone, so that what
 /// is not understood here stays as its maker wrote it.
@@ -43,8 +43,8 @@ package struct LottieFields: Sendable {
     (fields, isCut, self.bytes, self.tape) = (finder.fields, finder.isCut, bytes, tape)
   }
 
-  /// The text with other values by their paths; paths that no field has, and values of another kind,
-  /// change nothing.
+  /// Returns the text with other values, given by the paths of their fields; paths that no field has, and
+  /// values of another kind, change nothing.
   ///
   /// O(bytes).
   package func text(with values: [String: LottieField.Value]) -> [UInt8] {
@@ -68,8 +68,8 @@ package struct LottieFields: Sendable {
     return result + bytes[position...]
   }
 
-  /// The names of the layers and items along a key path of an issue, from the outside in; as many as
-  /// there are.
+  /// Returns the names of the layers and items along a key path of an issue, from the outside in, as far
+  /// as the key path leads.
   package func names(along keyPath: String) -> [String] {
     var names: [String] = []
     var value = tape.root

@@ -3,37 +3,37 @@ import QuartziteCore
 import QuartziteGeometry
 import Synchronization
 
-/// What the outlines of a file may cost in each frame.
+/// The limit on the work for outlines of a file in each frame.
 ///
-/// That is what reading the file left of its work, but a third at least. It is counted as the layers of a
-/// frame are evaluated, from back to front. An outline that is kept from another frame costs what it cost
-/// to make, so that what is left out depends on the frame alone.
+/// It is what the import left of `LottieLimits.outlineWork`, at least a third. Work is counted as the
+/// layers of a frame are evaluated, from back to front. An outline that is kept from another frame is
+/// charged what it cost to make, so that what is left out depends on the frame alone.
 package final class FrameOutlines: Sendable {
   /// A path, with what it cost.
   struct Made: Sendable {
     let path: CGPath
     fileprivate let cost: Int
-    /// What the frame must have left for it.
+    /// The units that a frame must have left to make it completely.
     fileprivate let needed: Int
-    /// Whether nothing of it was left out; only such a one may be kept.
+    /// Whether it is complete; only complete paths may be kept.
     let isWhole: Bool
   }
 
   /// The units of the whole file.
   private let whole: Int
-  /// The units that a frame may take.
+  /// The units that each frame may take.
   private let left: Atomic<Int>
-  /// What the file took before its first frame.
+  /// The units that the import took.
   private let before = Atomic(0)
   private let isNoted = Atomic(false)
 
-  /// Lets each frame cost so many units of `PathWork`.
+  /// Makes a limit of `most` units of `PathWork` for each frame.
   init(_ most: Int) {
     whole = most
     left = Atomic(most)
   }
 
-  /// Leaves frames what a file does not take before its first one; before any is evaluated.
+  /// Lowers the limit to what the import left; to be called before any frame is evaluated.
   func begin(after spent: Int) {
     before.store(spent, ordering: .relaxed)
     left.store(max(whole / 3, whole - spent), ordering: .relaxed)
@@ -41,10 +41,10 @@ package final class FrameOutlines: Sendable {
 
   private var most: Int { left.load(ordering: .relaxed) }
 
-  /// How much of some work of `DrawingLimits` is left for drawing a frame of the file: all of it where
-  /// nothing was spent before its frames, a third at least.
+  /// Returns how much of a work limit of `DrawingLimits` is left for drawing a frame of the file: all of
+  /// it where the import took nothing, and at least a third.
   ///
-  /// The default of that work is 1.2 s, and a unit of outlines 5 ns.
+  /// The default of that limit is 1.2 s, or 240 million units of outlines, of 5 ns each.
   package func drawing(_ work: Int) -> Int {
     let spent = Double(before.load(ordering: .relaxed)) / 240_000_000
     return Int(Double(min(max(work, 0), 1 << 60)) * max(1.0 / 3, 1 - spent))
@@ -81,7 +81,7 @@ package final class FrameOutlines: Sendable {
     return true
   }
 
-  /// What to report; nil where no frame that was evaluated left anything out.
+  /// The issue to report; nil where no evaluated frame left anything out.
   ///
   /// Any thread may ask.
   package var issue: LottieIssue? {

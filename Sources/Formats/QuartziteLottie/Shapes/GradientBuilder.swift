@@ -98,8 +98,8 @@ enum GradientBuilder {
   /// Stops in the order of the file, which need not rise, and the values between them.
   private struct StopLine {
     private let stops: [(place: Double, value: Vector)]
-    /// The farthest place of each stop and those before it: the first stop beyond a place is where
-    /// this first goes beyond it.
+    /// For each stop, the greatest location of it and those before it, which never decreases: the first
+    /// stop beyond a location is found by a binary search.
     private let farthest: [Double]
 
     /// Keeps stops; at least one.
@@ -112,7 +112,8 @@ enum GradientBuilder {
       }
     }
 
-    /// Returns the value at a place, of several stops there the first, or where `late` the last.
+    /// Returns the value at a location; of several stops there, that of the first, or of the last if
+    /// `late`.
     ///
     /// O(log stops).
     func value(at place: Double, late: Bool) -> Vector {

@@ -9,7 +9,7 @@ indirect enum PathSource: Sendable {
   case outline(Track<PackedOutline>)
   /// Outlines that are sampled in steps.
   case stepped([PathSource], CoreAnimationSteps)
-  /// Outlines of a group, seen from the group that paints them.
+  /// Outlines of a group, in the space of the group that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)
   /// Copies of outlines, at most `most` of each.
@@ -57,7 +57,7 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// The track of a path of the file that nothing modifies or turns round; nil for anything else.
+  /// The track of a path of the file that is neither modified nor reversed; nil for anything else.
   var plainTrack: Track<PackedOutline>? {
     guard case .shape(let shape) = self, case .path(let track) = shape.kind, !shape.isReversed
     else {

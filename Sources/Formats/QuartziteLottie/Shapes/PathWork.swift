@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What making, combining and changing outlines may cost, counted in units that a vertex takes 40 of
-/// and a comparison of two segments one: about 5 ns.
+/// A budget for making, combining and changing outlines, in units: a vertex takes 40, and a comparison of
+/// two segments takes one, about 5 ns.
 ///
-/// Counted, not timed, so that what is left out is the same in every run.
+/// Work is counted, not timed, so that what is left out is the same in every run.
 struct PathWork: Sendable {
   /// The units that it began with.
   private let most: Int
@@ -11,10 +11,10 @@ struct PathWork: Sendable {
   var rest: Int
   /// Whether something was left out because there were not enough.
   private(set) var isSpent = false
-  /// The most units that any check so far asked for; some ask for more than is spent then.
+  /// The most units that had to be available for any check so far; some ask for more than is spent then.
   private var asked = 0
 
-  /// Makes a limit of some units.
+  /// Makes a budget of `most` units.
   init(_ most: Int) { (self.most, rest) = (most, most) }
 
   /// The cost of a vertex, including its memory.
@@ -22,7 +22,7 @@ struct PathWork: Sendable {
 
   /// The units that are spent.
   var spent: Int { most - rest }
-  /// The least units to begin with by which nothing that was made so far would be left out.
+  /// The smallest budget with which nothing made so far would have been left out.
   var needed: Int { max(asked, spent) }
 
   /// Subtracts the cost of making `vertices`; returns false, and subtracts nothing, if that is more
@@ -37,7 +37,7 @@ struct PathWork: Sendable {
     return true
   }
 
-  /// Whether `vertices` can still be made; they are charged when that is done.
+  /// Returns whether `vertices` can still be made, without charging them.
   mutating func does(vertices: Int) -> Bool {
     if isSpent || vertices > rest / Self.vertex {
       isSpent = true
@@ -59,30 +59,30 @@ struct PathWork: Sendable {
   mutating func end() { isSpent = true }
 }
 
-/// What the outlines of a whole file may cost while its layers are made.
+/// The budget for the outlines of a whole file while its layers are made, in units of `PathWork`.
 ///
-/// A file may have many layers, or expressions, or outlines that take long, and not all of them to the full:
-/// what expressions took, and parts of layers over a number, take from the work, down to a third of it.
+/// Layers and expressions take time too, and share it with outlines: what expressions took, and each of the
+/// file's parts beyond `freeParts`, is subtracted, down to a third of the budget.
 struct PathAccount {
-  /// How many parts take nothing from the work, and what each further one takes: its 30 microseconds.
+  /// How many parts are free, and the units that each further one takes, for its 30 microseconds.
   private static let (freeParts, part) = (2000, 6000)
 
   private let most: Int
-  /// What was spent before there were outlines.
+  /// What was spent before outlines were made.
   private let before: Int
   private var work: PathWork
   private let parts: Allowance?
   private let least: Int
-  /// What parts took so far.
+  /// The units that parts took so far.
   private var taken = 0
   /// Whether something was left out.
   private(set) var isSpent = false
 
-  /// Makes an account of so many units.
+  /// Makes a budget of `units`.
   ///
   /// - Parameters:
-  ///   - parts: how many parts there are; nil if they take nothing.
-  ///   - spent: what was spent before, 0 or more.
+  ///   - parts: counts the parts of the file; nil if they take nothing.
+  ///   - spent: the units that were spent before, 0 or more.
   init(_ units: Int, parts: Allowance? = nil, spent: Int = 0) {
     (most, before, self.parts, least) = (units, spent, parts, units / 3)
     work = PathWork(max(least, units - spent))
@@ -91,7 +91,7 @@ struct PathAccount {
   /// What was spent so far, with what was spent before.
   var spent: Int { max(before, most - max(0, work.rest)) }
 
-  /// Returns what `body` makes; it may cost what is left, and the next may do with what it leaves.
+  /// Returns what `body` makes; it may use all that is left, and what it leaves is for later calls.
   mutating func make<Made>(_ body: (inout PathWork) -> Made) -> Made {
     let price = max(0, (parts?.used ?? 0) - Self.freeParts) * Self.part
     let due = min(price - taken, work.rest - least)

@@ -165,7 +165,7 @@ extension ShapeBuilder {
 }
 
 extension LineCap {
-  /// The constant of shape layers for it.
+  /// The corresponding constant of shape layers.
   fileprivate var shapeLayers: CAShapeLayerLineCap {
     switch self {
     case .butt: .butt
@@ -176,7 +176,7 @@ extension LineCap {
 }
 
 extension LineJoin {
-  /// The constant of shape layers for it.
+  /// The corresponding constant of shape layers.
   fileprivate var shapeLayers: CAShapeLayerLineJoin {
     switch self {
     case .miter: .miter

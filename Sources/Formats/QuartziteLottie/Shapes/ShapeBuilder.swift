@@ -37,7 +37,7 @@ struct ShapeBuilder {
     for layer in layers(of: items, outer: outer).layers.reversed() { parent.addSublayer(layer) }
   }
 
-  /// Makes the layers of items, from front to back, and the outlines for paints further out.
+  /// Makes the layers of items, from front to back, and the outlines for paints of enclosing groups.
   private mutating func layers(
     of items: [ShapeModel],
     outer: [OuterModifier]

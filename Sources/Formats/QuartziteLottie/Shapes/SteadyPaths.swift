@@ -17,7 +17,7 @@ final class SteadyPaths: Sendable {
 
   /// Makes the path of sources.
   ///
-  /// - Parameter account: what the outlines of a frame may cost.
+  /// - Parameter account: the limit on the outlines of a frame.
   init(_ sources: [PathSource], _ account: FrameOutlines) {
     (self.sources, self.account) = (sources, account)
     var movement = Movement()
@@ -26,7 +26,7 @@ final class SteadyPaths: Sendable {
     self.movement = movement
   }
 
-  /// Returns the path at a frame, and charges it for that.
+  /// Returns the path at a frame, and charges the frame for it.
   func path(at frame: Double, _ costs: inout EvaluationCosts) -> CGPath {
     let steady = movement.steady(frame)
     let kept = newest.withLock { $0?.frame == steady ? $0?.made : nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a state machine has played so far, and what of it is heard.
+/// Records what a state machine has shown so far, and finds the sounds of it.
 package struct LottieMachineSounds: Sendable {
   /// A part of what was shown: from a time on, until the next part.
   private struct Part: Sendable {
@@ -19,7 +19,7 @@ package struct LottieMachineSounds: Sendable {
   /// Makes an empty record.
   package init() {}
 
-  /// Notes what is shown from a time on, in seconds; times never decrease.
+  /// Records what is shown from a time on, in seconds; times never decrease.
   package mutating func note(_ shown: LottieMachineShown, at time: Double) {
     if let last = parts.last {
       if last.animation == shown.animation, last.playing == shown.playing { return }
@@ -29,12 +29,12 @@ package struct LottieMachineSounds: Sendable {
     parts.append(Part(start: time, animation: shown.animation, playing: shown.playing))
   }
 
-  /// Returns the sounds up to a time, in seconds of the machine, and what cannot be heard.
+  /// Returns the sounds up to a time, in seconds of the machine, and the issues of what cannot be heard.
   ///
-  /// A sound is heard while its animation plays forwards, at the speed of that, anew in each pass; passes
-  /// backwards are silent.
+  /// A sound is heard while its animation plays forwards, at the speed of the animation, and starts anew in
+  /// each pass; backward passes are silent.
   ///
-  /// - Parameter animations: those that the machine plays, by identifier.
+  /// - Parameter animations: the animations that the machine plays, by identifier.
   package func sounds(
     of animations: [String: LottieAnimation],
     until end: Double
@@ -75,8 +75,8 @@ package struct LottieMachineSounds: Sendable {
 }
 
 extension LottiePlayback {
-  /// The passes from the first frame to the last that are shown in a time: when each would begin with its
-  /// first frame, how fast it is, and when it is shown.
+  /// Returns the forward passes that are shown between two times: for each, the time of its first frame,
+  /// shown or not, its speed, and the interval in which it is shown.
   fileprivate func forwardPasses(
     from start: Double,
     to end: Double
@@ -106,8 +106,8 @@ extension LottiePlayback {
 }
 
 extension LottieSound {
-  /// The sound of an animation that begins at a time and plays at a speed; nil where it is not heard
-  /// within a time.
+  /// Returns the sound for an animation that begins at a time and plays at a speed; nil where it is not
+  /// heard within `seen`, or its rate is not within 0.01...100.
   fileprivate func moved(
     by begin: Double,
     speed: Double,

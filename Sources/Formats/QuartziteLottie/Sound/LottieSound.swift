@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Times are seconds after the first frame of the animation. Nothing is decoded here.
 public struct LottieSound: Hashable, Sendable {
-  /// A level at a time; between two of them it goes evenly.
+  /// A level at a time; between two of them it is interpolated linearly.
   public struct Level: Hashable, Sendable {
     /// In seconds after the first frame.
     public var time: Double
@@ -19,11 +19,11 @@ public struct LottieSound: Hashable, Sendable {
   public var data: [UInt8]
   /// When its beginning would be heard; before `heard` where that is cut off.
   public var start: Double
-  /// The factor of its own speed at which it is played, above 0.
+  /// The playback rate, as a factor of the sound's own speed; above 0.
   public var rate: Double
-  /// When it is heard, as far as it lasts; inside of the animation.
+  /// The interval in which it is heard, as far as it lasts; inside the animation.
   public var heard: Range<Double>
-  /// Its levels, in order; a single one holds for all of it.
+  /// Its levels, in order of time; a single one is constant.
   public var levels: [Level]
 }
 
@@ -33,7 +33,7 @@ extension LottieAnimation {
   /// What cannot be heard is left out, and is in `soundIssues`.
   public var sounds: [LottieSound] { SoundCollector.collect(self).sounds }
 
-  /// The layers of sound that cannot be heard as the file means them.
+  /// The issues of sound layers that cannot be heard as the file means them.
   public var soundIssues: [LottieIssue] { SoundCollector.collect(self).log.issues }
 
   /// Whether any layer plays a sound.
@@ -53,9 +53,9 @@ extension LottieAnimation {
 struct SoundCollector {
   /// The most sounds of a file.
   private static let most = 64
-  /// The most layers that are looked at, with those of compositions each time they are shown.
+  /// The most layers that are searched, with those of compositions each time they are shown.
   private static let mostLayers = 20_000
-  /// The most levels of a sound that changes.
+  /// The most samples of a level that is animated.
   private static let mostLevels = 400
 
   private let animation: LottieAnimation
@@ -66,11 +66,11 @@ struct SoundCollector {
 
   /// A composition in the time of the animation.
   private struct Place {
-    /// The frame of the animation at which the composition's frame 0 is.
+    /// The frame of the animation at the composition's frame 0.
     var start = 0.0
-    /// Frames of the animation that one of the composition takes.
+    /// How many frames of the animation one of the composition lasts.
     var stretch = 1.0
-    /// When it is seen, in frames of the animation.
+    /// When it is visible, in frames of the animation.
     var seen: Range<Double>
   }
 
@@ -139,7 +139,7 @@ struct SoundCollector {
     open.removeLast()
   }
 
-  /// Whether a composition has a sound right in it.
+  /// Whether a composition itself has a sound layer; those nested in it are not searched.
   private func hasSound(_ id: String, _ depth: Int) -> Bool {
     (animation.model.compositions[id] ?? []).contains {
       if case .sound = $0.content { true } else { false }
@@ -178,7 +178,7 @@ struct SoundCollector {
     )
   }
 
-  /// The levels of a track, at as few frames of the animation as say them.
+  /// The levels of a track, sampled at the frames of the animation that linear interpolation needs.
   private static func levels(
     _ track: Track<Vector>,
     _ seen: Range<Double>,
@@ -195,7 +195,7 @@ struct SoundCollector {
     for index in 0...count {
       let frame = seen.lowerBound + step * Double(index)
       let new = (frame, gain(frame))
-      // What lies on the line between its neighbours says nothing.
+      // A level on the line between its neighbours is not needed.
       if result.count >= 2 {
         let (a, b) = (result[result.count - 2], result[result.count - 1])
         let share = (b.frame - a.frame) / (new.0 - a.frame)

@@ -17,7 +17,7 @@ struct AnimatedGlyph: Sendable {
   private let spread: TextSpread
   /// The amount of each animator for the glyph; nil where it is animated.
   private let amounts: [Double?]
-  /// The animators that rotate, scale, skew or move it.
+  /// The indices of the animators that rotate, scale, skew or move it.
   private let turning: [Int]
   /// The centre of its group, which is rotated as a whole, relative to the glyph's centre, and half
   /// the group's width.
@@ -227,8 +227,8 @@ struct AnimatedGlyph: Sendable {
     return min(max(result, 0), 1)
   }
 
-  /// Gives the glyph's layer the blur of its animators, with the same width as an effect of that
-  /// blurriness.
+  /// Sets the filters of the glyph's layer to the blur of its animators, with the sigma of an effect
+  /// Gaussian Blur of the same blurriness.
   func addBlur(to layer: CALayer) {
     for animator in animators {
       guard let blur = animator.blur else { continue }

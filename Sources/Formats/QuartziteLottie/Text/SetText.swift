@@ -13,7 +13,7 @@ struct SetText {
   struct Glyph {
     /// The outline relative to the pen's position on the baseline.
     var outline: PathElements
-    /// The number of the outline among those of the file that the text has; nil for those of fonts.
+    /// The number of the outline among the file's outlines that the text uses; nil for one of a font.
     var shape: Int?
     /// The pen's position.
     var place: SIMD2<Double>
@@ -46,13 +46,13 @@ struct SetText {
     var width = 0.0
   }
 
-  /// Sets a text.
+  /// Lays out a text.
   ///
-  /// By the outlines of the file where it has one for every character, else by the font that is
-  /// installed under the name, or the one that stands in for it; without the trait `Text` not at
-  /// all. O(characters).
+  /// Each paragraph uses the outlines of the file where it has one for every character, else the font
+  /// that is installed under the name, or its substitute; without the trait `Text` it is then left
+  /// out. O(characters).
   ///
-  /// - Parameter memo: what making outlines may cost.
+  /// - Parameter memo: limits the work of making outlines.
   init(_ document: TextDocument, model: FileModel, _ rules: any TextRules, _ memo: PathMemo) {
     guard document.size > 0, !document.text.isEmpty else { return }
     var text = document.text
@@ -177,7 +177,7 @@ struct SetText {
 
   // MARK: - Outlines of the file
 
-  /// A character of the file, as all that show it share it.
+  /// The outline of a character in the file, shared by all glyphs that show it.
   private struct Shape {
     let number: Int
     let outline: PathElements

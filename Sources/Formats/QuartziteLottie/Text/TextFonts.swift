@@ -18,7 +18,8 @@ enum TextFonts {
     return helvetica(size)
   }
 
-  /// Returns the same, but Helvetica for a font that Apple's systems lack, as they would.
+  /// Returns the font as `font(_:_:size:)` does, but that for Helvetica where Apple's systems lack the
+  /// family, as they would.
   static func applesFont(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
     if let font = likeHelvetica(name, size: size) { return font }
     let family = model?.family.trimmingCharacters(in: .whitespaces) ?? ""

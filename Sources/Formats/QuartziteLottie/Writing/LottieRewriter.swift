@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Writes the text of a file anew: the same values, without what says nothing.
+/// Writes the text of a file anew: the same values, without members that have no effect.
 ///
-/// The text was read before, so that its structure and its depth are known to be right.
+/// The text must have been read before: its structure and its depth are not checked.
 struct LottieRewriter {
   private let bytes: [UInt8]
   private let model: FileModel
@@ -79,7 +79,7 @@ struct LottieRewriter {
 
   private static let ends = Set("]}, \t\r\n".utf8)
 
-  /// A number with as many decimals as matter.
+  /// Returns a number rounded to a thousandth, or below 1 to a ten-thousandth.
   static func text(_ value: Double) -> String {
     let power = abs(value) < 1 ? 10_000.0 : 1000
     let units = (value * power).rounded()
@@ -115,7 +115,7 @@ struct LottieRewriter {
     result.append(UInt8(ascii: "]"))
   }
 
-  /// Passes over the members of an object; `member` writes one and returns whether it is kept.
+  /// Copies the members of an object; `member` writes the value of one and returns whether it is kept.
   private mutating func members(
     _ member: (inout LottieRewriter, _ key: ArraySlice<UInt8>) -> Bool
   ) {
@@ -167,14 +167,14 @@ struct LottieRewriter {
 
   /// Keys that are for the editor alone, outside of effects.
   private static let idle = ["mn", "ix", "cix", "np"]
-  /// Values that are the same if they are left out; without `ddd` rlottie takes a layer for one in space.
+  /// Values that are defaults; `ddd` is none of them, since rlottie takes a layer without it for 3D.
   private static let usual: [(key: String, value: String)] = [
     ("hd", "false"), ("bm", "0"), ("ao", "0"), ("sr", "1"),
   ]
 
   // MARK: - Pictures
 
-  /// A picture, a sound or a composition; what lies beside the file is put into it.
+  /// Writes a picture, a sound or a composition; pictures and sounds beside the file are embedded.
   private mutating func asset() {
     let start = position
     var id: ArraySlice<UInt8>?
@@ -205,7 +205,7 @@ struct LottieRewriter {
     }
   }
 
-  /// An address that holds the bytes of what lies beside the file; nil for anything else.
+  /// A data URL of a picture or a sound that lies beside the file; nil for anything else.
   private func address(of name: String) -> String? {
     if let image = model.images[name], !image.path.isEmpty, !image.isRemote, let data = image.data {
       return Self.url(data)
@@ -255,7 +255,7 @@ struct LottieRewriter {
         return true
       }
     }
-    // The closing brace gives way to the rest.
+    // The closing brace is removed, since more members follow.
     result.removeLast()
     let end = Self.text(options.endFrame ?? model.endFrame)
     write(result.last == UInt8(ascii: "{") ? "" : ",")

@@ -2,13 +2,13 @@
 
 /// Where the text of an animation is.
 ///
-/// What was read from a path is read again when it is asked for, so that no text stays in memory.
+/// A file is read again when its text is needed, so that no text stays in memory.
 enum LottieSource: Sendable {
   case text([UInt8])
   /// A file by its path, the animation of an archive, and the size that the file had in bytes.
   case file(String, String?, Int)
 
-  /// The text; nil where the file is not as it was.
+  /// The text; nil where the file cannot be read, or no longer has the same size.
   var text: [UInt8]? {
     switch self {
     case .text(let text): return text
