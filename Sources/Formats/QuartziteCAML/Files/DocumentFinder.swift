@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteXML
 
-/// Finds the documents of a package, in the order in which they lie above each other.
+/// Finds the documents of a package, from back to front.
 struct DocumentFinder {
   private let files: PackageFiles
   /// The name of the file that was opened.
@@ -20,7 +20,7 @@ struct DocumentFinder {
     (self.files, self.name, self.limits, self.log) = (files, name, limits, log)
   }
 
-  /// The layers of a wallpaper from back to front, and the keys that name them.
+  /// The parts of a wallpaper from back to front, and the keys of the property list that name them.
   private static let parts = [
     (word: "background", keys: ["backgroundAnimationFileName", "backgroundAnimationFileNameKey"]),
     (word: "floating", keys: ["floatingAnimationFileNameKey", "floatingAnimationFileName"]),
@@ -60,7 +60,7 @@ struct DocumentFinder {
   /// Puts the parts of a wallpaper in order; of other documents the first is shown.
   private func stacked(_ texts: [String]) -> [String] {
     guard texts.count > 1 else { return texts }
-    // A package inside another one's folder is not one of its own.
+    // Documents of other folders, such as those of a package inside another one, are no parts.
     let known = texts.filter { part(of: $0) != nil }
     let parts = Self.parts.indices.compactMap { number in known.first { part(of: $0) == number } }
     let shown = parts.isEmpty ? Array(texts.prefix(1)) : parts
@@ -70,7 +70,7 @@ struct DocumentFinder {
     return shown
   }
 
-  /// Which part of a wallpaper the folder of a text is by its name; nil for none.
+  /// The index in `parts` that the name of a text's folder stands for; nil for none.
   private func part(of text: String) -> Int? {
     let folder = text.folder.lastName.lowercased()
     return Self.parts.firstIndex { folder.contains($0.word) }

@@ -15,12 +15,12 @@ package final class PackageContents: Sendable {
     var text: String
     /// The root of the text.
     var root: XMLElement
-    /// The facts of `index.xml`; nil where there is none.
+    /// The values of `index.xml`; nil where there is none.
     var index: PropertyList?
     /// The size and the scale in the name, as in `390w-844h@3x`; nil where it says none.
     var named: (size: CGSize, scale: Double)?
 
-    /// Whether the index says that y is down, and the root layer says nothing.
+    /// Whether the index says that y is down, and the root layer does not say otherwise.
     var turnsRootDown: Bool {
       guard index?["geometryFlipped"]?.flag == true,
         let root = root.children.first(where: { $0.name.hasSuffix("Layer") })

@@ -22,7 +22,7 @@ final class PackageFiles: Sendable {
     var room: Int
   }
 
-  /// The paths of the files inside, sorted, without those of desktops and hidden ones.
+  /// The paths of the files inside, sorted, without those that desktops leave behind.
   let names: [String]
   /// Names that lead out of the package, which are not read.
   let refused: [String]
@@ -72,8 +72,9 @@ final class PackageFiles: Sendable {
     state = Mutex(State(place: place, room: limits.allBytes))
   }
 
-  /// Returns the name of a file as it is spelled in the package: accents may be written in two ways,
-  /// which are one name here and two for a disk.
+  /// Returns the name of a file as it is spelled in the package; nil where there is none.
+  ///
+  /// Two Unicode spellings of an accent are equal as strings, but name different files on a disk.
   func found(_ name: String) -> String? { spellings[name] }
 
   /// Returns the bytes of a file; nil where there is none of the name.

@@ -68,7 +68,7 @@ package final class PackagePictures: Sendable {
     return image
   }
 
-  /// Keeps the bytes of a film's picture, after a look at its head, without decoding it.
+  /// Keeps the bytes of a film's picture after checking its header, without decoding it.
   func keepFrame(_ name: String) throws(Failure) {
     if state.withLock({ $0.frames[name] != nil }) { return }
     let bytes = try bytes(name)

@@ -71,7 +71,7 @@ indirect enum PropertyList {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   /// The number; nil for anything else.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
-  /// The truth; nil for what is neither a flag nor a number.
+  /// The Boolean; nil for what is neither a Boolean nor a number.
   var flag: Bool? {
     switch self {
     case .flag(let flag): flag
@@ -112,7 +112,7 @@ struct BinaryPropertyList {
     return object(root, 0)
   }
 
-  /// Reads a number of the highest byte first; nil beyond the end, or above 2^53.
+  /// Reads a big-endian integer; nil beyond the end, or for 2^53 and above.
   private func whole(_ offset: Int, _ size: Int) -> Int? {
     guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
     let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

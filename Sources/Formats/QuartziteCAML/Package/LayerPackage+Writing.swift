@@ -14,15 +14,16 @@ extension LayerPackage {
   /// try LayerPackage.write(view.layer, to: "card.ca")
   /// ```
   ///
-  /// Values and animations are written one to one, pictures as PNG files; animations go on from where they
-  /// are now. What code would do later is not in the file; the states of a package that was read are. The files appear when all are
-  /// complete; a folder that exists keeps its other files.
+  /// Values and animations are written one to one, pictures as PNG files; animations continue from their
+  /// present time. What code would do later is not in the file; the states of a package that was read
+  /// are. The files appear when all are complete; a folder that exists keeps its other files.
   ///
   /// - Parameters:
-  ///   - layer: the layer with everything inside; it lies in the document as in its superlayer.
+  ///   - layer: the layer with its subtree; it has the position in the document that it has in its
+  ///     superlayer.
   ///   - size: the size of the document in points; nil, the default, for that of the layer.
   ///   - path: a folder, or with the ending `.zip` an archive of one.
-  /// - Returns: what the format cannot say, which is left out.
+  /// - Returns: what the format cannot express, which is left out.
   /// - Throws: `MediaError` where the files cannot be written.
   @discardableResult
   public static func write(
@@ -40,9 +41,9 @@ extension LayerPackage {
 extension LayerPackage {
   /// A package before it is written.
   package struct Draft: Sendable {
-    /// What the format cannot say, which is left out.
+    /// What the format cannot express, which is left out.
     package let issues: [LayerPackageIssue]
-    /// Whether animations are those of the layers, and not keyframes of what was shown.
+    /// Whether animations are those of the layers, and not keyframes of a recording.
     package let isOneToOne: Bool
     private var elements: [XMLElement]
     private let files: [(name: String, bytes: [UInt8])]
@@ -50,14 +51,14 @@ extension LayerPackage {
 }
 
 extension LayerPackage.Draft {
-  /// Takes layers that lie above each other, with their animations one to one.
+  /// Makes a package of layers, from back to front, with their animations one to one.
   ///
   /// - Parameter start: the time at which the package begins, on the layers' clock.
   package init(_ layers: [CALayer], start: CFTimeInterval) {
     let writer = CAMLWriter()
     var count = 0
     elements = layers.flatMap { layer -> [XMLElement] in
-      // Of a package that was read, the layer that holds its documents is not one of the file's.
+      // The root layer of a package that was read only holds its documents: it is not written.
       if let package = layer as? PackageLayer { writer.take(package.machines) }
       let inner = layer is PackageLayer ? layer.sublayers ?? [] : [layer]
       return inner.map { writer.element($0, start: start, count: &count) }
@@ -65,14 +66,14 @@ extension LayerPackage.Draft {
     (issues, files, isOneToOne) = (writer.log.issues, writer.files, true)
   }
 
-  /// Takes layers with keyframes of what was recorded.
+  /// Makes a package of recorded layers, with keyframes.
   package init(_ recording: LayerRecording) {
     let writer = CAMLWriter()
     elements = [recording.element(writer)].compactMap(\.self)
     (issues, files, isOneToOne) = (writer.log.issues, writer.files, false)
   }
 
-  /// Whether the format has every animation of a tree.
+  /// Returns whether the format can express every animation of a tree.
   package static func canSay(_ layer: CALayer) -> Bool { CAMLWriter.canSay(layer) }
 
   /// Places the layers in the document by a transform about its origin, such as one that fits them.
@@ -175,7 +176,7 @@ extension LayerPackage {
       }
     }
 
-    /// Leaves nothing behind; does nothing after `write`.
+    /// Removes what was prepared; does nothing after `write`.
     package func cancel() {
       switch place {
       case .folder(let folder): folder.cancel()

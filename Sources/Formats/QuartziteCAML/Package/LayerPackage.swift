@@ -12,28 +12,28 @@ import QuartziteGeometry
 /// package.setState("Locked")
 /// ```
 ///
-/// It is used by the thread that uses its layers. Packages hold scripts and behaviours at times; these are
-/// never run, and ``issues`` tells of them, as of everything that is not known.
+/// It must be used on the thread of its layers. Packages may hold scripts and behaviours; these are never
+/// run, and are reported in ``issues``, as is everything that is not known.
 ///
 /// - Note: Apple's `CAPackage` is private. Its root layer is that of the file; here it is one that holds it,
 ///   see ``rootLayer``.
 public final class LayerPackage {
-  /// The layer to add to others: as large as the package, y down as its superlayer has it, with the root
-  /// layers of the files inside, from back to front.
+  /// The layer to add to others: of the size of the package, with y down, and with the root layers of the
+  /// files as its descendants, from back to front.
   public let rootLayer: CALayer
   /// The size in points: that of the index, else that of the rearmost root layer.
   public let size: CGSize
-  /// The pixels a point for which the package was made, by its name; nil where it says none.
+  /// The pixels per point for which the package was made, from its name; nil where the name has none.
   public let scale: CGFloat?
   /// The names of the files inside, from back to front.
   public let documents: [String]
   /// The names of the states, in the order of the files.
   public let states: [String]
-  /// The name of the state that its maker chose to begin with; nil, mostly, for none.
+  /// The name of the state that the package marks as initial; nil, as in most packages, for none.
   ///
-  /// It is not set by itself.
+  /// The package does not go to this state by itself.
   public let initialState: String?
-  /// The name of the state that holds; nil, as in the beginning, for none.
+  /// The name of the current state; nil for none, as after reading.
   public private(set) var state: String?
   /// What of the package is not shown as intended, or was not understood.
   public let issues: [LayerPackageIssue]
@@ -44,8 +44,8 @@ public final class LayerPackage {
   /// Reads a package: a `.ca`, `.wallpaper` or `.tendies`, each as a folder or a ZIP archive, or the
   /// `.caml` file inside one.
   ///
-  /// Of several wallpapers in a file, the newest version of the first is read. Animations that are as old
-  /// as their layer began now, on the clock of the stage or screen that is current.
+  /// Of several wallpapers in a file, the newest version of the first is read. Animations that begin with
+  /// their layer begin now, on the clock of the current stage or screen.
   ///
   /// - Parameters:
   ///   - path: the file or the folder. Nothing outside of it is read.
@@ -120,10 +120,10 @@ public final class LayerPackage {
 
   /// Goes to a state, or to none.
   ///
-  /// Values that the state sets hold for as long as it does; those that it does not set are again what they
-  /// were without a state. For every value that differs, the animation of the fitting transition plays from
-  /// what is shown now: of the states' own transition before those from or to any; without one the value
-  /// jumps. Layers whose states have no such name go to none.
+  /// Values that the state sets apply while it is current; all others become what they were without a
+  /// state. Each value that changes is animated from what is shown now by the transition that fits best,
+  /// one of the exact states before one from or to any; without a transition it jumps. Layers that have
+  /// no state of this name go to none.
   ///
   /// - Parameters:
   ///   - name: one of ``states``, or nil.

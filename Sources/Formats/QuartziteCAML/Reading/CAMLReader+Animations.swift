@@ -10,18 +10,18 @@ extension CAMLReader {
     guard let animation = animation(element, on: layer) else { return }
     let path = (animation as? CAPropertyAnimation)?.keyPath
     var key = element["key"] ?? path ?? (animation is CATransition ? "transition" : "group")
-    // Those of a file stand beside each other, whatever they are called.
+    // Animations of a file do not replace each other, even if they have the same key.
     if layer.animation(forKey: key) != nil { key += " \(layer.animationKeys()?.count ?? 0)" }
     layer.add(animation, forKey: key)
   }
 
-  /// What is as old as its layer has begun before the layer's first moment.
+  /// The begin time of animations that begin with their layer: before the layer's first moment.
   private static let beforeAll = -1e-100
 
   /// Reads an animation; nil for one of an unknown class, or that is switched off.
   ///
   /// - Parameters:
-  ///   - layer: the layer that it is for, which says of what kind its values are.
+  ///   - layer: the layer that is animated, which determines the kind of the values.
   ///   - keyPath: the key path of an animation that names none.
   func animation(
     _ element: XMLElement,
@@ -84,7 +84,7 @@ extension CAMLReader {
     case "keyPath", "key", "id", "name": return
     case "beginTime", "timeOffset", "speed":
       guard let number = ValueText.number(text), number.isFinite else { break }
-      // The smallest of times stands for the beginning; 0 would be when the animation is added.
+      // A tiny begin time stands for that of the layer; 0 would be the time of adding the animation.
       let isFirst = name == "beginTime" && number > 0 && number < 1e-9
       return animation.setValue(isFirst ? Self.beforeAll : number, forKey: name)
     case "duration", "repeatCount", "repeatDuration":

@@ -40,7 +40,7 @@ extension CAMLReader {
     case "name": return cell.name = text
     case "duration", "repeatCount", "repeatDuration":
       guard let number = ValueText.number(text) else { return noteInvalid(name, text, element) }
-      // Without an end is how they begin.
+      // Infinity is the default.
       if number.isFinite { cell.setValue(number, forKey: name) }
       return
     case "enabled", "autoreverses":

@@ -44,12 +44,12 @@ final class PictureFrames: KeyframeSource {
     return isDiscrete ? animatable(index) : .mix(animatable(index), animatable(index + 1), part)
   }
 
-  /// The bytes of each file.
+  /// Returns the bytes of the file of a picture.
   func bytes(_ index: Int) -> [UInt8]? { pictures.frameBytes(names[index]) }
 }
 
 extension CAMLReader {
-  /// Finds a picture of a film and looks at its head; nil where there is none, which is noted.
+  /// Finds a picture of a film and checks its header; nil where there is none, which is noted.
   func frame(_ element: XMLElement) -> FrameName? {
     guard let name = pictureName(element) else { return nil }
     do throws(PackagePictures.Failure) {

@@ -91,7 +91,7 @@ extension CAMLReader {
     return known(filter, element)
   }
 
-  /// Inputs that say how well a filter is computed are not needed here.
+  /// Notes an input that cannot be read, unless it only sets the quality or is off.
   private func noteInput(_ key: String, _ text: String, _ element: XMLElement) {
     if ["inputQuality", "inputIntermediateBitDepth"].contains(key) { return }
     if let flag = ValueText.flag(text), !flag { return }

@@ -56,7 +56,7 @@ extension CAMLReader {
     return layer
   }
 
-  /// Holds the layer to the limits of what it may cost.
+  /// Applies the limits on copies and characters to a layer, and checks its font.
   private func check(_ layer: CALayer, _ element: XMLElement) {
     if let replicator = layer as? CAReplicatorLayer, replicator.instanceCount > limits.copies {
       note(.limit, "\(replicator.instanceCount) copies; \(limits.copies) are shown", element)
@@ -68,7 +68,7 @@ extension CAMLReader {
     }
   }
 
-  /// Notes a font that is not there, where something draws text at all.
+  /// Notes a font that is not installed, if there is anything that draws text.
   private func checkFont(_ name: String, _ element: XMLElement) {
     guard LayerServices.text?.hasFont(named: name) == false else { return }
     note(.missing, "the font \(name.prefix(80)); the usual one is taken", element)
@@ -103,7 +103,7 @@ extension CAMLReader {
     noteUnknown(name, text, element)
   }
 
-  /// Notes an attribute that no property answers, unless it changes nothing.
+  /// Notes an attribute that stands for no property, unless it has no effect.
   func noteUnknown(_ name: String, _ text: String, _ element: XMLElement) {
     if KnownNames.withoutEffect.contains(name) || KnownNames.isOfEditor(name) { return }
     if let neutral = KnownNames.neutral[name] {
@@ -145,8 +145,8 @@ extension CAMLReader {
     layer.setValue(value.object, forKeyPath: Self.key(path, of: layer))
   }
 
-  /// The key path in a layer of ours: the filters of a layer that blurs what is below are those of its
-  /// background.
+  /// The key path to use with the layer that was made: the filters of a backdrop layer are its background
+  /// filters.
   static func key(_ path: String, of layer: CALayer) -> String {
     guard layer is BackdropLayer, path == "filters" || path.hasPrefix("filters.") else {
       return path

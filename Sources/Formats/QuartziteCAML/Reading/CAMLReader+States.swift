@@ -78,7 +78,7 @@ extension CAMLReader {
     return nil
   }
 
-  /// The layer that a step is for; nil where there is none, which is noted.
+  /// The target layer of a step; nil where there is none, which is noted.
   private func target(_ element: XMLElement) -> CALayer? {
     for attribute in element.attributes
     where !Self.attributesOfSteps.contains(attribute.name) {
@@ -99,7 +99,8 @@ extension CAMLReader {
     "targetId", "keyPath", "key", "objectId", "final", "enabled", "id", "name",
   ]
 
-  /// The kind of a property of the timing of layers, which states set and nothing animates.
+  /// The kind of a timing property of layers, which states can set but which cannot be animated; nil for
+  /// other key paths.
   private static func timingKind(_ keyPath: String) -> ValueKind? {
     switch keyPath {
     case "beginTime", "timeOffset", "speed", "duration", "repeatCount", "repeatDuration": .scalar
@@ -176,7 +177,7 @@ extension CAMLReader {
     return .removeAnimation(layer, key: key)
   }
 
-  /// Reads which layer a state takes away: one of the target's, by its id.
+  /// Reads the step that removes a sublayer of the target, named by its id.
   private func removedElement(_ element: XMLElement) -> StateMachine.Element? {
     guard let superlayer = target(element) else { return nil }
     guard element["keyPath"] == "sublayers" else {

@@ -32,7 +32,7 @@ extension CAMLReader {
   /// Reads a typed value, such as `<real value="1"/>` or `<value type="CGPoint" value="1 2"/>`.
   ///
   /// - Parameters:
-  ///   - kind: what the value is for, which says the type where the element does not; nil for unknown.
+  ///   - kind: the kind of the property, used where the element has no type; nil for unknown.
   ///   - key: the property that the value is for.
   /// - Returns: nil where it cannot be read, which is noted.
   func value(_ element: XMLElement, for kind: ValueKind?, key: String) -> AnimatableValue? {
@@ -84,7 +84,7 @@ extension CAMLReader {
     }
   }
 
-  /// Reads a value whose type follows from what it is for, or from an element inside.
+  /// Reads a value whose type follows from that of the property, or from an element inside.
   private func untyped(
     _ element: XMLElement,
     for kind: ValueKind?,

@@ -16,14 +16,14 @@ final class CAMLReader {
   private(set) var document: PackageContents.Document
   /// The layers of the document by their ids.
   var layers: [String: CALayer] = [:]
-  /// The owners of states of all documents so far.
+  /// The state machines of all documents so far.
   var machines: [StateMachine] = []
-  /// Steps of states that wait until all ids are known.
+  /// States and transitions to be read once all ids are known.
   var waiting: [() -> Void] = []
-  /// What may still be made, over all documents.
+  /// What is left of the limits, over all documents.
   var room: Room
 
-  /// What may still be made.
+  /// What is left of the limits.
   struct Room {
     var layers: Int
     var cells: Int
@@ -78,7 +78,7 @@ final class CAMLReader {
     note(.invalid, "\(name) = '\(short)', which is left out", element)
   }
 
-  /// Takes from what may still be made; notes where there is no more.
+  /// Takes `count` from what is left of a limit; false, which is noted, where fewer are left.
   func take(
     _ path: WritableKeyPath<Room, Int>,
     _ what: String,

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The states of one layer: what they set, and how it gets from one to another.
+/// The states of one layer, and the transitions between them.
 final class StateMachine {
   /// A state.
   struct State {
@@ -14,7 +14,7 @@ final class StateMachine {
     var elements: [Element] = []
   }
 
-  /// What a state does for as long as it holds.
+  /// What a state does while it is current.
   enum Element {
     /// Sets the value at the end of a key path.
     case setValue(CALayer, keyPath: String, value: AnimatableValue)
@@ -22,27 +22,27 @@ final class StateMachine {
     case addAnimation(CALayer, key: String, CAAnimation)
     /// Adds a sublayer.
     case addLayer(CALayer, to: CALayer)
-    /// Takes the animation of a key away.
+    /// Removes the animation of a key.
     case removeAnimation(CALayer, key: String)
-    /// Takes a layer out of its superlayer.
+    /// Removes a layer from its superlayer.
     case removeLayer(CALayer)
   }
 
-  /// The way from a state to another.
+  /// The transition from a state to another.
   struct Transition {
     /// The states; `*` is any.
     var from: String
     var to: String
     var elements: [TransitionElement] = []
 
-    /// How well it fits: the greater, the better; nil for not at all.
+    /// Returns how well it fits a change of state: the greater, the better; nil for not at all.
     func rank(from state: String, to next: String) -> Int? {
       guard from == state || from == "*", to == next || to == "*" else { return nil }
       return (to == next ? 2 : 0) + (from == state ? 1 : 0)
     }
   }
 
-  /// How one value changes on the way.
+  /// The animation of one value in a transition.
   struct TransitionElement {
     var target: CALayer
     var keyPath: String
@@ -65,11 +65,11 @@ final class StateMachine {
   let owner: CALayer
   var states: [State] = []
   var transitions: [Transition] = []
-  /// The name of the state that holds; nil for none of them.
+  /// The name of the current state; nil for none.
   private(set) var current: String?
   /// The values that the layers have without any state, for each property that a state has set.
   private var plain: [Place: AnimatableValue] = [:]
-  /// How what the present state took away comes back, in the order in which it went.
+  /// Restore what the current state has removed, in the order of removal.
   private var returns: [() -> Void] = []
 
   init(owner: CALayer) {
@@ -81,7 +81,7 @@ final class StateMachine {
 
   // MARK: - Going to a state
 
-  /// Goes to a state; one that is not among `states`, and nil, is none of them.
+  /// Goes to a state; nil, or a name that is not among `states`, leaves all states.
   ///
   /// - Parameter isAnimated: whether transitions play.
   func go(to name: String?, isAnimated: Bool) {
@@ -103,7 +103,7 @@ final class StateMachine {
     current = next
   }
 
-  /// The places without those that occur twice.
+  /// Returns the places without duplicates.
   private func order(_ places: [Place]) -> [Place] {
     var seen: Set<Place> = []
     return places.filter { seen.insert($0).inserted }
@@ -137,7 +137,7 @@ final class StateMachine {
   }
 
   private func leave(_ name: String?, for next: String?) {
-    // The last that went is the first that returns, so that each finds its place.
+    // In reverse order, so that each layer finds its index.
     for step in returns.reversed() { step() }
     returns = []
     for element in elements(of: name) {
@@ -180,8 +180,8 @@ final class StateMachine {
 
   // MARK: - Transitions
 
-  /// The animation of a value on the way from a state to another: that of the transition that fits best,
-  /// exact states before any; nil where the value jumps.
+  /// The animation of a value in the change from a state to another: that of the transition that fits best,
+  /// exact states before `*`; nil where the value jumps.
   private func transition(to place: Place, from state: String, to next: String) -> CAAnimation? {
     var best: (rank: Int, animation: CAAnimation)?
     for transition in transitions {
@@ -196,7 +196,7 @@ final class StateMachine {
     return best?.animation
   }
 
-  /// Sets a value, which an animation leads to from what is shown; without one it jumps.
+  /// Sets a value, animated from what is shown; without an animation it jumps.
   private func change(
     _ layer: CALayer,
     _ keyPath: String,
@@ -218,7 +218,7 @@ final class StateMachine {
     layer.add(copy, forKey: key)
   }
 
-  /// Gives an animation that has no values of its own those of the change.
+  /// Sets the values of an animation that has none to those of the change.
   private static func fill(
     _ animation: CAAnimation,
     from: AnimatableValue,

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// How paths are written: numbers and the letters of what to do with them.
+/// How paths are written: numbers, and letters for path elements.
 ///
 /// A path that begins with a number has its letters behind the numbers, as in PDF: `0 0 m 10 0 l h`. One
 /// that begins with a letter has them before, as in SVG: `M 0 0 L 10 0 Z`, small letters relative. The

@@ -38,7 +38,7 @@ enum ValueText {
     return numbers
   }
 
-  /// Reads a truth: 0, 1, `false` or `true`.
+  /// Reads a Boolean: 0, 1, `false`, `true`, `no` or `yes`, in upper or lower case; nil for anything else.
   static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "0", "false", "no": false
@@ -47,7 +47,7 @@ enum ValueText {
     }
   }
 
-  /// Reads a colour: "r g b" or "r g b a", 0 to 1 and sRGB, with the opacity of an own attribute.
+  /// Reads a colour: "r g b" or "r g b a", 0 to 1 and sRGB, times the opacity of a separate attribute.
   static func color(_ text: String, opacity: String? = nil) -> CGColor? {
     guard var numbers = numbers(text, 3, 4) else { return nil }
     if numbers.count == 3 { numbers.append(1) }

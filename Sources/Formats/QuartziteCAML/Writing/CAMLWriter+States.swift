@@ -13,7 +13,7 @@ extension CAMLWriter {
     }
   }
 
-  /// Writes the states of a layer and the ways between them.
+  /// Writes the states of a layer and the transitions between them.
   func write(
     _ machine: StateMachine,
     to element: inout XMLElement,
@@ -52,7 +52,7 @@ extension CAMLWriter {
     if !transitions.isEmpty { element.append(XMLElement("stateTransitions", [], transitions)) }
   }
 
-  /// What a state does; nil for what cannot be written, which is noted.
+  /// The element of a step of a state; nil for what cannot be written, which is noted.
   private func element(
     _ step: StateMachine.Element,
     start: CFTimeInterval,
@@ -73,7 +73,7 @@ extension CAMLWriter {
       return XMLElement("LKStateAddAnimation", [("targetId", id), ("key", key)], [inner])
     case .addLayer(let layer, let superlayer):
       guard let id = id(of: superlayer) else { return nil }
-      // While its state holds it is among the others already.
+      // While its state is current, the layer is written among the sublayers already.
       guard layer.superlayer == nil else { return nil }
       let inner = self.element(layer, start: start, count: &count)
       return XMLElement("LKStateAddElement", [("targetId", id), ("keyPath", "sublayers")], [inner])
@@ -81,7 +81,7 @@ extension CAMLWriter {
     }
   }
 
-  /// The step that takes away an animation or a layer; nil for what cannot be written, which is noted.
+  /// The step that removes an animation or a layer; nil for what cannot be written, which is noted.
   private func removal(_ step: StateMachine.Element) -> XMLElement? {
     switch step {
     case .removeAnimation(let layer, let key):
@@ -89,7 +89,7 @@ extension CAMLWriter {
         XMLElement("LKStateRemoveAnimation", [("targetId", $0), ("key", key)])
       }
     case .removeLayer(let layer):
-      // While its state holds it is not among the others, and not in the file.
+      // While its state is current, the layer is not in the tree, and so not in the file.
       guard let superlayer = layer.superlayer, let target = id(of: superlayer),
         let object = id(of: layer)
       else { return nil }

@@ -9,7 +9,7 @@ extension CAMLWriter {
   ///
   /// - Parameters:
   ///   - start: the time at which the package begins, on the layers' clock.
-  ///   - depth: how many written layers are around it; what is inside `deepest` is left out.
+  ///   - depth: the number of written ancestors; what has `deepest` of them is left out.
   func element(
     _ layer: CALayer,
     start: CFTimeInterval,
@@ -24,7 +24,7 @@ extension CAMLWriter {
     var isText = false
     if case .text = payload {
       isText = (layer as? CATextLayer)?.string is String
-      // A text with attributes is its picture.
+      // A text with attributes is written as its picture.
       if !isText { payload = .plain }
     }
     let className = layer is BackdropLayer ? "CABackdropLayer" : Self.className(payload)
@@ -168,7 +168,7 @@ extension CAMLWriter {
     to element: inout XMLElement
   ) {
     if let start {
-      // 0 would be when the animation is added.
+      // 0 would be the time of adding the animation.
       let begin = animation.beginTime == 0 ? 0 : animation.beginTime - start
       element.add("beginTime", abs(begin) < 1e-9 ? "1e-100" : ValueText.text(begin))
     } else if animation.beginTime != 0 {

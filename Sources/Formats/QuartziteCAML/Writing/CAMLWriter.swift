@@ -9,11 +9,11 @@ import QuartziteXML
 
 /// Turns layers into elements, and keeps the pictures that they refer to.
 ///
-/// What the format cannot say is noted in the log and left out.
+/// What the format cannot express is noted in the log and left out.
 final class CAMLWriter {
-  /// The number of layers inside each other that are written; deeper ones are noted and left out.
+  /// The nesting depth of layers that are written; deeper ones are noted and left out.
   ///
-  /// Each is two levels of XML, and readers take 256 with what is inside the innermost.
+  /// Each layer is two levels of XML, and readers accept 256 levels, with what is inside the innermost.
   static let deepest = 120
 
   let log = PackageIssueLog()
@@ -77,7 +77,7 @@ final class CAMLWriter {
     [XMLElement("MicaAssetManifest", [], [XMLElement("modules", [("type", "NSArray")])])]
   ).document
 
-  /// Returns whether a layer that `depth` others are around is written; notes one that is not.
+  /// Returns whether a layer with `depth` ancestors is written; notes one that is not.
   func writes(atDepth depth: Int) -> Bool {
     if depth < Self.deepest { return true }
     log.note(.limit, "layers more than \(Self.deepest) inside each other")
@@ -116,12 +116,12 @@ final class CAMLWriter {
     }
   }
 
-  /// Properties that are written in a way of their own, or whose pictures are.
+  /// Properties that are written separately, not by their rows.
   private static let special: Set<PropertyID> = [
     .filters, .backgroundFilters, .compositingFilter, .emitterCells,
   ]
 
-  /// The rows of the properties of a payload that hold a value.
+  /// The rows of the properties of layers with a payload, without those of `special`.
   static func rows(_ payload: LayerPayload) -> [PropertyRow] {
     PropertyRow.all.filter { $0.owner.owns(payload) && !special.contains($0.id) }
   }
@@ -150,7 +150,7 @@ final class CAMLWriter {
     }
   }
 
-  /// Writes a value as an attribute, or where that cannot say it as an element.
+  /// Writes a value as an attribute, or as an element where an attribute cannot hold it.
   func write(_ value: AnimatableValue, of key: String, to element: inout XMLElement) {
     if let text = Self.text(value) {
       element.add(key, text)

@@ -27,7 +27,7 @@ package struct LayerRecording {
     var payload: LayerPayload
     var first: LayerValues
     var tracks: [PropertyID: Track] = [:]
-    /// Whether the layer is in the tree, where it changes.
+    /// Whether the layer is in the tree, at each frame at which that changes.
     var presence: [(frame: Int, value: Bool)] = []
     var revision: UInt64 = 0
     var wasAnimated = true
@@ -93,7 +93,7 @@ package struct LayerRecording {
     }
   }
 
-  /// Puts a layer among its siblings: behind the one that stands before it in this frame.
+  /// Inserts a layer among its siblings, directly after the one before it in this frame.
   private mutating func place(
     _ key: Key,
     in parent: Key,
@@ -179,7 +179,7 @@ package struct LayerRecording {
     return element
   }
 
-  /// When a layer is not seen: while it is hidden, and while it is not in the tree.
+  /// When a layer is hidden: while its property says so, and while it is not in the tree.
   private static func hidden(
     _ samples: [(frame: Int, value: AnimatableValue)],
     _ presence: [(frame: Int, value: Bool)]
@@ -213,7 +213,7 @@ package struct LayerRecording {
     }
     var keys: [(frame: Int, value: AnimatableValue)] = []
     for sample in samples {
-      // What stands still until a frame does so up to the one before.
+      // A value that rests before a change keeps its value up to the frame before the change.
       if !isDiscrete, let last = keys.last, last.frame < sample.frame - 1 {
         keys.append((sample.frame - 1, last.value))
       }
@@ -250,8 +250,8 @@ package struct LayerRecording {
     return element
   }
 
-  /// Writes no colour as the clear one of the colour that comes next, or came last: between nothing and
-  /// a colour there is no way, and a keyframe of nothing would show the layer's own colour.
+  /// Replaces no colour by the next colour, or the last one, with alpha 0: a keyframe without a colour
+  /// cannot be interpolated, and would show the layer's own colour.
   private static func withoutNone(
     _ keys: [(frame: Int, value: AnimatableValue)]
   ) -> [(frame: Int, value: AnimatableValue)] {
@@ -269,7 +269,7 @@ package struct LayerRecording {
     return result
   }
 
-  /// Leaves out keys that lie on the straight way between those beside them.
+  /// Leaves out keys whose values linear interpolation between other keys gives.
   private static func thinned(
     _ keys: [(frame: Int, value: AnimatableValue)]
   ) -> [(frame: Int, value: AnimatableValue)] {
@@ -284,12 +284,12 @@ package struct LayerRecording {
     return keys.filter { kept.contains($0.frame) }
   }
 
-  /// How far a value may lie off the straight way between two keys, in its unit.
+  /// The largest error of the interpolation between two keys, in the unit of the value.
   private static let tolerance = 0.002
 }
 
 extension AnimatableValue {
-  /// The numbers of a value that is mixed number by number; nil for others.
+  /// The numbers of a value that is interpolated number by number; nil for others.
   fileprivate var fitNumbers: [Double]? {
     switch self {
     case .scalar(let number): [number]
