@@ -3,7 +3,7 @@ import QuartziteTiming
 
 /// The keyframes that a property with an expression becomes.
 package struct BakedExpression: Sendable {
-  /// How a value goes on to the next keyframe.
+  /// The interpolation to the next keyframe.
   package enum Ease: Sendable {
     case hold, linear
     case curve(UnitBezier)
@@ -11,7 +11,7 @@ package struct BakedExpression: Sendable {
 
   /// A keyframe.
   package struct Key<Value: Sendable>: Sendable {
-    /// The frame of the composition in which the property stands.
+    /// The frame, in the time of the property's composition.
     package var frame: Double
     package var value: Value
     package var ease: Ease
@@ -32,14 +32,14 @@ package struct BakedExpression: Sendable {
     case texts([Key<String>])
   }
 
-  /// The place of the property in the file, such as `layers[2].ks.o`.
+  /// The key path of the property in the file, such as `layers[2].ks.o`.
   package var path: String
   package var keys: Keys
 }
 
 /// An expression that failed.
 package struct ExpressionFailure: Sendable, Equatable {
-  /// The place of the property in the file; empty for all expressions of the file.
+  /// The key path of the property in the file; empty for all expressions of the file.
   package var path: String
   /// The names of the layer and the property.
   package var layer: String

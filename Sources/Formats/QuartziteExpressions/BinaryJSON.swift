@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes a JSON text in binary form (CBOR), which the engine reads without making numbers of digits: that
+/// Writes a JSON text in binary form (CBOR), which the engine reads without parsing decimal numbers: that
 /// takes it 4 microseconds for "0.1", and 180 for "5e-300".
 ///
-/// Strings keep their bytes; halves of pairs that are escaped are encoded one by one, as the engine's own
-/// reader does. A key `__proto__` gets another name, as it would change what it stands in.
+/// Strings keep their bytes; escaped surrogates are encoded one by one, as the engine's own reader does.
+/// A key `__proto__` is renamed, as it would change the prototype of its object.
 ///
 /// Source: RFC 8259 and RFC 8949.
 struct BinaryJSON {
@@ -16,7 +16,7 @@ struct BinaryJSON {
   /// Whether the innermost of them is empty so far.
   private var isEmpty = false
 
-  /// How deep containers may stand in each other; the engine itself reads a thousand.
+  /// The greatest nesting depth of containers; the engine itself reads a thousand levels.
   private static let deepest = 900
 
   private init(_ text: [UInt8]) {
@@ -164,7 +164,7 @@ struct BinaryJSON {
     return result
   }
 
-  /// Appends one unit of UTF-16, also half of a pair.
+  /// Appends one unit of UTF-16, which may be a single surrogate.
   private static func append(_ code: UInt16, to result: inout [UInt8]) {
     func tail(_ shift: UInt16) -> UInt8 { 0x80 | UInt8(code >> shift & 0x3F) }
     switch code {

@@ -20,7 +20,7 @@ enum HostFunctions {
     }
     return [
       entry("charge", 1) {
-        // Asking takes as long as a hundred units itself.
+        // The call itself takes as long as a hundred units.
         push($0, memory($0)?.pointee.charge(number($0, 0) + 100) == true ? 1 : 0)
       },
       entry("depth", 0) { push($0, Double(heap($0)?.depth ?? 0)) },

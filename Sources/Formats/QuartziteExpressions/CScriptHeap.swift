@@ -5,22 +5,22 @@ import Foundation
 /// A heap of the engine with a bound on its memory and on the work that it does; all calls of Duktape
 /// are in this file and in its functions of the host.
 ///
-/// Memory and work are counted by what scripts ask for, so that the same file ends at the same place on
+/// Memory and work are counted by what scripts request, so that the same file ends at the same place on
 /// every machine. For use by one thread.
 final class CScriptHeap {
-  /// What is left to each expression that is not running; below 0 where it is used up.
+  /// The work that is left to each expression that is not running; below 0 where it is used up.
   private var ownWork: [Double] = []
   /// The expression that runs; -1 for none.
   private(set) var running = -1
   private let limits: ExpressionLimits
-  /// What the script tells.
+  /// The results that the script reports.
   var script = ScriptResults() {
     didSet { memory.pointee.told = script.bytes }
   }
   private let memory: UnsafeMutablePointer<ScriptMemory>
   private var context: OpaquePointer?
 
-  /// Makes a heap; nil where there is not even memory for that.
+  /// Makes a heap; nil where the memory does not suffice for it.
   init?(_ limits: ExpressionLimits) {
     self.limits = limits
     memory = .allocate(capacity: 1)
@@ -42,7 +42,7 @@ final class CScriptHeap {
   }
 
   deinit {
-    // The engine holds nothing but memory, and no script can ask to be told of its end.
+    // The engine holds nothing but memory, and no script can register a finalizer.
     memory.pointee.releaseAll()
     memory.deinitialize(count: 1)
     memory.deallocate()
@@ -105,7 +105,7 @@ final class CScriptHeap {
     memory.pointee.ownWork = ownWork[index]
   }
 
-  /// Counts work for no expression.
+  /// Ends the counting of work for an expression.
   func rest() {
     if running >= 0 { ownWork[running] = memory.pointee.ownWork }
     running = -1

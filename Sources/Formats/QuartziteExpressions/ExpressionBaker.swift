@@ -2,7 +2,7 @@
 import QuartziteTiming
 import QuartziteVectors
 
-/// Runs the expressions of a Lottie file and makes keyframes of what they give.
+/// Runs the expressions of a Lottie file and makes keyframes of their values.
 ///
 /// Expressions see nothing but the file and the time of their composition, so that all their values are
 /// known when the file is read.
@@ -20,7 +20,7 @@ package enum ExpressionBaker {
 
   /// Runs all expressions of a file at all frames that are shown.
   ///
-  /// - Returns: keyframes of the properties, and what failed.
+  /// - Returns: the keyframes of the properties, the failures, and the work that was done.
   package static func bake(
     _ text: [UInt8],
     limits: ExpressionLimits
@@ -125,7 +125,7 @@ package enum ExpressionBaker {
       $0.count == count && (expression.kind != .path || $0[0] == lists[0][0])
     }
     guard isEven else {
-      // Outlines with ever other vertices cannot be mixed.
+      // Outlines with different numbers of vertices cannot be interpolated.
       var result: [BakedExpression.Key<[Double]>] = []
       for (frame, list) in zip(frames, lists) where result.last?.value != list {
         result.append(BakedExpression.Key(frame: Double(frame), value: list, ease: .hold))
@@ -148,7 +148,8 @@ package enum ExpressionBaker {
     }
   }
 
-  /// An outline of its numbers: whether it is closed, then vertices and both tangents of each.
+  /// Makes an outline of its numbers: whether it is closed, all vertices, all tangents before them, and all
+  /// tangents after them.
   private static func path(_ numbers: [Double]) -> BakedExpression.Path {
     let count = (numbers.count - 1) / 6
     func points(_ part: Int) -> [SIMD2<Double>] {

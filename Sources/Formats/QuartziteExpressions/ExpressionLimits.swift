@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the expressions of one file may cost.
+/// Limits on the expressions of one file.
 package struct ExpressionLimits: Sendable {
   /// Units of counted work, about 24 ns each, of all expressions at all frames together.
   package var work: Double

@@ -3,21 +3,21 @@ import Foundation
 
 /// The memory of one engine and the work that it counts.
 ///
-/// Small blocks are cut from chunks and handed out again by size; large ones are the system's. All are
-/// released at once, without asking the engine, which would look at each of its objects several times.
+/// Small blocks are cut from chunks and reused by size; large ones are the system's. All are released at
+/// once, without the engine, which would visit each of its objects several times.
 struct ScriptMemory {
   /// The work that is left in all, and that of the expression that runs; below 0 where it is used up.
   var work: Double
   var ownWork = Double.infinity
   /// How long the work may take.
   private var patience = Patience()
-  /// The heap, which functions of the host look for.
+  /// The heap, for functions of the host.
   var owner: Unmanaged<CScriptHeap>?
-  /// Bytes of values that the engine told, which count as memory too.
+  /// Bytes of values that the script reported, which count as memory too.
   var told = 0
   /// The largest block of memory; without a bound while the file is read.
   var blockLimit = Int.max
-  /// Bytes that are taken from the system, and how many of them may be.
+  /// Bytes that are taken from the system, and the limit on them.
   private var held = 0
   private let limit: Int
   /// Chunks of small blocks, and how many bytes of the last are left.
@@ -60,7 +60,7 @@ struct ScriptMemory {
 
   /// Counts work; false where none is left.
   mutating func charge(_ units: Double) -> Bool {
-    // What an expression asks for beyond its own is not done, and no loss for the others.
+    // Work beyond an expression's own limit is not done, so it is not taken from the others.
     let units = min(units > 1 ? units : units.isNaN ? .infinity : 1, max(ownWork, 0) + 1)
     ownWork -= units
     work -= units
@@ -180,10 +180,10 @@ struct ScriptMemory {
     return true
   }
 
-  /// Whether a block may be had that takes so many bytes more from the system.
+  /// Returns whether a block of `size` bytes may be allocated that takes `more` bytes from the system.
   ///
-  /// A refusal is work, since the engine then looks for what is unused. Where work is used up, an eighth
-  /// more memory is there, in blocks of any size, so that scripts can end by errors.
+  /// A refusal counts as work, since the engine then collects garbage. Once the work is used up, an eighth
+  /// more memory may be used, in blocks of any size, so that scripts can end by raising errors.
   private mutating func admits(_ size: Int, _ more: Int, _ before: Int = 0) -> Bool {
     let isEnding = isOutOfWork
     guard size <= blockLimit || size <= before || isEnding,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a script told of the expressions of a file.
+/// The results that a script reported for the expressions of a file.
 struct ScriptResults {
   /// The kind of a property's values.
   enum Kind: Int { case number, list, path, text }
@@ -33,7 +33,7 @@ struct ScriptResults {
   private(set) var expressions: [Expression] = []
   /// The first and the last frame of each composition.
   private(set) var compositions: [ClosedRange<Int>] = []
-  /// The frame whose values are told.
+  /// The frame whose values are reported.
   var frame = 0
   /// Bytes of the values.
   private(set) var bytes = 0
@@ -112,7 +112,7 @@ struct ScriptResults {
     current = nil
   }
 
-  /// Notes that expressions without a failure ended before their last frame.
+  /// Marks expressions without a failure as ended before their last frame.
   mutating func failRest(from index: Int, _ message: String) {
     for place in expressions.indices where place >= index && expressions[place].failure == nil {
       fail(Double(place), message, line: 0, isLimit: true)
