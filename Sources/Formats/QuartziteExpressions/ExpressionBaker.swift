@@ -43,7 +43,7 @@ package enum ExpressionBaker {
         heap.script.frame = frame
         guard heap.charge(200) else { break }
         while !heap.call("frame", Double(index), Double(frame)) {
-          // Even telling the failure was too much for the memory: without it, again.
+          // The memory did not suffice even to report the failure: it is recorded here.
           guard heap.work >= 0, heap.running >= 0 else { break }
           heap.script.fail(Double(heap.running), "", line: 0, isLimit: true)
           heap.rest()

@@ -10,8 +10,8 @@ import QuartziteRaster
 /// what was there shows through. So pixels have alpha in opaque films, too; three bytes a pixel
 /// without it take more room (`guide` 43 MB in place of 18, `loading` 770 kB in place of 700).
 ///
-/// With a palette pixels are numbers of its colours, a byte each; the palette stands behind the number of
-/// frames.
+/// With a palette, pixels are indices of its colours, a byte each; the chunk of the palette follows that of
+/// the number of frames.
 ///
 /// Source: Portable Network Graphics, third edition, W3C 2025, 4.9 and 11.3.6.
 package struct APNGCodec: PatchCodec {
@@ -57,7 +57,7 @@ package struct APNGCodec: PatchCodec {
 
   // MARK: - Frames
 
-  /// How pixels of a frame meet those of the frame before.
+  /// How pixels of a frame are combined with those of the frame before.
   private enum Blend: UInt8 {
     /// The pixels of the frame replace those of the frame before.
     case source = 0
@@ -74,7 +74,7 @@ package struct APNGCodec: PatchCodec {
     return Self.numbered(control, data, at: patch.position)
   }
 
-  /// The chunks of a frame behind the first one: every chunk has a number, from 0 on.
+  /// The chunks of a frame after the first one, with their sequence numbers.
   private static func numbered(
     _ control: some Sequence<UInt8>,
     _ data: some Sequence<UInt8>,
@@ -138,7 +138,7 @@ package struct APNGCodec: PatchCodec {
     return best
   }
 
-  /// The smaller of the encodings as numbers of colours, whole or without what stays.
+  /// The smaller of two encodings as palette indices: of all pixels, or of the changed ones alone.
   private func indexed(
     _ patch: FilmPatch,
     _ kept: [UInt32]?,

@@ -42,7 +42,7 @@ struct AlphaHistogram {
   }
 
   private mutating func insert(_ word: UInt32, _ sum: Sum) {
-    // Opaque colours stay among themselves.
+    // Opaque colours have cells of their own.
     let cell = !isCoarse ? word : word & 0xF8F8_F8F8 | (word >> 24 == 255 ? 0xFF00_0000 : 0)
     sums[cell, default: Sum()].channels &+= sum.channels
     sums[cell, default: Sum()].count += sum.count
@@ -63,7 +63,7 @@ struct AlphaHistogram {
 /// A colour with alpha, in the space in which distances are measured: premultiplied red, green and blue,
 /// 0...255, and alpha, which counts as much.
 ///
-/// What is hardly seen is hardly far away from anything else that is hardly seen.
+/// So colours that are almost transparent are close to each other.
 struct AlphaColor {
   /// Premultiplied red, green and blue, and alpha; 0...255.
   let channels: SIMD4<UInt32>

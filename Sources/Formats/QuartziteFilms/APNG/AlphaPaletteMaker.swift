@@ -5,8 +5,8 @@ import QuartziteRaster
 
 /// Computes the palette with alpha of an APNG from some of its frames.
 ///
-/// The first colour is clear. Opaque colours get places by themselves, so that what is opaque stays so;
-/// the others share the rest by how much they err.
+/// The first colour is clear. Opaque colours have entries of their own, so that opaque pixels stay opaque;
+/// translucent ones get a fifth of the entries, more where opaque ones leave some.
 struct AlphaPaletteMaker {
   private var histogram = AlphaHistogram()
 
@@ -36,7 +36,7 @@ struct AlphaPaletteMaker {
   }
 }
 
-/// Finds the numbers of colours in the palette of an APNG.
+/// Finds the palette indices of the colours of an APNG.
 struct AlphaIndexer {
   private let colors: [SIMD4<Int32>]
   private let opaque: [Int]
@@ -48,8 +48,8 @@ struct AlphaIndexer {
     opaque = palette.colors.indices.filter { palette.colors[$0] >> 24 == 255 }
   }
 
-  /// Returns the number of the nearest colour for each straight word; of opaque words the nearest opaque
-  /// one, where there is any.
+  /// Returns the index of the nearest colour for each straight word; for opaque words that of the nearest
+  /// opaque colour, where there is any.
   mutating func indexes(of words: [UInt32]) -> [UInt8] {
     var (last, index) = (UInt32(0), UInt8(0))
     return words.map { word in

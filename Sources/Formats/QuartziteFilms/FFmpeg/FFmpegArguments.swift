@@ -20,7 +20,7 @@ package enum FFmpegArguments {
 
   /// The output options for `format`, without the path.
   ///
-  /// - Parameter inPlanes: whether the input is, so that its colours are those of video already.
+  /// - Parameter inPlanes: whether the input is `VideoPlanes`, whose colours are those of video already.
   package static func output(
     _ film: FilmDescription,
     _ format: FilmFormat,

@@ -83,7 +83,7 @@ package struct FilmDescription: Sendable, Equatable {
 }
 
 extension FilmDescription {
-  /// Checks that the file may have as many bytes.
+  /// Checks that the file may have `byteCount` bytes.
   ///
   /// - Throws: `MediaError.tooLarge`.
   func check(byteCount: Int) throws(MediaError) {

@@ -13,16 +13,16 @@ import QuartziteRaster
 package protocol FilmEncoder: AnyObject {
   /// Appends the next frame, which must have the size in `FilmDescription`.
   func append(_ picture: Pixmap) throws(MediaError)
-  /// Appends the next frame, of which it is known what was drawn again.
+  /// Appends the next frame, with what was drawn again since an earlier one; nil if that is unknown.
   func append(_ picture: Pixmap, redrawn: Redrawing?) throws(MediaError)
   /// Appends the next frame as planes of video; only supported by formats that take them.
   func append(_ planes: VideoPlanes) throws(MediaError)
-  /// Appends the next frame as what draws it; only supported by formats that take lists.
+  /// Appends the next frame as a display list; only supported by formats that take lists.
   func append(_ list: DisplayList) throws(MediaError)
   /// Appends the next frame as its layers; only supported by formats that take layers.
   func append(_ layers: PresentationTree, on canvas: FrameCanvas) throws(MediaError)
-  /// Takes layers with their animations in the place of all frames, which these show; only supported by
-  /// formats that take layers.
+  /// Replaces all frames by layers whose animations show them; only supported by formats that take
+  /// layers.
   func replace(by draft: LayerPackage.Draft) throws(MediaError)
   /// What of the film is not as the format means it to be; known after `finish`.
   var notes: [FilmNote] { get }

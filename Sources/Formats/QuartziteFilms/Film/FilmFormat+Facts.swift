@@ -37,7 +37,7 @@ extension FilmFormat {
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
     package var isMarked: Bool { [.again, .copied, .patches].contains(joining) }
-    /// What of a frame the encoder takes.
+    /// The form in which the encoder takes frames.
     package var takes = Form.pixels
     /// Whether frames have even widths and heights: others get a column at their right or a row
     /// below, which repeat the last ones.
@@ -65,11 +65,11 @@ extension FilmFormat {
     case pixels
     /// The planes of video, where a film has no alpha and even sides.
     case planes
-    /// What draws the frames; no pixel is drawn.
+    /// Display lists; no pixel is drawn.
     case lists
-    /// The same, with a group for what each layer shows.
+    /// Display lists with a group for what each layer shows.
     case markedLists
-    /// The layers as they are at each frame; nothing is composed.
+    /// The layers as they are at each frame; nothing is composited.
     case layers
 
     /// Whether frames are taken before they are pixels.

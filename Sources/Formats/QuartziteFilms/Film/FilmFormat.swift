@@ -68,7 +68,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   /// Whether the format is lossless with all options; WebP supports both.
   package var isLossless: Bool { facts.lossless == .always }
 
-  /// Whether a film is lossless for which that is requested, or not requested.
+  /// Returns whether a film is lossless; `asked` says whether that is requested.
   package func isLossless(asked: Bool) -> Bool {
     facts.lossless == .always || facts.lossless == .onDemand && asked
   }

@@ -19,8 +19,8 @@ package struct FilmJob: Sendable {
   package let format: FilmFormat
   /// The description for the encoder.
   ///
-  /// Where the first frame decides about transparency it may have any, until `settled` or `run` has
-  /// looked.
+  /// Where the first frame decides about transparency, `hasAlpha` is provisional until `settled` or
+  /// `run` has looked at that frame.
   package private(set) var film: FilmDescription
   /// Where the film begins, in seconds of the subject.
   package let start: Double
@@ -41,7 +41,7 @@ package struct FilmJob: Sendable {
   private var isUndecided: Bool
   /// The sounds of the film; empty where it has none.
   private let sounds: [FilmSound]
-  /// What is told about them.
+  /// The notes about them.
   private let soundNotes: [FilmNote]
   /// The path and time of the poster image; nil for none.
   private let poster: (path: String, time: Double)?
@@ -97,7 +97,7 @@ package struct FilmJob: Sendable {
       ) + soundNotes
   }
 
-  /// The sounds of a film, and what is told about them.
+  /// The sounds of a film, and the notes about them.
   private static func sounds(
     _ request: FilmJobRequest,
     of subject: FilmSubject,
@@ -247,7 +247,7 @@ package struct FilmJob: Sendable {
     return try SoundTrack(sounds, from: start, length: length, crew: encoders)
   }
 
-  /// Writes the film from the bytes that say it, and its poster.
+  /// Writes the film from the bytes that the player has for all of it, and its poster.
   private func write(
     _ bytes: [UInt8],
     _ lines: [String],

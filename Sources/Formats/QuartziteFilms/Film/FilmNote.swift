@@ -17,7 +17,7 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   case isCut
   /// A sticker ends before its subject does: the greatest length that it may have, in seconds.
   case isShortened(StickerPreset)
-  /// What a format of layers does not say and leaves out: a line each.
+  /// What a format of layers cannot express and leaves out: a line each.
   case leavesOut(FilmFormat, [String])
   /// The subject has sound, and the format holds none.
   case losesSound(FilmFormat)
@@ -25,7 +25,7 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   case sound(String)
   /// Something of the file that is not as it was asked for.
   case differs(String)
-  /// How the file says what was shown, in a format that has more than one way.
+  /// How the file represents what was shown, in a format that has more than one way.
   case road(FilmRoad)
 
   /// The notes for a film.
@@ -77,7 +77,7 @@ extension FilmNote {
   }
 }
 
-/// How a file says movements.
+/// How a file represents movements.
 package enum FilmRoad: Sendable, Equatable, CustomStringConvertible {
   /// Layers and animations are translated one to one.
   case layers

@@ -9,8 +9,8 @@ import QuartziteRaster
 /// Stages, Lottie files and formulas all have players. The player decides how many threads draw. It
 /// belongs to the actor or thread that made it.
 ///
-/// Some films need not be sampled. A player may have two more ways, which a job tries where its format
-/// holds them: the `text` of a file that says the whole film itself, and `layers` whose animations do.
+/// Some films need not be sampled. A player may offer two other forms, which a job uses where its format
+/// allows: the `text` of a file that holds the whole film, and `layers` whose animations show it.
 package struct FilmPlayer {
   /// Plays from the beginning and delivers the frames at `times`, in order.
   ///

@@ -8,7 +8,7 @@ struct ColorHistogram {
 
   /// How many colours are counted each by itself.
   private static let mostSingle = 16_384
-  /// The slots of the hash table are numbers of so many bits.
+  /// The number of bits of the index of a slot in the hash table.
   private static let slotBits = 15
 
   /// The colours, opaque words in the slots of their hashes, and their counts; 0 where a slot is

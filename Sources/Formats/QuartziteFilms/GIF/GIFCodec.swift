@@ -16,7 +16,7 @@ import QuartziteFiles
 package struct GIFCodec: PatchCodec {
   private let film: FilmDescription
   private let palette: FilmPalette?
-  /// What threads that have encoded a frame know of the palette's colours, for the next one.
+  /// Tables of nearest colours that threads have filled, for the next frames.
   private let known = GIFPixelsPool()
 
   /// Makes a codec.
@@ -84,7 +84,7 @@ package struct GIFCodec: PatchCodec {
 
   private func image(of patch: FilmPatch) -> Image {
     if film.dither != .diffused, let palette { return positional(patch, palette) }
-    // What pixels that keep their colour look like is not known: they are left out.
+    // Which index pixels that keep their colour have got is not known: they are left out.
     let kept = patch.former.map { former in
       zip(patch.pixels, former).map { UInt8($0 == $1 ? 1 : 0) }
     }
@@ -126,8 +126,8 @@ package struct GIFCodec: PatchCodec {
     return ColorClusters.palette(histogram, limit: limit)
   }
 
-  /// The image of a patch whose pixels have colours by their places: those that have the same one
-  /// in the frame before are known.
+  /// The image of a patch whose pixels have indices by their colours and positions alone, so that it is
+  /// known which have the same index in the frame before.
   private func positional(_ patch: FilmPatch, _ palette: FilmPalette) -> Image {
     let hasTransparent = Self.needsTransparency(film)
     var pixels = known.take() ?? self.pixels(palette, hasTransparent)

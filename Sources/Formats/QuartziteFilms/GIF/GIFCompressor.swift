@@ -25,7 +25,7 @@ struct GIFCompressor {
 
   /// The greatest number of codes.
   private static let mostCodes = 4_096
-  /// The slots of the hash table are numbers of so many bits: four slots for each code.
+  /// The number of bits of the index of a slot in the hash table: four slots for each code.
   private static let slotBits = 14
 
   private let transparent: UInt32
@@ -39,8 +39,8 @@ struct GIFCompressor {
   /// Returns the data of an image: the length of an index, the blocks and their end.
   ///
   /// Where a pixel may be written in two ways, the one that continues a known string is taken. That
-  /// is shorter than always being transparent. The colours alone are tried as well, until they are
-  /// behind, and the shorter data are returned.
+  /// is shorter than always being transparent. The colours alone are tried as well, until they need
+  /// more bytes, and the shorter data are returned.
   static func data(_ image: Image) -> [UInt8] {
     // A code has 12 bits at most and stands for a pixel or more, apart from one or two a table.
     let most = 2 * image.indices.count + 64

@@ -15,7 +15,8 @@ struct GIFFile {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 
-  /// The table of colours, with as many entries as a power of 2 above 1, and the flags that tell it.
+  /// The table of colours, whose number of entries is a power of 2 above 1, and the flags that describe
+  /// it.
   ///
   /// - Parameter hasTransparent: whether an entry for transparent pixels comes first.
   static func table(

@@ -49,7 +49,7 @@ struct GIFPixels: Sendable {
     return UInt8(truncatingIfNeeded: known[slot] >> 24)
   }
 
-  /// A color with a step added to each channel, which ends at 0 and 255.
+  /// A colour with a step added to each channel, clamped to 0...255.
   @inline(__always)
   private static func moved(_ pixel: UInt32, _ step: Int32) -> UInt32 {
     let red = min(255, max(0, Int32(bitPattern: pixel & 0xFF) &+ step))
@@ -224,7 +224,7 @@ private struct OwnColors: Sendable {
     fileprivate let slots: UnsafeBufferPointer<UInt64>
     fileprivate let marks: UnsafeBufferPointer<UInt64>
 
-    /// The number of a colour, whose highest byte is 0; nil if the palette has it not.
+    /// The number of a colour, whose highest byte is 0; nil if the palette does not have it.
     @inline(__always)
     func index(of color: UInt32) -> UInt8? {
       // SAFETY: hashes are below the counts of the buffers, a quarter of whose slots is taken.
@@ -246,7 +246,7 @@ private struct OwnColors: Sendable {
   }
 }
 
-/// Tables of a palette's nearest colours that no thread uses at the moment; the next frame goes on with one.
+/// Tables of a palette's nearest colours that no thread uses at the moment, for the next frames.
 ///
 /// They save searches and change no byte. Thread: any.
 final class GIFPixelsPool: Sendable {

@@ -8,7 +8,7 @@
 struct NearestColor: Sendable {
   /// The colours as words R, G, B, A.
   let words: [UInt32]
-  /// How many of the highest bits of each channel name its cell.
+  /// How many of the highest bits of each channel make up the index of its cell.
   private let cellBits: UInt32
   /// All colours, as in `lists`.
   private let all: [UInt32]
@@ -22,7 +22,7 @@ struct NearestColor: Sendable {
   private var roughPlaces = [UInt32](repeating: .max, count: 1 << (3 * roughBits))
 
   private static let roughBits: UInt32 = 4
-  /// So many entries may be listed, since places have 24 bits; then all lists are made anew.
+  /// The most entries of `lists`, since places have 24 bits; beyond, all lists are made anew.
   private static let mostListed = 1 << 24 - 1 << 10
 
   /// Takes 1...256 colours, words R, G, B, A.

@@ -42,7 +42,7 @@ final class PackageFilmEncoder: FilmEncoder {
 
   func replace(by draft: LayerPackage.Draft) { self.draft = draft }
 
-  /// A picture that nobody has the layers of is the contents of one.
+  /// Appends a frame of which only pixels are known, as the contents of a layer.
   func append(_ picture: Pixmap) { recording.add(picture, scale: film.scale) }
 
   func finish() throws(MediaError) {

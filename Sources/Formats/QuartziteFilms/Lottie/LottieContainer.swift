@@ -8,7 +8,7 @@ import QuartzitePictures
 ///
 /// Source: dotLottie, specification of version 1.
 package enum LottieContainer {
-  /// The bytes of the archive of the text of a Lottie file; the same text gives the same bytes.
+  /// Returns the bytes of an archive with the text of a Lottie file; the same text gives the same bytes.
   ///
   /// - Parameter loops: how often it plays; 0 is for ever.
   package static func bytes(of text: [UInt8], loops: Int) throws(MediaError) -> [UInt8] {
@@ -20,9 +20,10 @@ package enum LottieContainer {
     ])
   }
 
-  /// The bytes of an archive whose entries of some names hold something else.
+  /// Returns the bytes of an archive in which the contents of some entries are replaced.
   ///
-  /// Everything else in it is as it was, in the same order.
+  /// All other entries keep their contents, and all their order.
+  ///
   /// - Parameter isPacked: whether the entries are deflated; default true.
   /// - Throws: `MediaError` for what is no archive, or is damaged.
   package static func bytes(

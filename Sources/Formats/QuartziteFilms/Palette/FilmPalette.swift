@@ -19,7 +19,7 @@ package struct FilmPalette: Sendable, Equatable {
     (colors, isExact) = (words, false)
   }
 
-  /// Makes the palette of a GIF; colours beyond 256 are left out, and none is black alone.
+  /// Makes the palette of a GIF; colours beyond 256 are left out, and an empty list gives black alone.
   package init(colors: [UInt32], isExact: Bool = false) {
     self.isExact = isExact
     self.colors = colors.isEmpty ? [0xFF00_0000] : colors.prefix(256).map { $0 | 0xFF00_0000 }

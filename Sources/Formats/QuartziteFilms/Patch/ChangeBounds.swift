@@ -3,14 +3,15 @@ import QuartziteDisplayList
 
 /// Bounds of what differs between consecutive frames, from what each drew again.
 ///
-/// Frames are drawn by several threads, so what one of them drew again counts from an earlier frame
-/// than the one before. From there on the changes of the frames between are known, since they were
-/// compared: what differs lies within these and what was drawn again. Comparing that part alone finds
-/// the same rectangle as comparing all, whoever drew.
+/// Frames are drawn by several threads, so what one of them drew again is relative to an earlier frame
+/// than the one before. The changes of the frames since that one are known, since they were compared:
+/// what differs lies within these and what was drawn again. Comparing that part alone finds the same
+/// rectangle as comparing all, whichever thread drew.
 struct ChangeBounds {
   /// The last frames: their names, and where each differs from the one before it.
   private var frames: [(mark: Redrawing.Mark?, changes: PixelRect)] = []
-  /// More than there are threads that draw; frames of more have no bounds.
+  /// The number of frames that are kept, more than there are threads that draw; a frame whose base is
+  /// older has no bound.
   private static let most = 64
 
   /// The rectangle outside of which the next frame equals the last one; nil if that is not known.

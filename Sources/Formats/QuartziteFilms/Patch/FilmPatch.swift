@@ -10,8 +10,8 @@ package struct FilmPatch: Sendable {
   package var position: Int
   /// The rectangle, in pixels of the frame: not empty, and in it.
   ///
-  /// Its edges are multiples of `PatchCodec.grid`, apart from those of the picture; a frame in which nothing changed has a single
-  /// pixel.
+  /// Its edges are multiples of `PatchCodec.grid`, apart from those of the picture; a frame in which
+  /// nothing changed has a single pixel.
   package var rect: PixelRect
   /// The pixels of the rectangle: straight RGBA words, row by row without padding.
   package var pixels: [UInt32]

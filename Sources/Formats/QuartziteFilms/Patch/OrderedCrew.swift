@@ -67,7 +67,7 @@ final class OrderedCrew<Unit: Sendable, Outcome: Sendable>: @unchecked Sendable 
     while running > 0 { condition.wait() }
   }
 
-  /// The caller holds the lock.
+  /// Waits for the oldest unit, as `next` does; the caller holds the lock.
   private func oldest() -> Outcome? {
     while delivered < submitted {
       if let outcome = done.removeValue(forKey: delivered) {

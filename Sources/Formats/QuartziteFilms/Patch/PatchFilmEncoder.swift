@@ -180,7 +180,7 @@ enum PatchLimits {
 }
 
 extension PatchCodec {
-  /// Checks that a file may have as many bytes.
+  /// Checks that a file may have `byteCount` bytes.
   static func check(_ byteCount: Int) throws(MediaError) {
     if byteCount > greatestByteCount {
       throw MediaError(

@@ -18,7 +18,7 @@ protocol SurfaceCopy: Sendable {
 
 extension VideoPlanes: SurfaceCopy {}
 
-/// Copies of one surface, frame after frame; they are written again when they have no other owner.
+/// Copies of one surface, frame after frame; a copy is reused once it has no other owner.
 ///
 /// Consecutive frames differ little, so each copy records the damage of the surface since it was
 /// last written, and only that is copied. Memory that is used again also costs no page faults.
@@ -85,7 +85,7 @@ struct PixmapCopy: SurfaceCopy {
 
   mutating func update(from surface: Surface, damage: [PixelRect]) {
     let (width, height, rowPixels) = (width, height, surface.rowPixels)
-    // Whoever has the pixels without the picture makes this a copy.
+    // If someone holds the pixels without the picture, they are copied before the write.
     pixmap = Self.none
     // SAFETY: surface and picture have rows of the same length, and parts are inside of both.
     pixels.withUnsafeMutableBufferPointer { target in

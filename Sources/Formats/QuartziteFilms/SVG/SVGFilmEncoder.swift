@@ -37,7 +37,7 @@ final class SVGFilmEncoder: FilmEncoder {
 
   func append(_ list: DisplayList) throws(MediaError) { document.append(list) }
 
-  /// A picture that nobody has the shapes of is a picture.
+  /// Appends a frame of which only pixels are known, as a picture that fills it.
   func append(_ picture: Pixmap) throws(MediaError) {
     let whole = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
     let paint = ImagePaint(pixmap: picture, projection: Projection())

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Times are seconds of the subject.
 package struct FilmSound: Sendable, Equatable {
-  /// A level at a time; between two of them it goes evenly.
+  /// A level at a time; between two of them it is interpolated linearly.
   package struct Level: Sendable, Equatable {
     /// In seconds of the subject.
     package var time: Double
@@ -24,11 +24,11 @@ package struct FilmSound: Sendable, Equatable {
   package var data: [UInt8]
   /// When its beginning would be heard.
   package var start: Double
-  /// The factor of its own speed at which it is played, 0.01...100.
+  /// The playback rate, as a factor of the sound's own speed; 0.01...100.
   package var rate: Double
-  /// When it is heard, as far as it lasts.
+  /// The interval in which it is heard, as far as it lasts.
   package var heard: Range<Double>
-  /// Its levels in order; a single one holds for all of it.
+  /// Its levels in order of time; a single one is constant, and none is full volume.
   package var levels: [Level]
 
   /// Makes a sound.
@@ -80,7 +80,7 @@ extension FilmSound {
     return filters.joined(separator: ",")
   }
 
-  /// Levels as an expression of the time `t`, which finds its piece by halving.
+  /// Levels as an expression of the time `t`, which finds the segment by binary search.
   private static func expression(_ levels: ArraySlice<Level>, from start: Double) -> String {
     let (first, last) = (levels[levels.startIndex], levels[levels.endIndex - 1])
     if levels.count <= 2 {

@@ -11,13 +11,13 @@ final class SoundTrack {
   static let longest = 3600.0
   /// What the FFmpeg of one sound may take: seconds of processor time, kilobytes of address space.
   private static let most = (seconds: 120, kilobytes: 4 << 20)
-  /// What FFmpeg may take sounds to be.
+  /// The formats as which FFmpeg may read sounds.
   private static let formats =
     "mp3,wav,w64,ogg,aac,flac,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,aiff,caf,amr"
 
   /// The path of the file; nil where nothing is heard.
   private(set) var path: String?
-  /// What is left out.
+  /// The notes about what is left out.
   private(set) var notes: [FilmNote] = []
   private let folder: CDirectory
 

@@ -3,10 +3,10 @@ import QuartziteFiles
 
 /// Makes a film that keeps to a number of bytes: the best of those that do.
 ///
-/// Films are tried from the greatest frame rate down. At each rate the greatest quality is looked for by
-/// halving; qualities that look poor are tried at the last rate only, since fewer frames a second look
-/// better than worse ones. A film that needs too many bytes is not written; of those that fit the best
-/// one stays.
+/// Films are tried from the greatest frame rate down. At each rate the greatest quality is found by a
+/// binary search; qualities that look poor are tried at the last rate only, since fewer frames a second
+/// look better than worse ones. A film that needs too many bytes is not written; of those that fit the
+/// best one stays.
 package struct StickerSearch {
   /// A film that was tried.
   package struct Choice: Sendable, Equatable, CustomStringConvertible {

@@ -164,9 +164,9 @@ enum RIFF {
   struct Chunk {
     /// Four letters.
     var name: String
-    /// Where its data stand.
+    /// The range of its data.
     var data: Range<Int>
-    /// Where all of it stands, with what makes its length even.
+    /// The range of the whole chunk, with the padding that makes its length even.
     var whole: Range<Int>
   }
 
