@@ -96,7 +96,7 @@ public final class CGImageDestination: Hashable {
     }
   }
 
-  /// The frames as a film of even steps, whose delays are then set to those that are wanted.
+  /// Encodes the frames at a constant rate, then sets their delays to the wanted ones.
   private func animation() throws -> [UInt8] {
     let names = kind.properties
     let pictures = images.map { pixels($0) }

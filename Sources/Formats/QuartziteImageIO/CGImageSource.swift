@@ -15,7 +15,7 @@ import QuartzitePictures
 /// See: <https://developer.apple.com/documentation/imageio/cgimagesource>
 public final class CGImageSource: Hashable, @unchecked Sendable {
   let bytes: [UInt8]
-  /// The structure of the file; nil if it is none.
+  /// The structure of the file; nil if it is of no known type, or damaged.
   let sequence: PictureSequence?
   private let lock = NSLock()
   // Guarded by `lock`.

@@ -26,7 +26,7 @@ enum Retiming {
     return bytes
   }
 
-  /// Turns delays in steps to those that are wanted.
+  /// Converts the delays of steps to the wanted ones.
   private struct Clock {
     /// The time of each step, and of the end, in seconds.
     private let times: [Double]

@@ -8,33 +8,33 @@ import QuartziteUIKit
 /// A state machine that a view plays.
 @MainActor final class LottieInteraction {
   let archive: LottieArchive
-  /// What the machine does.
+  /// The run of the machine.
   var run: LottieMachineRun
-  /// What is on the view; nil for nothing yet.
+  /// What the view shows; nil before anything was presented.
   var presented: LottieMachineShown?
   /// Whether the view's animation is being set to what the machine shows.
   var isPresenting = false
-  /// What dissolves into view; nil for nothing.
+  /// The layer that dissolves into view; nil without a tween.
   var incoming: LottieLayer?
-  /// What holds that together with what is shown meanwhile.
+  /// The layer that holds `incoming` and the player during a tween; nil without one.
   var group: CALayer?
   /// The touch that the machine follows; nil for none.
   var finger: UITouch?
-  /// Values that themes and the machine have from the archive; nil where there are none.
+  /// The global inputs of the archive, with the values that were set; nil where there are none.
   private(set) var globalInputs: LottieGlobalInputs?
-  /// Animations by identifier, with their first themes.
+  /// The animations by identifier, with their initial themes.
   private var plain: [String: LottieAnimation]
   /// The animation with a theme that was shown last.
   private var themed: (name: String, animation: LottieAnimation)?
-  /// What was played so far.
+  /// The record of what was played so far, for its sounds.
   var record = LottieMachineSounds()
   private let readingIssues: [LottieIssue]
   private let expressions: LottieExpressions
 
-  /// The layers on which touches are looked for.
+  /// The names of the layers whose touches the machine reacts to.
   var layerNames: Set<String> { Set(run.machine.layers) }
 
-  /// What was not understood, and what could not be done so far.
+  /// What of the machine was not understood, and what it could not do so far.
   var issues: [LottieIssue] { readingIssues + run.issues }
 
   /// Reads a state machine with the animations that it plays.
@@ -86,7 +86,7 @@ import QuartziteUIKit
     return true
   }
 
-  /// The sounds of what was played up to a time, and what of them cannot be heard.
+  /// Returns the sounds of what was played up to a time, and the issues of those that cannot be heard.
   func sounds(until end: Double) -> (sounds: [LottieSound], issues: [LottieIssue]) {
     record.sounds(of: plain, until: end)
   }

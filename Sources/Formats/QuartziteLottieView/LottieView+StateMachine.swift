@@ -14,7 +14,7 @@ import QuartziteUIKit
 /// ```
 ///
 /// While one is loaded, it decides what the view shows, and touches on the view are its pointer. What
-/// happens is a function of the view's time and of what it is given, so that it is the same each time.
+/// happens depends on the view's time and on inputs and touches alone, so that it can be reproduced.
 extension LottieView {
   /// The state machine that is loaded; nil without one.
   public var stateMachine: LottieStateMachine? { interaction?.run.machine }
@@ -55,7 +55,7 @@ extension LottieView {
     change { $0.start(at: $1) }
   }
 
-  /// Stops the state machine: it reacts to nothing any more; what plays goes on.
+  /// Stops the state machine: it reacts to nothing any more; what plays continues.
   public func stopStateMachine() {
     change { $0.advance(to: $1) }
     change { run, _ in run.stop() }
@@ -67,7 +67,7 @@ extension LottieView {
   /// Sets an input.
   ///
   /// - Returns: false where there is no input of the name and kind, for a number that is not finite, and
-  ///   while one state becomes another one in time.
+  ///   while a tween from one state to another is in progress.
   @discardableResult
   public func setStateMachineInput(_ name: String, to value: LottieInput) -> Bool {
     change { $0.set(name, to: value, at: $1) } ?? false
@@ -75,8 +75,8 @@ extension LottieView {
 
   /// Fires an event of the state machine.
   ///
-  /// - Returns: false where there is no event of the name, the machine does not run, or one state becomes
-  ///   another one in time.
+  /// - Returns: false where there is no event of the name, the machine does not run, or a tween from one
+  ///   state to another is in progress.
   @discardableResult
   public func fireStateMachineEvent(_ name: String) -> Bool {
     change { $0.fire(name, at: $1) } ?? false
@@ -97,8 +97,8 @@ extension LottieView {
     return isSet
   }
 
-  /// The sounds of what the state machine has played up to a time of the view's layer, and what of them
-  /// cannot be heard.
+  /// Returns the sounds of what the state machine has played up to a time of the view's layer, and the
+  /// issues of those that cannot be heard.
   package func stateMachineSounds(
     until end: Double
   ) -> (sounds: [LottieSound], issues: [LottieIssue]) {
@@ -112,12 +112,12 @@ extension LottieView {
   /// The time of the machine: that of the view's layer, in seconds.
   private var machineTime: Double { layer.convertTime(CACurrentMediaTime(), from: nil) }
 
-  /// Lets everything happen that should have happened by now.
+  /// Advances the machine to the present time.
   func catchUp() {
     change { $0.advance(to: $1) }
   }
 
-  /// Hands a touch to the machine; false without one.
+  /// Hands a touch to the machine; false without a machine that runs.
   func point(_ pointer: LottiePointer, _ touches: Set<UITouch>) -> Bool {
     guard let interaction, interaction.run.isRunning || interaction.finger != nil else {
       return false
@@ -148,7 +148,7 @@ extension LottieView {
     return true
   }
 
-  /// Changes the machine, shows what it shows then, and tells what it told.
+  /// Changes the machine, presents what it shows then, and reports its events.
   @discardableResult
   private func change<Result>(
     _ body: (_ run: inout LottieMachineRun, _ now: Double) -> Result
@@ -179,10 +179,11 @@ extension LottieView {
     schedule(interaction.run.nextTime)
   }
 
-  /// Lets what is shown become the first frame of the next state in the time of a tween, or ends that.
+  /// Begins the cross-fade of a tween, from what is shown to the first frame of the next state, or ends
+  /// it.
   ///
-  /// Both are added up, each by its share, in a group of their own, so that what is equal in them stays as
-  /// it is.
+  /// Both are added, weighted by their opacities, in a group of their own, so that pixels that are equal
+  /// in both do not change.
   private func dissolve(into shown: LottieMachineShown, _ interaction: LottieInteraction) {
     if let group = interaction.group {
       group.removeFromSuperlayer()
@@ -213,7 +214,7 @@ extension LottieView {
 
   private static let fadeKey = "lottie.tween"
 
-  /// An animation of the opacity in the time and the pace of a tween.
+  /// An animation of the opacity with the duration and the timing curve of a tween.
   private func fade(
     _ tween: LottieMachineShown.Tween,
     from start: Double,

@@ -35,7 +35,7 @@ open class LottieView: UIView {
   /// so far.
   public var issues: [LottieIssue] { (player?.issues ?? []) + (interaction?.issues ?? []) }
 
-  /// Called with what a state machine tells, in order; default nil.
+  /// Called with the events of a state machine, in order; default nil.
   public var onStateMachineEvent: (@MainActor (LottieStateMachineEvent) -> Void)?
 
   /// What happens at the end of a run.

@@ -77,12 +77,16 @@ struct FilmRequest: Sendable {
     throw MediaError(.invalid, "\(url) is no file; give a path or a file URL")
   }
 
+  /// Returns a frame rate.
+  ///
   /// - Throws: `MediaError.invalid` unless it is 0.001...1000 frames per second.
   static func rate(_ fps: Double) throws(MediaError) -> FrameRate {
     if let rate = FrameRate(fps) { return rate }
     throw MediaError(.invalid, "\(fps) is no frame rate; give frames per second, 0.001 to 1000")
   }
 
+  /// Checks a duration.
+  ///
   /// - Throws: `MediaError.invalid` unless it is finite and above 0.
   static func check(duration: TimeInterval) throws(MediaError) {
     if duration.isFinite, duration > 0 { return }

@@ -58,9 +58,9 @@ public struct FilmSettings: Sendable {
   public var isLossless = false
   /// How much work is done for a small file; default `balanced`.
   ///
-  /// GIF, PNG files and raw pixels have one way only.
+  /// It has no effect on GIF, PNG files, raw pixels, SVG, Lottie and layer packages.
   public var effort = Effort.balanced
-  /// How a GIF imitates colours that are not in its palette; nil, the default, for the usual way.
+  /// How a GIF approximates colours that are not in its palette; nil, the default, for `ordered`.
   public var dither: Dither?
   /// The colours of a GIF; default `film`.
   public var palette = Palette.film

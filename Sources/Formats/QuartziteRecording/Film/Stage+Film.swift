@@ -24,8 +24,8 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - path: the file. Its ending names the format: `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`,
-  ///     `.avif`, `.svg`, `.json` or `.lottie` for Lottie,
-  ///     `.rgba` or `.bgra`; without an ending it is a directory of PNG pictures.
+  ///     `.avif`, `.svg`, `.json` or `.lottie` for Lottie, `.ca` for a layer package, `.rgba` or
+  ///     `.bgra`; without an ending it is a directory of PNG pictures.
   ///   - duration: in seconds, above 0; a remainder shorter than a frame gets one.
   ///   - fps: frames per second, 0.001...1000; nil, the default, is 50 for GIF and 60 otherwise.
   ///   - settings: how the film is drawn and encoded.

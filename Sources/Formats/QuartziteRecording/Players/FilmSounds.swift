@@ -12,7 +12,7 @@ package struct FilmSounds: Sendable {
   /// Makes none.
   package init() {}
 
-  /// Takes those of an animation.
+  /// Takes the sounds of an animation.
   package init(_ animation: LottieAnimation) {
     let isHeard = animation.hasSound
     self.init(isHeard ? animation.sounds : [], issues: isHeard ? animation.soundIssues : [])

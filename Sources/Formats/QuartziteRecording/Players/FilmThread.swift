@@ -61,6 +61,8 @@ package final class FilmThread: Sendable {
     return try answer.wait()
   }
 
+  /// Checks whether the film is still wanted.
+  ///
   /// - Throws: `CancellationError` once the task that waits for the thread is cancelled.
   package func checkCancellation() throws {
     if isCancelled.withLock({ $0 }) { throw CancellationError() }

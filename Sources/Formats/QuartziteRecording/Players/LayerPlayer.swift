@@ -64,7 +64,7 @@ package struct LayerPlayer: Sendable {
     duration = script.steps.last.map { $0.time + Self.timeAfterState } ?? Self.usualLength
   }
 
-  /// Shows a picture, for a frame.
+  /// Makes a player of a still picture, a frame long.
   package init(_ image: SVGImage) {
     let screen = LayerScreen(size: image.size)
     screen.run { screen.layer.addSublayer(image.makeLayer()) }

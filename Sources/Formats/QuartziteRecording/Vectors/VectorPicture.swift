@@ -12,8 +12,8 @@ import QuartziteVectors
 /// try stage.vectorSnapshot().write(to: "card.svg")
 /// ```
 ///
-/// What these formats cannot say, such as a blurred backdrop, is in the file as a small picture; text
-/// is the outlines of its glyphs.
+/// What these formats cannot express, such as a blurred backdrop, is in the file as a small picture;
+/// text is the outlines of its glyphs.
 public struct VectorPicture: Sendable {
   private let list: DisplayList
   private let scale: Double
@@ -30,7 +30,7 @@ public struct VectorPicture: Sendable {
     return Data(document.bytes())
   }
 
-  /// What of it is no shape in an SVG document but a picture, a line each.
+  /// What is a picture instead of a shape in an SVG document, a line each.
   public var notes: [String] { VectorNotes.lines(document.pictures) }
 
   private var document: SVGDocument {
