@@ -5,22 +5,22 @@ import QuartziteGeometry
 /// What assistive technologies see of a view or an element, as a value: for tests, `inspect` and the live
 /// page.
 public struct AccessibilityNode: Hashable, Sendable {
-  /// What it is called; nil for nothing.
+  /// The label, which names the element; nil for none.
   public var label: String?
-  /// What it is set to; nil for nothing.
+  /// The current value, such as a slider's; nil for none.
   public var value: String?
-  /// What happens when it is activated; nil for nothing.
+  /// The hint: what activating the element does; nil for none.
   public var hint: String?
-  /// What kind of thing it is.
+  /// What the element is and how it behaves.
   public var traits: UIAccessibilityTraits
   /// The identifier for tests; nil for none.
   public var identifier: String?
   /// The rectangle on the screen, in points.
   public var frame: CGRect
-  /// The names of the actions beside activation.
+  /// The names of the custom actions.
   public var actions: [String]
 
-  /// Reads an object.
+  /// Reads the properties of an object.
   @MainActor
   init(_ object: AccessibleObject) {
     label = object.accessibilityLabel
@@ -56,14 +56,14 @@ extension AccessibilityNode: CustomStringConvertible {
 }
 
 extension UIView {
-  /// What assistive technologies see of the view and what is inside it, in the order in which it is
-  /// read.
+  /// Returns the accessibility elements of the view and its subviews, in reading order.
   ///
-  /// Hidden and fully transparent views, and what `accessibilityElementsHidden` hides, are left out; of
-  /// siblings the last modal one alone is there. What is inside an element is left out. Elements are read
-  /// by rows from top to bottom, in a row from the leading edge on; `accessibilityElements` and groups
-  /// keep their own order. Beyond 100,000 views and elements, and 512 inside each other, what follows is
-  /// left out.
+  /// Left out are hidden views, views with an alpha below 0.01, what `accessibilityElementsHidden`
+  /// hides, and the subviews of an element. If a subview is modal (`accessibilityViewIsModal`), its
+  /// siblings are left out; of several modal ones the last is read. Elements are sorted into rows
+  /// from top to bottom, and within a row from the leading edge; `accessibilityElements` keep their
+  /// order, and a group (`shouldGroupAccessibilityChildren`) is read as a whole. At most 100,000
+  /// views and elements, nested at most 512 deep, are visited.
   public func accessibilityTree() -> [AccessibilityNode] {
     AccessibilityWalk().nodes(of: self)
   }
@@ -72,15 +72,15 @@ extension UIView {
 /// The walk through views and elements in the order in which they are read.
 @MainActor
 struct AccessibilityWalk {
-  /// The deepest containers that are entered; elements can name each other.
+  /// The greatest nesting depth: `accessibilityElements` can contain each other in a cycle.
   private static let deepest = 512
-  /// How many views and elements are still visited: elements may name each other without end.
+  /// The number of views and elements that may still be visited.
   private final class Budget { var left = 100_000 }
   private let budget = Budget()
 
   func nodes(of object: AnyObject) -> [AccessibilityNode] { sorted(blocks(of: object, 0)) }
 
-  /// Elements that keep together, and where they stand.
+  /// Elements that stay together when blocks are sorted; the frame of the first places them.
   private struct Block {
     var nodes: [AccessibilityNode]
     var isRightToLeft = false
@@ -113,7 +113,8 @@ struct AccessibilityWalk {
     return [Block(nodes: sorted(inside), isRightToLeft: isMirrored)]
   }
 
-  /// By rows: what overlaps the first of a row by more than half of its height belongs to it.
+  /// Sorts into rows: a block whose centre lies above the bottom of a row's first block belongs to
+  /// that row.
   private func sorted(_ blocks: [Block]) -> [AccessibilityNode] {
     let byTop = blocks.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)

@@ -3,43 +3,44 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// What Apple's `NSObject` says to assistive technologies (the informal protocol UIAccessibility), for
-/// views, controllers and accessibility elements.
+/// The informal protocol UIAccessibility, which is part of Apple's `NSObject`: what views,
+/// controllers and accessibility elements tell assistive technologies.
 ///
 /// Classes override properties for a value of their own; what a client sets takes precedence.
 ///
 /// See: <https://developer.apple.com/documentation/objectivec/nsobject/uiaccessibility>
 @preconcurrency @MainActor
 open class AccessibleObject: NSObject {
-  /// What clients have set; nil as long as they have set nothing.
+  /// The values that the client has set; nil as long as there are none.
   package final var accessibility: AccessibilityValues?
-  /// What the class says of itself where clients have set nothing.
+  /// The defaults of the class, for properties that the client has not set.
   var standardAccessibility: StandardAccessibility { StandardAccessibility() }
 
-  /// Sets a value that clients may set.
+  /// Stores a value that the client sets.
   private func set<Value>(_ path: WritableKeyPath<AccessibilityValues, Value>, _ value: Value) {
     accessibility = accessibility ?? AccessibilityValues()
     accessibility?[keyPath: path] = value
   }
 
-  // MARK: - What it is
+  // MARK: - Description
 
-  /// Whether assistive technologies see it; by default labels, images with a label, and controls are.
+  /// Whether assistive technologies see this object; by default true for labels, text fields and
+  /// most standard controls.
   open var isAccessibilityElement: Bool {
     get { accessibility?.isElement ?? standardAccessibility.isElement }
     set { set(\.isElement, newValue) }
   }
-  /// What it is called; by default the text of labels, the title of buttons.
+  /// A short name; by default the text of labels and the title of buttons.
   open var accessibilityLabel: String? {
     get { accessibility?.label ?? standardAccessibility.label }
     set { set(\.label, newValue) }
   }
-  /// What it is set to; by default that of controls with a value.
+  /// The current value as text; by default that of controls with a value.
   open var accessibilityValue: String? {
     get { accessibility?.value ?? standardAccessibility.value }
     set { set(\.value, newValue) }
   }
-  /// What happens when it is activated; default nil.
+  /// What activating the element does, for users who need an explanation; default nil.
   open var accessibilityHint: String? {
     get { accessibility?.hint }
     set { set(\.hint, newValue) }
@@ -59,31 +60,31 @@ open class AccessibleObject: NSObject {
     get { accessibilityHint.map { NSAttributedString(string: $0) } }
     set { accessibilityHint = newValue?.string }
   }
-  /// What kind of thing it is; by default that of the class.
+  /// What the element is and how it behaves; the default depends on the class.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibility?.traits ?? standardAccessibility.traits }
     set { set(\.traits, newValue) }
   }
-  /// An identifier for tests, which nobody hears; default nil.
+  /// An identifier for tests, which is never spoken; default nil.
   open var accessibilityIdentifier: String? {
     get { accessibility?.identifier }
     set { set(\.identifier, newValue) }
   }
-  /// The language in which it is spoken, as in BCP 47; default nil, the user's.
+  /// The language in which the texts are spoken, as a BCP 47 tag; default nil, the user's language.
   open var accessibilityLanguage: String? {
     get { accessibility?.language }
     set { set(\.language, newValue) }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// What a user may call it; default the label alone.
+  /// The names by which a user may refer to the element by voice; default the label alone.
   open var accessibilityUserInputLabels: [String]! {
     get { accessibility?.inputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
     set { set(\.inputLabels, newValue) }
   }
 
-  // MARK: - Where it is
+  // MARK: - Geometry
 
-  /// The rectangle on the screen, in points; of views the bounds unless it was set.
+  /// The rectangle on the screen, in points; default zero, for views their bounds.
   open var accessibilityFrame: CGRect {
     get { accessibility?.frame ?? .zero }
     set { set(\.frame, newValue) }
@@ -93,7 +94,7 @@ open class AccessibleObject: NSObject {
     get { accessibility?.path }
     set { set(\.path, newValue) }
   }
-  /// Where it is touched when it is activated, on the screen; the middle of the frame unless it was set.
+  /// The point on the screen that activation touches, in points; default the centre of the frame.
   open var accessibilityActivationPoint: CGPoint {
     get {
       accessibility?.activationPoint
@@ -102,19 +103,19 @@ open class AccessibleObject: NSObject {
     set { set(\.activationPoint, newValue) }
   }
 
-  // MARK: - What is inside
+  // MARK: - Container
 
-  /// Whether what is inside is hidden; default false.
+  /// Whether the elements inside are hidden from assistive technologies; default false.
   open var accessibilityElementsHidden: Bool {
     get { accessibility?.hidesElements ?? false }
     set { set(\.hidesElements, newValue) }
   }
-  /// Whether its siblings are hidden; default false.
+  /// Whether the siblings are hidden from assistive technologies; default false.
   open var accessibilityViewIsModal: Bool {
     get { accessibility?.isModal ?? false }
     set { set(\.isModal, newValue) }
   }
-  /// Whether what is inside is read before what stands beside it; default false.
+  /// Whether the elements inside are read together, as one group among the siblings; default false.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibility?.groups ?? false }
     set { set(\.groups, newValue) }
@@ -144,33 +145,34 @@ open class AccessibleObject: NSObject {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
 
-  // MARK: - What can be done
+  // MARK: - Actions
 
-  /// Actions beside activation; default none.
+  /// The custom actions, in addition to activation; default nil.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibility?.actions }
     set { set(\.actions, newValue) }
   }
-  /// Whether touches do something to it; by default for controls.
+  /// Whether the element responds to touches; default false.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibility?.responds ?? false }
     set { set(\.responds, newValue) }
   }
-  /// Activates it, and returns whether it did something: false unless overridden.
+  /// Activates the element, and returns whether it had an effect: false unless overridden.
   open func accessibilityActivate() -> Bool { false }
-  /// Increments the value of an adjustable element; does nothing.
+  /// Increments the value of an adjustable element; does nothing unless overridden.
   open func accessibilityIncrement() {}
-  /// Decrements the value of an adjustable element; does nothing.
+  /// Decrements the value of an adjustable element; does nothing unless overridden.
   open func accessibilityDecrement() {}
   /// Scrolls, and returns whether it did: false unless overridden.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Closes what is modal, and returns whether it did: false unless overridden.
+  /// Dismisses a modal view, and returns whether it did: false unless overridden.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Does what matters most, and returns whether it did: false unless overridden.
+  /// Performs the most important action of the screen, and returns whether it did: false unless
+  /// overridden.
   open func accessibilityPerformMagicTap() -> Bool { false }
 }
 
-/// What a class of UIKit says of itself.
+/// The accessibility defaults of a class of UIKit.
 struct StandardAccessibility {
   var isElement = false
   var label: String?
@@ -178,7 +180,7 @@ struct StandardAccessibility {
   var traits = UIAccessibilityTraits.none
 }
 
-/// What clients have set of an `AccessibleObject`.
+/// The values that the client has set on an `AccessibleObject`.
 package struct AccessibilityValues {
   var isElement: Bool?
   var label: String?
@@ -222,7 +224,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiaccessibilitycontainertype>
 public enum UIAccessibilityContainerType: Int, Sendable {
-  /// No particular one.
+  /// No particular kind.
   case none = 0
   /// A table with rows and columns.
   case dataTable = 1
@@ -239,7 +241,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
 /// See: <https://developer.apple.com/documentation/uikit/uiaccessibilityidentification>
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: AnyObject {
-  /// The identifier, which nobody hears.
+  /// The identifier, which is never spoken.
   var accessibilityIdentifier: String? { get set }
 }
 

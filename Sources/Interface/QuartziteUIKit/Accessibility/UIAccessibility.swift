@@ -25,7 +25,7 @@ public struct UIAccessibility: Sendable {
     public static let screenChanged = Notification(rawValue: 1000)
     /// The layout has changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A text should be spoken.
+    /// A text to be spoken.
     public static let announcement = Notification(rawValue: 1008)
     /// A page was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
@@ -58,8 +58,8 @@ public struct UIAccessibility: Sendable {
   /// Whether videos may start by themselves.
   public static var isVideoAutoplayEnabled: Bool { settings.isVideoAutoplayEnabled }
 
-  /// Writes an announcement into the stage's `accessibilityAnnouncements`; does nothing for others,
-  /// since there is no assistive technology.
+  /// Appends an announcement to the stage's `accessibilityAnnouncements`; other notifications have
+  /// no effect, since no assistive technology is running.
   public static func post(notification: Notification, argument: Any?) {
     guard notification == .announcement else { return }
     let text = argument as? String ?? (argument as? NSAttributedString)?.string
@@ -98,7 +98,7 @@ public struct AccessibilitySettings: Hashable, Sendable {
   public var isSwitchControlRunning = false
   /// Whether colours are inverted; default false.
   ///
-  /// The pictures are not.
+  /// The setting is only reported to the app: what is drawn is not inverted.
   public var isInvertColorsEnabled = false
   /// Whether the user wants cross-fades in place of slides; default false.
   public var prefersCrossFadeTransitions = false

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Something that assistive technologies see though it is no view, such as a part of a drawing.
+/// An accessibility element that is not a view, such as a part of a drawing.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiaccessibilityelement>
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
-  /// The view or element inside of which it is; not retained.
+  /// The view or element that contains this one; not retained.
   open weak var accessibilityContainer: AnyObject?
 
   /// The rectangle in points of the container's space; zero unless it was set.
@@ -50,7 +50,7 @@ open class UIAccessibilityElement: UIResponder {
   }
 }
 
-/// An action beside activation.
+/// A custom action of an element, in addition to activation.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiaccessibilitycustomaction>
 @preconcurrency @MainActor
@@ -58,15 +58,15 @@ open class UIAccessibilityCustomAction: NSObject {
   /// A function that does the action and returns whether it succeeded.
   public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 
-  /// What it is called.
+  /// The name, which is spoken.
   open var name: String
   /// A picture; default nil.
   open var image: UIImage?
   /// The object whose method is called; not retained.
   open weak var target: AnyObject?
-  /// The method that is called, with the action.
+  /// The method that is called; its argument is the action.
   open var selector: Selector?
-  /// What is called in its place; default nil.
+  /// A closure that is called instead of the target's method; default nil.
   open var actionHandler: Handler?
 
   /// Makes an action that calls a method.
