@@ -5,9 +5,9 @@ import QuartziteTiming
 
 /// The easing and the duration of an animator: progress as a function of elapsed time.
 struct AnimatorTiming {
-  /// Progress over the elapsed fraction of the duration; of a point, progress of its x coordinate.
+  /// Progress as a function of the elapsed fraction of the duration; for a point, that of its x.
   let curve: EasingFunction
-  /// Progress of a point's y coordinate; nil where it is that of x.
+  /// Progress of a point's y coordinate; nil if it is the same as that of x.
   ///
   /// Springs whose initial velocity differs in x and y have one.
   let verticalCurve: EasingFunction?

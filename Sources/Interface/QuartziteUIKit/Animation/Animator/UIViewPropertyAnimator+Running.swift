@@ -76,7 +76,8 @@ extension UIViewPropertyAnimator {
     open.run(block.body, completion: nil)
   }
 
-  /// Runs the blocks that were added so far and makes the animator active, without starting time.
+  /// Runs the blocks that were added so far and makes the animator active, without starting its
+  /// clock.
   func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -98,7 +99,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Time
 
-  /// Starts or resumes after `delay` seconds; a start without a delay cancels one that is waiting.
+  /// Starts or resumes after `delay` seconds; cancels a delayed start that is pending.
   func start(after delay: TimeInterval) {
     guard state != .stopped else {
       return Log.note("A stopped animator cannot be started; finish it first.")

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// One animation block: how changes are animated that are made while it is open.
+/// One animation block: how the changes that are made while it is open are animated.
 @MainActor
 final class AnimationBlock {
   /// The curve or spring.
@@ -169,8 +169,8 @@ final class AnimationBlock {
     if delay != 0 { animation.beginTime = CACurrentMediaTime() + delay }
   }
 
-  /// Returns `keyPath`, or the first of `keyPath-2`, `keyPath-3`, … under which no animation
-  /// stands.
+  /// Returns `keyPath`, or the first of `keyPath-2`, `keyPath-3`, … that is the key of no animation
+  /// on the layer.
   static func freeKey(_ keyPath: String, on layer: CALayer) -> String {
     guard layer.animation(forKey: keyPath) != nil else { return keyPath }
     var number = 2

@@ -65,12 +65,13 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     ofWorld.completions = outer
   }
 
-  /// Ends the animations of views that are in no tree that is shown, as its masks are, when the event of the
-  /// block is over: nothing will show them, and nobody else would tell of their end.
+  /// Ends the animations of views whose layers are in no visible tree, neither in a window nor as a
+  /// mask, after the event that made the block: no frame evaluates them, so nothing else would
+  /// report their end.
   private func endUnseen() {
     let layers = added.filter { !$0.view.layer.isInSeenTree }.map { ($0.view.layer, $0.key) }
     added = []
-    // One at least is left until all are gone, so that the block does not complete on the way.
+    // Keeps the count above 0 until all are removed, so that the block completes only below.
     let finished = allFinished
     running += 1
     for (layer, key) in layers where layer.animation(forKey: key)?.delegate === self {

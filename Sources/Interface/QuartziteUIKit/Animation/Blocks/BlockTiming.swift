@@ -51,7 +51,8 @@ enum BlockTiming {
 }
 
 extension AnimatedProperty.Part {
-  /// Makes a keyframe animation through the values; the caller sets curve and duration.
+  /// Makes a keyframe animation if there are `values`, otherwise a basic one; the caller sets curve
+  /// and duration.
   func makeAnimation() -> CAPropertyAnimation {
     guard let values else {
       let animation = CABasicAnimation(keyPath: keyPath)

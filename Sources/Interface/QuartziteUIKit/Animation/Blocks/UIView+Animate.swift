@@ -11,9 +11,10 @@ import QuartziteTiming
 /// value, or from the presentation value with `beginFromCurrentState`.
 ///
 /// A block without a change, with animations switched off or of duration and delay 0 completes at
-/// once with `finished` true, as on iOS: what is seen there is told by the library AnimationPlanner (its
-/// change 5, 2022) and in "Premature Completion" (Space Man Labs, 2012). So does one whose views nothing
-/// shows, in a window or as a mask, at the end of the event in which it was begun. Durations that are not finite count as 0.
+/// once with `finished` true, as on iOS (sources: the library AnimationPlanner, its change 5, 2022;
+/// "Premature Completion", Space Man Labs, 2012). A block whose views are neither in a window nor
+/// in a mask completes at the end of the event that made it. Durations that are not finite count as
+/// 0.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:options:animations:completion:)>
 extension UIView {
@@ -128,8 +129,8 @@ extension UIView {
     AnimationBlock.open?.duration ?? 0
   }
 
-  /// Repeats the animations of the changes in `animations` `count` times, each forth and back if
-  /// `autoreverses`.
+  /// Repeats the animations of the changes in `animations` `count` times, each forwards and
+  /// backwards if `autoreverses`.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat,
     autoreverses: Bool,
