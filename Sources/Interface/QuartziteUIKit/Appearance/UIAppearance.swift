@@ -34,8 +34,7 @@ extension UIView: UIAppearance {
   /// controls and activity indicators; the effect of visual effect views.
   ///
   /// - Note: Differs from Apple: other properties, a client's own among them, are ignored; and a
-  /// class
-  ///   needs `init(frame:)`, because the proxy is a real view.
+  ///   class needs `init(frame:)`, because the proxy is a real view.
   public class func appearance() -> Self {
     appearance(whenContainedInInstancesOf: [])
   }
