@@ -37,8 +37,8 @@ extension UIColor {
     return true
   }
 
-  /// Writes gray and alpha and returns true for a colour of the gray space; otherwise returns
-  /// false.
+  /// Writes gray and alpha and returns true for a colour whose red, green and blue are equal;
+  /// otherwise writes nothing and returns false.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,

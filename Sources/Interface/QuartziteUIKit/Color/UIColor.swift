@@ -50,8 +50,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// Makes a colour from Display P3 components.
   ///
   /// - Note: Differs from Apple: the components are used as sRGB components without conversion,
-  /// because
-  ///   the canvas is sRGB.
+  ///   because the canvas is sRGB.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
   }
@@ -94,8 +93,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     )
   }
 
-  /// Returns the fixed colour that this colour has for `traitCollection`; clear where 64 dynamic colours
-  /// ask for each other.
+  /// Returns the fixed colour that this colour has for `traitCollection`; clear where the providers
+  /// of dynamic colours resolve each other more than 64 deep.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed: self
@@ -107,7 +106,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  /// Returns this colour with another alpha; of one that follows the traits another that does.
+  /// Returns this colour with another alpha; a dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if case .dynamic(let provider, _) = storage { return UIColor(provider, alpha: alpha) }
     let color = cgColor
