@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// The actions of menus over texts, which every responder has.
+/// The standard edit actions; every responder has a method for each.
 @MainActor
 enum EditAction: CaseIterable {
   // In the order of the menu.
@@ -14,7 +14,7 @@ enum EditAction: CaseIterable {
     self = action
   }
 
-  /// The selector, under the name that the port tool writes.
+  /// The selector, with the name that the port tool writes.
   var selector: Selector {
     switch self {
     case .cut: Selector("cut(_:)", UIResponder.cut(_:))
@@ -26,7 +26,7 @@ enum EditAction: CaseIterable {
     }
   }
 
-  /// What menus call it.
+  /// The title in menus.
   var title: String {
     switch self {
     case .cut: "Cut"
@@ -38,7 +38,7 @@ enum EditAction: CaseIterable {
     }
   }
 
-  /// The action of a key with the command key held.
+  /// The action of a key that is pressed with the command key; nil for other keys.
   init?(key: String) {
     switch key {
     case "x": self = .cut
@@ -63,7 +63,7 @@ enum EditAction: CaseIterable {
   private final class Pasting: UIResponder { override func paste(_ sender: Any?) {} }
   private final class Deleting: UIResponder { override func delete(_ sender: Any?) {} }
 
-  /// The slots of the methods in the words of a class's metadata.
+  /// The indices of the methods' slots in a class's metadata, in words.
   private static let places: [EditAction: Int] = {
     let types: [(EditAction, AnyClass)] = [
       (.cut, Cutting.self), (.copy, Copying.self), (.select, Selecting.self),
@@ -81,7 +81,7 @@ enum EditAction: CaseIterable {
   }()
 }
 
-/// The names of `cut(_:)`, `copy(_:)` and their kin in selectors; each responder has them.
+/// The type that selectors name for `cut(_:)`, `copy(_:)` and the other edit actions.
 ///
-/// - Note: Differs from Apple: a name for `UIResponder`, not a protocol.
+/// - Note: Differs from Apple: an alias of `UIResponder`, not a protocol.
 public typealias UIResponderStandardEditActions = UIResponder

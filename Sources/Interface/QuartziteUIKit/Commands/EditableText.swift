@@ -2,27 +2,27 @@
 import Foundation
 import QuartziteCore
 
-/// A text field or text view, whose selection menus and keys edit.
+/// A text field or text view, whose text menus and keys can select and edit.
 @preconcurrency @MainActor
 package protocol EditableText: UIView, UITextInput {
   /// Whether the user may change the text.
   var isOpenToEdits: Bool { get }
-  /// Whether the user may select anything in it.
+  /// Whether the user may select text.
   var isOpenToSelection: Bool { get }
-  /// Whether its characters must not leave it.
+  /// Whether the text is secret, such as a password, and is never copied.
   var isSecret: Bool { get }
-  /// Whether it is one line, which line breaks do not enter.
+  /// Whether the text is a single line; pasted line breaks become spaces.
   var isOneLine: Bool { get }
-  /// The places between the units of the text.
+  /// The positions between the UTF-16 units of the text.
   var places: TextPlaces { get }
-  /// Selects units.
+  /// Selects a range of UTF-16 units.
   func select(_ range: NSRange)
-  /// Replaces units without asking, and tells that the text has changed.
+  /// Replaces UTF-16 units without asking the delegate, and notifies that the text has changed.
   func exchangeAndTell(_ units: NSRange, for text: String)
 }
 
 extension EditableText {
-  /// Selects the word at a unit; where there is none, the caret goes there.
+  /// Selects the word at an offset in UTF-16 units; without a word, places the caret there.
   package func selectWord(at unit: Int) {
     let units = TextUnits(places.units)
     let word =
@@ -36,7 +36,7 @@ extension EditableText {
 
   private var selected: UITextRange? { selectedTextRange.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Whether the text performs an action now.
+  /// Whether the text can perform an action now.
   func offers(_ action: EditAction) -> Bool {
     switch action {
     case .cut: selected != nil && isOpenToEdits && !isSecret
@@ -54,7 +54,7 @@ extension EditableText {
       && compare(range.end, to: endOfDocument) == .orderedSame
   }
 
-  /// Performs an action as menus and keys do: as a keyboard would change the text.
+  /// Performs an action; changes are made as typing makes them, so that the delegate is asked.
   func perform(_ action: EditAction) {
     switch action {
     case .cut:
@@ -79,7 +79,7 @@ extension EditableText {
     UIPasteboard.general.string = text
   }
 
-  /// Registers how typing is taken back, which put a text in place of another at a unit.
+  /// Registers the undo of a replacement: of `old` by `new` at an offset in UTF-16 units.
   package func registerUndo(of new: String, at unit: Int, was old: String) {
     undoManager?.registerUndo(withTarget: self) { text in
       text.exchangeAndTell(NSRange(location: unit, length: new.utf16.count), for: old)
@@ -97,8 +97,8 @@ extension EditableText {
     UIMenuController.shared.showMenu(from: self, rect: rect.intersection(bounds))
   }
 
-  /// Follows a long press: the caret goes where the finger is, and the menu comes when it is lifted; of a text
-  /// that is not edited a word is selected.
+  /// Handles a long press: the caret follows the finger, and the edit menu opens when it is lifted.
+  /// In a text that is not editable the word under the finger is selected.
   package func followLongPress(_ press: UIGestureRecognizer) {
     guard isOpenToSelection, press.state != .possible, press.state != .failed else { return }
     if press.state == .began { becomeFirstResponder() }

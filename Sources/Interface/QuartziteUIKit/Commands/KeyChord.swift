@@ -13,7 +13,7 @@ public struct KeyChord: Hashable, Sendable {
     (self.input, self.modifiers) = (input, modifiers)
   }
 
-  /// The keys with names in texts, and their inputs.
+  /// The keys that `init(_:)` accepts by name, and their inputs.
   private static let named: [(name: String, input: String)] = [
     ("return", "\r"), ("backspace", "\u{8}"), ("tab", "\t"), ("space", " "),
     ("left", UIKeyCommand.inputLeftArrow), ("right", UIKeyCommand.inputRightArrow),
@@ -23,10 +23,10 @@ public struct KeyChord: Hashable, Sendable {
     ("pagedown", UIKeyCommand.inputPageDown), ("delete", UIKeyCommand.inputDelete),
   ]
 
-  /// The chord of a text such as `cmd+c`, `shift+alt+left` or `escape`; nil for another text.
+  /// Parses a text such as `cmd+c`, `shift+alt+left` or `escape`; nil for any other text.
   ///
-  /// Modifiers are `cmd`, `ctrl`, `alt` and `shift`, each once at most. A character needs one of them, as it is
-  /// typed otherwise.
+  /// Modifiers are `cmd`, `ctrl`, `alt` and `shift`, each once at most. A single character needs a
+  /// modifier, since without one it is typed text and no chord.
   public init?(_ name: String) {
     var rest = name[...]
     var modifiers: UIKeyModifierFlags = []
@@ -44,7 +44,7 @@ public struct KeyChord: Hashable, Sendable {
     }
   }
 
-  /// The chord that types a character or is one of the keys that texts use.
+  /// The chord of a key stroke; nil for a text that is not one character.
   init?(_ stroke: KeyStroke) {
     switch stroke {
     case .text(let text):
@@ -58,7 +58,7 @@ public struct KeyChord: Hashable, Sendable {
     }
   }
 
-  /// The key without the case of its letter; the ways to write return are one.
+  /// Normalises an input: a single character in lower case, a line feed as return.
   static func plain(_ input: String) -> String {
     input == "\n" ? "\r" : input.count == 1 ? input.lowercased() : input
   }

@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteCore
 
-/// Where keys go: to the key commands of the responder chain, to a text, to the actions of menus.
+/// Key routing: to key commands of the responder chain, to a text, to undo and the edit actions.
 extension UIApplication {
   /// Whether the first responder takes what a keyboard types.
   package var takesKeys: Bool { firstResponder is any UIKeyInput }
 
-  /// Whether somebody takes a stroke: a text, or a key command.
+  /// Whether a text or a key command handles a stroke.
   package func takes(_ stroke: KeyStroke) -> Bool {
     if case .chord(let chord) = stroke {
       let isEdit =
@@ -19,9 +19,10 @@ extension UIApplication {
     return KeyChord(stroke).flatMap { command(for: $0, hasPriority: nil) } != nil
   }
 
-  /// Sends what a keyboard sends: a key command of the responder chain gets it, or the first responder.
+  /// Delivers a key stroke to a key command of the responder chain, or to the first responder.
   ///
-  /// A text gets what it can use before the commands that do not want priority.
+  /// A text that is the first responder handles the keys it knows before the commands whose
+  /// `wantsPriorityOverSystemBehavior` is false.
   package func press(_ stroke: KeyStroke) {
     if case .text(let text) = stroke {
       // A keyboard sends one character after the other.
@@ -51,7 +52,8 @@ extension UIApplication {
     CallbackGuards.current.actions.run(self) { _ = command.perform() }
   }
 
-  /// The first command of a key up the responder chain whose action somebody performs; nil for none.
+  /// The first command for a chord along the responder chain whose action has a target; nil if
+  /// there is none. A `hasPriority` of nil accepts commands with and without priority.
   private func command(for chord: KeyChord, hasPriority: Bool?) -> UIKeyCommand? {
     for responder in ResponderChain(from: firstKeyResponder) {
       let found = responder.allKeyCommands.first {
@@ -65,7 +67,8 @@ extension UIApplication {
     return nil
   }
 
-  /// Where keys go first: the first responder, or else the view of the key window's frontmost controller.
+  /// The responder that keys go to first: the first responder, or else the view of the key window's
+  /// frontmost controller.
   var firstKeyResponder: UIResponder? {
     if let firstResponder { return firstResponder }
     var controller = keyWindow?.rootViewController
@@ -73,7 +76,7 @@ extension UIApplication {
     return controller?.viewIfLoaded ?? keyWindow
   }
 
-  /// Lets a text use a stroke; returns whether it does.
+  /// Lets a text handle a stroke; returns whether it did.
   private func use(_ stroke: KeyStroke, in input: any UIKeyInput) -> Bool {
     UIMenuController.shared.hideMenu()
     switch stroke {
@@ -108,7 +111,7 @@ extension UIApplication {
     return true
   }
 
-  // Fields follow each other from the top down and from left to right.
+  // Tab order: from top to bottom, then from left to right.
   private func nextField(after view: UIView) -> UITextField? {
     guard let window = view.window else { return nil }
     var fields: [(field: UITextField, place: CGPoint)] = []
@@ -129,7 +132,7 @@ extension UIApplication {
 }
 
 extension KeyStroke.Arrow {
-  /// The arrow that an input of key commands names.
+  /// The arrow key of a key command's `input`; nil for another input.
   fileprivate init?(input: String) {
     switch input {
     case UIKeyCommand.inputLeftArrow: self = .left
@@ -142,8 +145,8 @@ extension KeyStroke.Arrow {
 }
 
 extension UITextInput {
-  /// Moves the caret by an arrow key: with shift the end of the selection that is not anchored moves, with alt
-  /// by a word, with cmd to the end of the line or of the text.
+  /// Moves the caret by an arrow key. Shift extends the selection from its anchor; alt moves by a
+  /// word, vertically by a paragraph; cmd moves to the end of the line, vertically of the text.
   @MainActor
   fileprivate func move(_ arrow: KeyStroke.Arrow, _ modifiers: UIKeyModifierFlags) {
     guard let range = selectedTextRange else { return }
@@ -153,8 +156,8 @@ extension UITextInput {
     let world = InterfaceWorld.current
     var anchor = isBack ? range.end : range.start
     if let kept = world.keyAnchor, kept.input === self, kept.range == range { anchor = kept.anchor }
-    // What is selected grows and shrinks at the other side; without shift the caret goes on from the side
-    // to which the arrow points.
+    // With shift, the end opposite to the anchor moves; without, the caret starts from the end of
+    // the selection that the arrow points to.
     let isAtStart = compare(anchor, to: range.start) == .orderedSame
     let from = isGrowing ? (isAtStart ? range.end : range.start) : isBack ? range.start : range.end
     var place = from
@@ -178,7 +181,7 @@ extension UITextInput {
     world.keyAnchor = KeyAnchor(input: self, range: new, anchor: anchor)
   }
 
-  /// The end of the line of a position that is seen at its height.
+  /// The position at the start or the end of the visual line that contains `position`.
   @MainActor
   private func lineEnd(from position: UITextPosition, _ isBack: Bool) -> UITextPosition {
     let caret = caretRect(for: position)
@@ -198,10 +201,10 @@ extension KeyStroke.Arrow {
   }
 }
 
-/// The side of a selection that stays while keys with shift change it.
+/// The anchor of a selection: the end that stays fixed while arrow keys with shift extend it.
 struct KeyAnchor {
   weak var input: (any UITextInput)?
-  /// The selection that keys made; another one has no such side.
+  /// The selection that the keys made; the anchor does not apply to any other.
   let range: UITextRange
   let anchor: UITextPosition
 }

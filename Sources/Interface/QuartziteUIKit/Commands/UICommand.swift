@@ -9,7 +9,7 @@ import QuartziteCore
 open class UICommand: UIMenuElement {
   /// The action.
   public let action: Selector
-  /// What tells commands with the same action apart; default nil.
+  /// A value that tells commands with the same action apart; default nil.
   public let propertyList: Any?
   /// A longer title for lists of shortcuts; stored.
   open var discoverabilityTitle: String?

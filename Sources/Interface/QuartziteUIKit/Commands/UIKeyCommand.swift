@@ -4,8 +4,8 @@ import QuartziteCore
 
 /// A key with modifiers that sends an action up the responder chain.
 ///
-/// Responders name theirs in `keyCommands`. A text that has the keyboard gets what it can use itself first,
-/// unless `wantsPriorityOverSystemBehavior` is true.
+/// Responders list theirs in `keyCommands`. A text that is the first responder handles the keys it
+/// knows before any command whose `wantsPriorityOverSystemBehavior` is false.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeycommand>
 @preconcurrency @MainActor
@@ -14,7 +14,7 @@ open class UIKeyCommand: UICommand {
   public let input: String?
   /// The modifier keys.
   public let modifierFlags: UIKeyModifierFlags
-  /// Whether the command goes before what a text does with the key; default false.
+  /// Whether the command takes precedence over the key's effect in a text; default false.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Makes a command with a title for menus.
@@ -62,19 +62,19 @@ open class UIKeyCommand: UICommand {
     )
   }
 
-  /// The key arrow up.
+  /// The up arrow key.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The key arrow down.
+  /// The down arrow key.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The key arrow left.
+  /// The left arrow key.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The key arrow right.
+  /// The right arrow key.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
   /// The escape key.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
-  /// The key page up.
+  /// The page up key.
   public nonisolated static let inputPageUp = "UIKeyInputPageUp"
-  /// The key page down.
+  /// The page down key.
   public nonisolated static let inputPageDown = "UIKeyInputPageDown"
   /// The home key.
   public nonisolated static let inputHome = "UIKeyInputHome"
@@ -85,7 +85,8 @@ open class UIKeyCommand: UICommand {
 }
 
 extension UIKeyCommand {
-  /// Whether a chord is this command's key: caps lock and the keypad do not count, nor the case of a letter.
+  /// Whether a chord triggers this command. Caps lock, the keypad flag and the case of the chord's
+  /// letter are ignored; an upper-case `input` requires shift. A disabled command matches no chord.
   func matches(_ chord: KeyChord) -> Bool {
     guard let input, !attributes.contains(.disabled) else { return false }
     let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]

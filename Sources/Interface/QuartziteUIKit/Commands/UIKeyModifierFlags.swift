@@ -22,7 +22,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// The numeric keypad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-  /// The names that stand for modifier keys in texts.
+  /// The names of the modifier keys in texts such as `cmd+c`.
   package static let names: [(name: String, flag: UIKeyModifierFlags)] = [
     ("cmd", .command), ("ctrl", .control), ("alt", .alternate), ("shift", .shift),
   ]

@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteCore
 
-/// Takes changes back, and makes them again.
+/// Records changes, and undoes and redoes them.
 ///
-/// What is registered during one event is one group, unless groups are opened by hand. Foundation on Linux has no such
-/// class, so this one is UIKit's.
+/// The changes of one event form one group, unless groups are opened explicitly. Foundation on
+/// Linux has no such class, so this module declares it.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/undomanager>
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
-  /// Changes that are taken back together, in the order in which they were made.
+  /// Changes that are undone together, in the order in which they were made.
   private struct Group {
     var changes: [(target: WeakTarget, undo: (AnyObject) -> Void)] = []
     var name = ""
@@ -26,32 +26,34 @@ open class UndoManager: NSObject {
   private var disabled = 0
   /// The time of the event whose changes are in the newest group; nil where it is closed.
   private var eventTime: TimeInterval?
-  /// The greatest number of groups; 0, the default, for no limit but 10,000.
+  /// The greatest number of groups that can be undone; 0, the default, stands for 10,000.
   open var levelsOfUndo = 0 { didSet { trim() } }
-  /// Whether the changes of one event are one group; default true.
+  /// Whether the changes of one event form one group; default true. Otherwise each change outside
+  /// an open group is a group of its own.
   open var groupsByEvent = true
-  /// Whether a change is being taken back.
+  /// Whether a group is being undone.
   open private(set) var isUndoing = false
-  /// Whether a change is being made again.
+  /// Whether a group is being redone.
   open private(set) var isRedoing = false
 
   /// Makes a manager without changes.
   public override init() { super.init() }
 
-  /// Whether there is something to take back.
+  /// Whether there is a change to undo.
   open var canUndo: Bool { !undoStack.isEmpty || !(open.last?.changes.isEmpty ?? true) }
-  /// Whether there is something to make again.
+  /// Whether there is a change to redo.
   open var canRedo: Bool { !redoStack.isEmpty }
   /// Whether changes are registered.
   open var isUndoRegistrationEnabled: Bool { disabled == 0 }
-  /// The number of groups that were opened by hand and not closed.
+  /// The number of groups that were opened explicitly and not yet closed.
   open var groupingLevel: Int { open.count }
-  /// The name of the newest group; empty for none.
+  /// The name of the group that `undo()` would undo; empty for none.
   open var undoActionName: String { undoStack.last?.name ?? "" }
-  /// The name of the newest group that was taken back; empty for none.
+  /// The name of the group that `redo()` would redo; empty for none.
   open var redoActionName: String { redoStack.last?.name ?? "" }
 
-  /// Registers how a change is taken back; the target is not retained, and without it the change is forgotten.
+  /// Registers the undo of a change; the target is not retained, and once it is deallocated the
+  /// undo has no effect.
   open func registerUndo<Target: AnyObject>(
     withTarget target: Target,
     handler: @escaping @MainActor (Target) -> Void
@@ -72,7 +74,7 @@ open class UndoManager: NSObject {
     trim()
   }
 
-  /// Opens a group, inside the one that is open.
+  /// Opens a group, nested in the innermost open one.
   open func beginUndoGrouping() {
     open.append(Group())
     eventTime = nil
@@ -104,7 +106,7 @@ open class UndoManager: NSObject {
     }
   }
 
-  /// Takes the newest group back, closing all groups that are open.
+  /// Undoes the newest group, after closing all open groups.
   open func undo() {
     while !open.isEmpty { endUndoGrouping() }
     guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
@@ -114,7 +116,7 @@ open class UndoManager: NSObject {
     if !opposite.changes.isEmpty { redoStack.append(opposite) }
   }
 
-  /// Makes the group again that was taken back last.
+  /// Redoes the group that was undone last; does nothing while a group is open.
   open func redo() {
     guard open.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
     isRedoing = true
@@ -123,7 +125,7 @@ open class UndoManager: NSObject {
     if !opposite.changes.isEmpty { undoStack.append(opposite) }
   }
 
-  /// Takes the changes of a group back, the last first; returns how to make them again.
+  /// Undoes the changes of a group, the last first; returns the group that reverses this.
   private func run(_ group: Group) -> Group {
     let outer = open
     open = [Group(name: group.name)]
@@ -141,7 +143,7 @@ open class UndoManager: NSObject {
     (undoStack, redoStack, open, eventTime) = ([], [], [], nil)
   }
 
-  /// Forgets the changes of an object.
+  /// Forgets the changes with this target.
   open func removeAllActions(withTarget target: Any) {
     let object = target as AnyObject
     func without(_ group: Group) -> Group {
