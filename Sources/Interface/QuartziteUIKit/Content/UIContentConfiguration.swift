@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// What a view shows, as a value, and the view that shows it.
+/// The contents of a view as a value, which also makes the view that shows them.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicontentconfiguration>
 @preconcurrency @MainActor
@@ -18,7 +18,7 @@ public protocol UIContentConfiguration {
 /// See: <https://developer.apple.com/documentation/uikit/uicontentview>
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows.
+  /// The configuration that the view shows.
   var configuration: any UIContentConfiguration { get set }
   /// Returns whether the view can show a configuration.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
@@ -77,7 +77,7 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isFocused = false
   /// Whether the table or the collection is being edited; default false.
   public var isEditing = false
-  /// Whether the cell shows the items below it; default false.
+  /// Whether the cell's child items are shown below it, as in an outline; default false.
   public var isExpanded = false
   /// Whether swipe actions of the cell are open; default false.
   public var isSwiped = false

@@ -17,23 +17,23 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var color: UIColor
     /// The alignment; default natural.
     public var alignment: NSTextAlignment = .natural
-    /// How text is broken that does not fit; default at the end.
+    /// How text that does not fit is truncated; default at the end.
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
     /// The greatest number of lines; default 0, any.
     public var numberOfLines = 0
-    /// Whether the font becomes smaller in place of being broken; default false.
+    /// Whether the font shrinks until the text fits, instead of truncating it; default false.
     public var adjustsFontSizeToFitWidth = false
   }
 
   /// How the image looks.
   public struct ImageProperties {
-    /// The size at most, in points; 0 for no bound; default zero.
+    /// The greatest size in points; a side of 0, the default, has no limit.
     public var maximumSize: CGSize = .zero
-    /// The size that is reserved for the image, in points; 0 for its own; default zero.
+    /// The size reserved for the image, in points; a side of 0, the default, is that of the image.
     public var reservedLayoutSize: CGSize = .zero
     /// The radius of the corners in points; default 0.
     public var cornerRadius: CGFloat = 0
-    /// The tint colour; default nil, that of the cell.
+    /// The tint colour; default nil, that of the content view.
     public var tintColor: UIColor?
   }
 
@@ -53,7 +53,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textProperties: TextProperties
   /// How the second text looks.
   public var secondaryTextProperties: TextProperties
-  /// Whether the second text stands at the end of the line where there is room; default false.
+  /// Whether the second text is placed beside the first, at the trailing edge, if both fit; default
+  /// false.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The distance between image and text in points; default 16.
   public var imageToTextPadding: CGFloat = 16
@@ -81,12 +82,12 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     UIListContentConfiguration(17, 12, .label, .label)
   }
 
-  /// A row of a list with a second text in gray below.
+  /// A row of a list with a second text below; the same as `cell()`.
   public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(17, 12, .label, .label)
   }
 
-  /// A row of a list with a second text in gray at the end of the line.
+  /// A row of a list with a second text in gray at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
     var configuration = UIListContentConfiguration(17, 17, .label, .secondaryLabel)
     configuration.prefersSideBySideTextAndSecondaryText = true

@@ -33,7 +33,7 @@ open class UIListContentView: UIView, UIContentView {
     show()
   }
 
-  /// What the view shows; ones of other types are ignored.
+  /// The configuration that the view shows; configurations of other types are ignored.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -72,7 +72,7 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: - Layout
 
-  /// Where the parts stand in a width.
+  /// The frames of the parts, and the height that they need with the margins.
   private struct Plan {
     var picture = CGRect.zero
     var first = CGRect.zero
@@ -91,7 +91,8 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: image.size.width * ratio, height: image.size.height * ratio)
   }
 
-  /// Places the parts in a width; a height, if there is one, centres them.
+  /// Places the parts in a width, centred vertically in `height`, or in their own height if it is
+  /// nil.
   private func plan(width: CGFloat, height: CGFloat?) -> Plan {
     let margins = shown.directionalLayoutMargins
     var plan = Plan()
@@ -148,7 +149,8 @@ open class UIListContentView: UIView, UIContentView {
     (picture.frame, first.frame, second.frame) = (plan.picture, plan.first, plan.second)
   }
 
-  /// The height of the texts with the insets, at least 44 points, in the given width.
+  /// The height of image and texts with the margins, at least 44 points, in the given width; a
+  /// width that is infinite or at least 1,000,000 is replaced by the natural one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width.isFinite && size.width < 1e6 ? size.width : naturalWidth
     return CGSize(width: width, height: plan(width: width, height: nil).height)
