@@ -13,7 +13,7 @@ struct ControlHandler {
   let work: Work
   var events: UIControl.Event
 
-  /// Whether the target was deallocated, or no event is left.
+  /// Whether the target was deallocated, or all events were removed.
   var isStale: Bool {
     if events.isEmpty { return true }
     if case .action(let pair) = work { return pair.isStale }
@@ -21,11 +21,11 @@ struct ControlHandler {
   }
 }
 
-/// What a control or a recogniser calls, in the order in which it was added.
+/// The handlers of a control or a recogniser, in the order in which they were added.
 ///
-/// Adding one and taking one away cost the same whatever their number is: each is found by its target
-/// and action or by its identifier, and leaves a hole, which is closed when as many came or went as there
-/// are.
+/// Adding and removing are O(1) on average: a handler is looked up by its target and action or by
+/// its identifier, and a removed one leaves a hole. The holes are closed after as many additions
+/// and removals as there are handlers.
 @MainActor
 package struct ActionList {
   private enum Key: Hashable {
@@ -35,11 +35,11 @@ package struct ActionList {
   }
 
   private var handlers: [ControlHandler?] = []
-  /// Where the handlers of a key stand; those of a target that is gone may be among them.
+  /// The indices of the handlers of a key; handlers of deallocated targets may be among them.
   private var places: [Key: Set<Int>] = [:]
-  /// How many handlers may still come or go before the holes are closed.
+  /// The number of further additions and removals before the holes are closed.
   private var patience = 16
-  /// The number of handlers that were looked at so far.
+  /// The number of handlers that were examined so far, for tests of the complexity.
   package private(set) var looks = 0
 
   /// The handlers, some of which may be stale.
@@ -69,9 +69,9 @@ package struct ActionList {
     handlers.append(handler)
   }
 
-  // MARK: - Taking away
+  // MARK: - Removing
 
-  /// Takes events from the handlers of a target and action; nil matches any.
+  /// Removes events from the handlers of a target and action; nil matches any.
   mutating func remove(_ target: Any?, _ action: Selector?, for events: UIControl.Event) {
     let own =
       target.map { ObjectIdentifier($0 as AnyObject) }.map { id in
@@ -86,7 +86,7 @@ package struct ActionList {
     closeHoles(after: own.count)
   }
 
-  /// Takes events from the closures of an identifier.
+  /// Removes events from the closures with an identifier.
   mutating func remove(_ identifier: UIAction.Identifier, for events: UIControl.Event) {
     let own = places[.closure(identifier)] ?? []
     for place in own where look(at: place) != nil { take(events, at: place) }
@@ -108,10 +108,10 @@ package struct ActionList {
     }
   }
 
-  /// Forgets the handlers of targets that are gone.
+  /// Removes the handlers of deallocated targets, and closes all holes.
   mutating func purge() { closeHoles(after: .max) }
 
-  /// Closes the holes if `count` more handlers have come or gone than may.
+  /// Counts `count` additions or removals; closes the holes once `patience` is used up.
   private mutating func closeHoles(after count: Int) {
     guard count >= patience else {
       patience -= count
@@ -127,7 +127,7 @@ package struct ActionList {
     }
   }
 
-  /// What a handler is found by; nothing if its target is gone.
+  /// The keys under which a handler is found; none if its target was deallocated.
   private static func keys(of handler: ControlHandler) -> [Key] {
     switch handler.work {
     case .closure(let action): [.closure(action.identifier)]

@@ -7,8 +7,8 @@ import QuartziteGeometry
 /// Pulling by 70 points sends `valueChanged`. Until `endRefreshing()` the content stays 60 points
 /// lower.
 ///
-/// - Note: Differs from Apple: distances and the look of the wheel were chosen after iOS, which
-///   documents neither.
+/// - Note: Differs from Apple: distances and the look of the wheel imitate iOS; Apple documents
+///   neither.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uirefreshcontrol>
 @preconcurrency @MainActor
@@ -17,7 +17,8 @@ open class UIRefreshControl: UIControl {
   private let label = UILabel(frame: .zero)
   /// Whether the inset for the turning wheel has been added.
   private var hasInset = false
-  /// Whether the content has been pulled far enough, and not been let go yet.
+  /// Whether pulling can start a refresh: false after one has started, until the content is back at
+  /// rest.
   private var isArmed = true
   private static let height: CGFloat = 60
   private static let reach: CGFloat = 70

@@ -29,8 +29,7 @@ package struct ButtonArrangement {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// Returns the image's rectangle inside the content rectangle, from which its insets are taken
-  /// already.
+  /// Returns the image's rectangle inside `room`: the content rectangle less the image's insets.
   package func imageRect(in room: CGRect) -> CGRect {
     let width = min(image.width, max(room.width, 0))
     let titleWidth = min(title.width, max(room.width - width, 0))
@@ -44,8 +43,7 @@ package struct ButtonArrangement {
     return rect(x: x, width: isFilled ? room.width : width, height: image.height, in: room)
   }
 
-  /// Returns the title's rectangle inside the content rectangle, from which its insets are taken
-  /// already.
+  /// Returns the title's rectangle inside `room`: the content rectangle less the title's insets.
   package func titleRect(in room: CGRect) -> CGRect {
     let imageWidth = min(image.width, max(room.width, 0))
     let width = min(title.width, max(room.width - imageWidth, 0))

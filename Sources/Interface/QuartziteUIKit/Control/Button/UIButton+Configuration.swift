@@ -9,8 +9,7 @@ extension UIButton {
   /// The look of a button as one value: a base style, and all that differs from it.
   ///
   /// - Note: Differs from Apple: insets, corner radii and the colours of the states are chosen here
-  /// to
-  ///   resemble iOS 17; Apple publishes no figures.
+  ///   to resemble iOS 17; Apple publishes no figures.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct>
   public struct Configuration {
@@ -66,7 +65,7 @@ extension UIButton {
     public var cornerStyle: CornerStyle = .dynamic
     /// The size class; default medium.
     ///
-    /// Setting it sets the default content insets.
+    /// Setting it changes the content insets to the new default, if they are the old default.
     public var buttonSize: Size = .medium {
       didSet { if contentInsets == Self.insets(of: oldValue) { setDefaultContentInsets() } }
     }

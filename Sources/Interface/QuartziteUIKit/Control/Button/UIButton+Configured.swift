@@ -175,7 +175,7 @@ extension UIButton {
     )
   }
 
-  /// The baseline of the title, from the middle of the room inside the insets.
+  /// The baseline of the title, relative to the vertical centre of the button.
   func baseline(of look: Configuration, isFirst: Bool) -> Baseline? {
     guard let text = titleText(look) else { return nil }
     var content = LabelContent()

@@ -13,8 +13,7 @@ import QuartziteGraphics
 /// for the state are shown.
 ///
 /// - Note: Differs from Apple: how much an image darkens and a system button fades while
-/// highlighted is
-///   chosen here, because Apple publishes no figures.
+///   highlighted is chosen here, because Apple publishes no figures.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibutton>
 @preconcurrency @MainActor

@@ -8,7 +8,7 @@ import QuartziteGeometry
 /// A tap right or left of the centre goes to the next or previous page. The dots are subviews in
 /// the order of the pages; setting `currentPage` in an animation block fades their colours.
 ///
-/// Of more than 1,000 pages the dots in the middle of the row are shown.
+/// At most 1,000 dots are shown: of more pages, those in the middle of the row.
 ///
 /// - Note: Differs from Apple: the look is that before iOS 14, with dots of 7 points at a spacing
 ///   of 16 and without the background of later systems.
@@ -19,7 +19,7 @@ open class UIPageControl: UIControl {
   private static let dot: CGFloat = 7
   private static let pitch: CGFloat = 16
   private static let height: CGFloat = 37
-  /// How many dots there are at most: those in the middle of a row of more.
+  /// The greatest number of dots that are made.
   private static let mostDots = 1000
   private var dots: [UIView] = []
   private var page = 0
@@ -48,7 +48,7 @@ open class UIPageControl: UIControl {
   }
   /// Whether the dots do not change after a tap until `updateCurrentPageDisplay()`; default false.
   open var defersCurrentPageDisplay = false
-  /// The colour of the other dots; default nil, a third of the alpha of the current dot's colour.
+  /// The colour of the other dots; default nil, the current dot's colour with a third of its alpha.
   open var pageIndicatorTintColor: UIColor? {
     didSet { applyLook() }
   }
@@ -90,7 +90,7 @@ open class UIPageControl: UIControl {
   // MARK: - Dots
 
   private func makeDots() {
-    // As many on both sides of the middle.
+    // Leaves out an equal number of dots on both sides.
     let count = min(numberOfPages, Self.mostDots - numberOfPages % 2)
     while dots.count > count { dots.removeLast().removeFromSuperview() }
     UIView.performWithoutAnimation {

@@ -36,7 +36,7 @@ open class UISegmentedControl: UIControl {
   private let pill = UIView()
   private var segments: [Segment] = []
   private var lines: [UIView] = []
-  /// Whether the looks of segments follow at the next layout.
+  /// Whether the looks of segments must be applied at the next layout.
   private var looksAreStale = false
   private var chosen = UISegmentedControl.noSegment
   private var attributes = StateTable<[NSAttributedString.Key: Any]>()
@@ -232,7 +232,7 @@ open class UISegmentedControl: UIControl {
   // MARK: - Look
 
   private func show(animated: Bool) {
-    // Each of very many segments that are inserted one by one would place all others.
+    // Laying out after each of many insertions would take quadratic time.
     guard segments.count <= Self.mostShownAtOnce else {
       looksAreStale = true
       return setNeedsLayout()
@@ -286,7 +286,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Returns a rectangle inset on all sides, with a size of zero at least.
+  /// Returns a rectangle inset on all sides; a side never becomes negative.
   private static func rect(_ rect: CGRect, inset dx: CGFloat, _ dy: CGFloat) -> CGRect {
     CGRect(
       x: rect.minX + dx,
@@ -360,7 +360,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Accessibility
 
-  /// A button for each segment unless it was set.
+  /// A button element for each segment, unless the client has set elements.
   open override var accessibilityElements: [Any]? {
     get { accessibility?.elements ?? segments.indices.map(element) }
     set { super.accessibilityElements = newValue }

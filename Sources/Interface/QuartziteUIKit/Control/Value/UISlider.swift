@@ -296,7 +296,7 @@ open class UISlider: UIControl {
 
   /// Adds a tenth of the range.
   open override func accessibilityIncrement() { step(0.1) }
-  /// Takes away a tenth of the range.
+  /// Subtracts a tenth of the range.
   open override func accessibilityDecrement() { step(-0.1) }
 
   private func step(_ part: Float) {

@@ -6,8 +6,8 @@ import QuartziteRunLoop
 
 /// Two buttons, minus and plus, of 94 by 32 points that change a value by steps.
 ///
-/// A button that is held down goes on: after 0.5 s every 0.25 s, after ten steps every 0.1 s. Apple publishes
-/// no figures; these are chosen here.
+/// A button that is held down repeats: after 0.5 s every 0.25 s, after ten steps every 0.1 s. Apple
+/// publishes no figures; these are chosen here.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistepper>
 @preconcurrency @MainActor
@@ -36,7 +36,7 @@ open class UIStepper: UIControl {
   }
   /// The least value; default 0.
   ///
-  /// A greatest value below it becomes equal to it. What is not a number is ignored.
+  /// If it is set above `maximumValue`, that is raised to it. NaN is ignored.
   open var minimumValue = 0.0 {
     didSet {
       if minimumValue.isNaN { minimumValue = oldValue }
@@ -44,7 +44,7 @@ open class UIStepper: UIControl {
       value = number
     }
   }
-  /// The greatest value; default 100.
+  /// The greatest value; default 100. If it is set below `minimumValue`, that is lowered to it.
   open var maximumValue = 100.0 {
     didSet {
       if maximumValue.isNaN { maximumValue = oldValue }
@@ -52,17 +52,15 @@ open class UIStepper: UIControl {
       value = number
     }
   }
-  /// By how much a step changes the value; default 1, what is not above 0 is ignored.
+  /// The change of one step; default 1. Values that are not positive and finite are ignored.
   open var stepValue = 1.0 {
     didSet { if !(stepValue > 0) || !stepValue.isFinite { stepValue = oldValue } }
   }
-  /// Whether changes are told while a button is held; otherwise at its end.
-  ///
-  /// Default true.
+  /// Whether `valueChanged` is sent with each step, and not only when the touch ends; default true.
   open var isContinuous = true
-  /// Whether a button that is held goes on; default true.
+  /// Whether a button that is held down repeats its step; default true.
   open var autorepeat = true
-  /// Whether a step beyond a limit goes to the other one; default false.
+  /// Whether a step beyond a limit continues at the opposite limit; default false.
   open var wraps = false {
     didSet { show() }
   }
