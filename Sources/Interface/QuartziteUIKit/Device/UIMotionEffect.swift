@@ -69,7 +69,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  /// The motion effects of the view; stored, as nothing tilts.
+  /// The motion effects of the view; stored without effect.
   public var motionEffects: [UIMotionEffect] {
     get { tilting }
     set { tilting = newValue }
