@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 /// Something that a dynamic animator moves: it has a centre, a size and a rotation.
 ///
-/// Views are dynamic items. What is none may be one, too: the animator only reads and sets these
+/// Views are dynamic items. Other objects can be, too: the animator only reads and sets these
 /// properties.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidynamicitem>
@@ -12,23 +12,22 @@ import QuartziteGeometry
 public protocol UIDynamicItem: NSObjectProtocol {
   /// The centre, in points of the animator's reference view.
   ///
-  /// Read when the item comes to an animator and by `updateItem(usingCurrentState:)`; set in each
-  /// frame in which the item moves.
+  /// Read when the item is added to an animator and by `updateItem(usingCurrentState:)`; set in
+  /// each frame in which the item moves.
   var center: CGPoint { get set }
-  /// The bounds, whose size in points is that of the body; the origin means nothing.
+  /// The bounds, whose size in points is that of the body; the origin is ignored.
   ///
-  /// Sides below 1 point and ones that are no number count as 1, ones above 1,000,000 as that.
+  /// Sides are clamped to 1...1,000,000 points; NaN counts as 1.
   var bounds: CGRect { get }
   /// The transform, whose rotation is that of the body.
   ///
-  /// - Note: Differs from Apple: what is not rotation, such as a scale, stays as it is.
+  /// - Note: Differs from Apple: other parts of the transform, such as a scale, are kept.
   var transform: CGAffineTransform { get set }
   /// The kind of outline with which the item collides; the default is a rectangle.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
   /// The outline of an item whose `collisionBoundsType` is `path`, with its centre at (0, 0).
   ///
-  /// It should be convex; of another path the convex hull is taken, and the bounds where that has
-  /// no area.
+  /// It should be convex; otherwise its convex hull is used, or the bounds if the hull has no area.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
