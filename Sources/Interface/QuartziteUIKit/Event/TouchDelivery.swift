@@ -62,7 +62,8 @@ enum TouchDelivery {
 
   /// Finds the recognisers of the touched view and of those around it.
   ///
-  /// These are at most `mostRecognizers`, the nearest: each of them may be in the way of each other.
+  /// At most `mostRecognizers` are used, those of the nearest views: arbitration compares every
+  /// pair.
   private static func findRecognizers(for touch: UITouch) {
     var found: [UIGestureRecognizer] = []
     var next = touch.view
@@ -85,7 +86,7 @@ enum TouchDelivery {
       .map(\.element)
   }
 
-  /// How many recognisers a touch is shown to.
+  /// The greatest number of recognisers that receive a touch.
   private static let mostRecognizers = 256
 
   private static func tellRecognizers(
@@ -285,8 +286,8 @@ enum TouchDelivery {
     }
   }
 
-  /// Returns whether an exclusive view keeps the touch from its view: another one that has a touch, or
-  /// its own view where another has one.
+  /// Returns whether `isExclusiveTouch` keeps the touch from its view: another view has a touch,
+  /// and either that view or this one is exclusive.
   private static func isKeptOut(_ touch: UITouch, _ event: UIEvent) -> Bool {
     guard let view = touch.view else { return false }
     return event.orderedTouches.contains {

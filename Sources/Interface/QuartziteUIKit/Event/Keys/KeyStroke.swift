@@ -13,8 +13,8 @@ public enum KeyStroke: Hashable, Sendable {
   case tab
   /// An arrow key: moves the caret by a character or a line.
   case arrow(Arrow)
-  /// A key with modifiers, or one that types nothing, such as escape: for key commands and the actions of
-  /// menus.
+  /// A key with modifiers, or one that types nothing, such as escape: for key commands and edit
+  /// actions.
   case chord(KeyChord)
 
   /// The arrow keys.
@@ -29,8 +29,8 @@ public enum KeyStroke: Hashable, Sendable {
     case down
   }
 
-  /// The key of a name: `return`, `backspace`, `tab`, `left`, `right`, `up` or `down`, or a chord such as `cmd+c`
-  /// or `escape`; nil for another.
+  /// Parses a key's name: `return`, `backspace`, `tab`, `left`, `right`, `up` or `down`, or a chord
+  /// such as `cmd+c` or `escape`; nil for any other text.
   public init?(key name: String) {
     switch name {
     case "return": self = .enter
@@ -46,8 +46,8 @@ public enum KeyStroke: Hashable, Sendable {
     }
   }
 
-  /// The names of keys without modifiers.
+  /// The names of the keys that are strokes of their own, not chords.
   public static let names = ["return", "backspace", "tab"] + Arrow.allCases.map(\.rawValue)
-  /// The greatest number of characters in one stroke.
+  /// The greatest number of characters in one stroke; the rest is ignored.
   package static let mostCharacters = 10_000
 }

@@ -3,12 +3,13 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The keyboard of a screen: where it would stand, what is shown in its place, and who is told.
+/// The on-screen keyboard: its frame, the input and accessory views of the first responder, and the
+/// notifications.
 ///
-/// No keys are drawn. The frame is as wide as the screen, and 336 points high where the safe area has a
-/// bottom inset, 260 elsewhere, 209 on a screen that is wider than high; the view above the keyboard adds its height,
-/// and an input view has its own. It takes 0.25 s with the keyboard's curve, 7. Apple publishes no figures:
-/// these were observed on iPhones.
+/// No keys are drawn. The frame is as wide as the screen; it is 336 points high where the safe area
+/// has a bottom inset, otherwise 260, and 209 on a screen that is wider than high. An input view
+/// replaces this height by its own, and an accessory view adds its height. Showing and hiding take
+/// 0.25 s with the keyboard's curve, 7. Apple publishes no figures: these were observed on iPhones.
 @MainActor
 final class Keyboard {
   /// The duration of showing and hiding, in seconds.
@@ -34,7 +35,7 @@ final class Keyboard {
     guides.append(WeakGuide(guide: guide))
   }
 
-  /// Moves what the guides place, in the keyboard's animation.
+  /// Lays out the views that own the guides, animated over the keyboard's duration.
   private func moveGuides() {
     let views = guides.compactMap { $0.guide?.owner }.filter { $0.window != nil }
     guard !views.isEmpty else { return }
@@ -44,7 +45,7 @@ final class Keyboard {
     }
   }
 
-  /// Called when another responder gets keys, or none does.
+  /// Called when the first responder has changed; hides the keyboard if it takes no keys.
   func update(for responder: UIResponder?, on screen: UIScreen) {
     let wanted = responder is any UIKeyInput ? responder : nil
     let size = screen.bounds.size
@@ -161,7 +162,7 @@ final class Keyboard {
   }
 }
 
-/// What is told when the keyboard has moved.
+/// The notification that is posted when the keyboard has arrived.
 private struct KeyboardNews: @unchecked Sendable {
   // SAFETY: constants that are read on the main thread.
   let name: Notification.Name

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A guide that follows something that moves, and has constraints of its own for where that is.
+/// A guide that follows a moving object, with constraints that apply only near or away from an
+/// edge.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitrackinglayoutguide>
 open class UITrackingLayoutGuide: UILayoutGuide {
   private var near: [UInt: [NSLayoutConstraint]] = [:]
   private var away: [UInt: [NSLayoutConstraint]] = [:]
 
-  /// The edges that what is followed is at.
+  /// The edges that the followed object is near.
   var nearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
 
-  /// Says which constraints are active while what is followed is near an edge.
+  /// Sets the constraints that are active while the followed object is near an edge.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint],
     activeWhenNearEdge edge: NSDirectionalRectEdge
@@ -19,7 +20,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     replace(&near, trackingConstraints, edge, areActive: !nearEdges.isDisjoint(with: edge))
   }
 
-  /// Says which constraints are active while what is followed is away from an edge.
+  /// Sets the constraints that are active while the followed object is away from an edge.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint],
     activeWhenAwayFrom edge: NSDirectionalRectEdge
@@ -27,17 +28,17 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     replace(&away, trackingConstraints, edge, areActive: nearEdges.isDisjoint(with: edge))
   }
 
-  /// Returns the constraints that are active near an edge.
+  /// Returns the constraints that were set for being near an edge.
   open func constraintsActive(
     whenNearEdge edge: NSDirectionalRectEdge
   ) -> [NSLayoutConstraint] { near[UInt(edge.rawValue)] ?? [] }
 
-  /// Returns the constraints that are active away from an edge.
+  /// Returns the constraints that were set for being away from an edge.
   open func constraintsActive(
     whenAwayFrom edge: NSDirectionalRectEdge
   ) -> [NSLayoutConstraint] { away[UInt(edge.rawValue)] ?? [] }
 
-  /// Removes the constraints of all edges.
+  /// Deactivates and removes the constraints of all edges.
   open func removeAllTrackedConstraints() {
     NSLayoutConstraint.deactivate(Array(near.values.joined()) + away.values.joined())
     (near, away) = ([:], [:])
@@ -59,16 +60,17 @@ open class UITrackingLayoutGuide: UILayoutGuide {
   }
 }
 
-/// The part of a view that the keyboard covers, down to the view's lower edge; without a keyboard what is below
-/// the safe area.
+/// The part of a view that the keyboard covers, down to the view's lower edge; without a keyboard,
+/// the part below the safe area.
 ///
 /// It moves with the keyboard, in its animation. The keyboard is always at the bottom and as wide as the screen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide>
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Whether the guide follows a keyboard that floats; stored without effect: none does.
+  /// Whether the guide follows a floating keyboard; stored without effect, since the keyboard is
+  /// always docked.
   open var followsUndockedKeyboard = false
-  /// Whether the guide keeps the height below the safe area while there is no keyboard; default true.
+  /// Whether the guide is at least as high as the bottom safe area inset; default true.
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { owner?.constraintsMayHaveChanged() } }
   }
