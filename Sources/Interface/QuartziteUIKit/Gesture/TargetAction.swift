@@ -10,7 +10,7 @@ struct TargetAction {
   private weak var target: AnyObject?
   private let proxy: (any TargetForwarding)?
   let action: Selector
-  /// Whether there was no target: then the responder chain is asked.
+  /// Whether the target was nil: then the responder chain is searched for one.
   let isUntargeted: Bool
 
   init(target: Any?, action: Selector) {
@@ -36,8 +36,8 @@ struct TargetAction {
     return true
   }
 
-  /// Calls the method with the sender and an event, as many of them as it takes; returns whether
-  /// somebody has it.
+  /// Calls the method with the sender and the event, as many of them as it takes; returns whether
+  /// there is a receiver.
   @discardableResult
   @MainActor
   func send(_ sender: AnyObject?, _ event: UIEvent? = nil) -> Bool {
@@ -47,8 +47,8 @@ struct TargetAction {
     return true
   }
 
-  /// Returns the first object that performs the action up the responder chain from where keys go first, and
-  /// then from the sender.
+  /// Returns the target of the action: searched along the responder chain from the first key
+  /// responder, then from the sender.
   @MainActor
   private static func responder(to action: Selector, from sender: AnyObject?) -> AnyObject? {
     for start in [UIApplication.shared.firstKeyResponder, sender as? UIResponder] {
