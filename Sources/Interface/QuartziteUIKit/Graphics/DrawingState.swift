@@ -18,7 +18,7 @@ package final class DrawingState: WorldPart {
     package let imageScale: CGFloat?
   }
 
-  /// Bounds the providers of dynamic colours that resolve dynamic colours.
+  /// Limits how deep the providers of dynamic colours may resolve other dynamic colours.
   let colorProviders = CallMeter("Colours that ask for colours", depth: 64)
   /// The stack of contexts; the last one is current.
   package var contexts: [Entry] = []
@@ -50,8 +50,8 @@ package final class DrawingState: WorldPart {
   private var ownScale: CGFloat?
   /// The scale of the screen that was set last, by any stage.
   ///
-  /// A thread that the system made knows no stage, and draws for the newest one, as it does with the
-  /// newest stage's clock (`EventQueue.newest`): there is no world in which it could look.
+  /// A thread that the system made belongs to no stage; it draws for the newest one, as it uses the
+  /// newest stage's clock (`EventQueue.newest`).
   private static let newestScale = Mutex(2.0)
 
   /// Sets the scale in pixels per point of the world's screen.

@@ -6,13 +6,13 @@ import QuartziteGraphics
 
 /// Begins a PDF document whose bytes are appended to `data` at its end, and makes its context current.
 ///
-/// y points down, from the top left of each page. Pages begin by ``UIGraphicsBeginPDFPage()``; what is
-/// drawn before the first is on none.
+/// y points down, from the top left of each page. Pages begin by ``UIGraphicsBeginPDFPage()``; what
+/// is drawn before the first page is lost.
 ///
 /// - Parameters:
 ///   - data: gets the whole document when it ends.
-///   - bounds: the usual page, in points; an empty one is 612 by 792.
-///   - documentInfo: what is said about it, by the keys `kCGPDFContextTitle` and so on.
+///   - bounds: the default page rectangle, in points; if it is empty, 612 by 792.
+///   - documentInfo: the metadata, by the keys `kCGPDFContextTitle` and so on.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsbeginpdfcontexttodata(_:_:_:)>
 public func UIGraphicsBeginPDFContextToData(
@@ -30,7 +30,7 @@ public func UIGraphicsBeginPDFContextToData(
 /// ``UIGraphicsBeginPDFContextToData(_:_:_:)``.
 ///
 /// - Parameter path: the file, which appears when it is complete.
-/// - Returns: whether the folder of the file is there.
+/// - Returns: whether the folder of the file exists.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsbeginpdfcontexttofile(_:_:_:)>
 @discardableResult
@@ -53,7 +53,7 @@ public func UIGraphicsBeginPDFContextToFile(
   return true
 }
 
-/// Begins a page of the document's usual size in the current PDF context; ends the page before.
+/// Begins a page of the document's default size in the current PDF context; ends the previous page.
 public func UIGraphicsBeginPDFPage() {
   UIGraphicsBeginPDFPageWithInfo(UIGraphicsGetPDFContextBounds(), nil)
 }
@@ -63,13 +63,13 @@ public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHas
   UIGraphicsGetCurrentContext()?.beginPage(bounds)
 }
 
-/// Returns the rectangle of the page that is drawn, or of the usual page between pages; zero without a
+/// Returns the rectangle of the current page, or of the default page between pages; zero without a
 /// PDF context.
 public func UIGraphicsGetPDFContextBounds() -> CGRect {
   UIGraphicsGetCurrentContext()?.pageBounds ?? .zero
 }
 
-/// Ends the current PDF document and hands its bytes over; does nothing without one.
+/// Ends the current PDF document and delivers its bytes; does nothing without one.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsendpdfcontext()>
 public func UIGraphicsEndPDFContext() {

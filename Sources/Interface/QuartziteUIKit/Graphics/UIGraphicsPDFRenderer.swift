@@ -3,21 +3,21 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// What is said about a document of a PDF renderer.
+/// The format of a PDF renderer's documents: the metadata and the default page.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicspdfrendererformat>
 open class UIGraphicsPDFRendererFormat: NSObject {
-  /// The document's title and the like, by the keys `kCGPDFContextTitle` and so on.
+  /// The metadata, such as the title, by the keys `kCGPDFContextTitle` and so on.
   open var documentInfo: [String: Any] = [:]
-  /// The rectangle of a usual page, in points.
+  /// The default page rectangle, in points.
   open internal(set) var bounds: CGRect = .zero
 
-  /// Makes a format that says nothing.
+  /// Makes a format without metadata.
   public override init() {
     super.init()
   }
 
-  /// Returns a format that says nothing.
+  /// Returns a format without metadata.
   open class func `default`() -> UIGraphicsPDFRendererFormat { UIGraphicsPDFRendererFormat() }
 }
 
@@ -25,11 +25,11 @@ open class UIGraphicsPDFRendererFormat: NSObject {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicspdfrenderercontext>
 open class UIGraphicsPDFRendererContext: NSObject {
-  /// The Core Graphics context; y is down, from the top left of the page.
+  /// The Core Graphics context; y points down, from the top left of the page.
   public let cgContext: CGContext
   /// The format of the document.
   public let format: UIGraphicsPDFRendererFormat
-  /// The rectangle of the page that is drawn, in points.
+  /// The rectangle of the current page, in points.
   open private(set) var pdfContextBounds: CGRect
 
   init(cgContext: CGContext, format: UIGraphicsPDFRendererFormat) {
@@ -37,7 +37,7 @@ open class UIGraphicsPDFRendererContext: NSObject {
     pdfContextBounds = format.bounds
   }
 
-  /// Begins a page of the usual size.
+  /// Begins a page of the default size.
   open func beginPage() {
     beginPage(withBounds: format.bounds, pageInfo: [:])
   }
@@ -67,22 +67,22 @@ open class UIGraphicsPDFRendererContext: NSObject {
   }
 }
 
-/// Makes PDF documents of what a closure draws.
+/// Makes PDF documents from what a closure draws.
 ///
-/// Shapes, text and gradients are vectors; text can be searched and copied, in fonts that are in the
-/// file. What is drawn before the first page begins is on none.
+/// Shapes, text and gradients are vectors; text can be searched and copied, and its fonts are
+/// embedded. What is drawn before the first page begins is lost.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicspdfrenderer>
 open class UIGraphicsPDFRenderer: NSObject {
   /// The format of the document.
   public let format: UIGraphicsPDFRendererFormat
 
-  /// Makes a renderer whose usual page is a rectangle in points.
+  /// Makes a renderer with a default page rectangle in points.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// Makes a renderer whose usual page is a rectangle in points, with a format.
+  /// Makes a renderer with a default page rectangle in points and a format.
   public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
     self.format = format
     format.bounds = bounds
