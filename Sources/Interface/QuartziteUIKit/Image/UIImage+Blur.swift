@@ -14,7 +14,6 @@ extension UIImage {
   /// Three box blurs along each axis approximate the Gaussian.
   ///
   /// - Parameters:
-  /// - Parameters:
   ///   - radius: the standard deviation in points; 0, a negative number and NaN do not blur.
   ///   - tintColor: drawn over the result, so best translucent; default none.
   ///   - saturationDeltaFactor: 0 gives grays, 1 leaves the colours, above 1 saturates; default 1.

@@ -22,10 +22,9 @@ extension UIImage {
 
   /// Returns the image as the bytes of a JPEG file; nil for an image without pixels.
   ///
-  /// Clear pixels are white. An image with an orientation is turned upright.
+  /// Transparent pixels become white. An image with an orientation is turned upright.
   ///
-  /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture; numbers
-  ///   beyond are limited.
+  /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture; clamped.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/jpegdata(compressionquality:)>
   public func jpegData(compressionQuality: CGFloat) -> Data? {
@@ -43,13 +42,13 @@ extension UIImage {
       .cgImage
   }
 
-  /// Makes an animated image of the images that `name` begins: `name0`, `name1` and so on.
+  /// Makes an animated image of the images `name0`, `name1` and so on.
   ///
-  /// They are found as by `init(named:)`. The number 0 may be missing; after that the first one that
-  /// is missing ends the sequence, and so does 1024.
+  /// They are found as by `init(named:)`. The number 0 may be missing; after that the first missing
+  /// number ends the sequence. The greatest number is 1024.
   ///
   /// - Parameter duration: of one loop, in seconds; 0 means 1/30 s per image.
-  /// - Returns: nil if there is none.
+  /// - Returns: nil if there is no such image.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/animatedimagenamed(_:duration:)>
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {

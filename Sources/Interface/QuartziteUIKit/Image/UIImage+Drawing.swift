@@ -48,7 +48,7 @@ extension UIImage {
     tile(cgImage, in: rect, context)
   }
 
-  /// How many tiles are drawn one by one; more are drawn as a pattern.
+  /// The greatest number of tiles that are drawn one by one; more are drawn as a pattern.
   private static let mostTiles = 10_000.0
 
   private func tile(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
@@ -61,7 +61,7 @@ extension UIImage {
     let (minX, maxX) = (max(clip.minX, rect.minX), min(clip.maxX, rect.maxX))
     let (minY, maxY) = (max(clip.minY, rect.minY), min(clip.maxY, rect.maxY))
     guard minX < maxX, minY < maxY, rect.minX.isFinite, rect.minY.isFinite else { return }
-    // Only tiles that are seen: a rectangle may be far larger than the picture.
+    // Only tiles inside the clip are drawn: the rectangle may be far larger than the context.
     let left = ((minX - rect.minX) / tile.width).rounded(.down)
     let top = ((minY - rect.minY) / tile.height).rounded(.down)
     let across = ((maxX - rect.minX) / tile.width).rounded(.up) - left

@@ -6,9 +6,10 @@ import QuartziteGraphics
 import QuartziteSVG
 
 extension UIImage.Parts {
-  /// Draws an SVG picture at a scale in pixels per point; nil for what is none.
+  /// Draws an SVG picture at a scale in pixels per point; nil if the data is not SVG or the picture
+  /// is too large.
   ///
-  /// What is not drawn as the file asks, such as its animations, is logged in a line.
+  /// Features that are not supported, such as animations, are logged in one line.
   init?(svg data: Data, displayScale: CGFloat) {
     guard SVGImage.isSVG(data), let image = try? SVGImage(data: data) else { return nil }
     let scale = displayScale > 0 && displayScale.isFinite ? displayScale : 1

@@ -73,7 +73,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let images: [UIImage]?
   /// The duration of one loop of an animated image, in seconds; 0 for others.
   public let duration: TimeInterval
-  /// What the symbol is drawn from, if the image is one.
+  /// The source of the drawing if the image is a symbol; nil for other images.
   let symbol: SymbolDrawing?
   let storedSymbolConfiguration: SymbolConfiguration?
 

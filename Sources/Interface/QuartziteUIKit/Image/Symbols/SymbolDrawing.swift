@@ -5,14 +5,15 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteSVG
 
-/// What a symbol is drawn from, in any size and weight.
+/// The source of a symbol, from which it is drawn in any size and weight.
 enum SymbolDrawing: Equatable, Sendable {
-  /// A name of this package's own set.
+  /// A symbol of this package's own set, by name.
   case own(String)
   /// The SVG template of an asset catalogue.
   case template(Data)
 
-  /// The picture of a size and weight, at the display scale of the current traits; nil where there is none.
+  /// Draws the symbol in a size and weight, at the display scale of the current traits; nil if it
+  /// cannot be drawn.
   func parts(_ settings: UIImage.SymbolConfiguration) -> UIImage.Parts? {
     let scale = max(UITraitCollection.current.displayScale, 1)
     let picture: CGImage?
@@ -46,7 +47,7 @@ enum SymbolDrawing: Equatable, Sendable {
     return context.makeImage()
   }
 
-  /// The height of capitals of the system font, of a size of 1 point.
+  /// The cap height of the system font at a size of 1 point.
   ///
   /// Source: the guides of Apple's template, 70.46 units apart at 100 points.
   private static let capHeight: CGFloat = 0.7046
@@ -63,7 +64,7 @@ enum SymbolDrawing: Equatable, Sendable {
         scale: wanted.templateName
       )
     else { return nil }
-    // A drawing for another scale is drawn in that scale's size beside the one that is wanted.
+    // A template may lack the wanted scale: its drawing for another scale is then resized.
     let drawn: UIImage.SymbolScale =
       drawing.scale == "S" ? .small : drawing.scale == "L" ? .large : .medium
     let unit =
