@@ -2,30 +2,31 @@
 import Foundation
 import QuartziteText
 
-/// Where a baseline stands in a view of any height: a part of the height, and points below that.
+/// The position of a baseline in a view of any height: a fraction of the height plus an offset.
 ///
-/// It is linear in the height, so that constraints can hold it while they are solved.
+/// It is linear in the height, so that it can be used in constraints whose heights are not solved
+/// yet.
 package struct Baseline: Equatable {
-  /// The part of the view's height: 0 counts from the top edge, 1 from the bottom edge.
+  /// The fraction of the view's height: 0 is the top edge, 1 the bottom edge.
   package var part: CGFloat
-  /// The distance below that, in points.
+  /// The distance below the position that `part` gives, in points.
   package var offset: CGFloat
 
-  /// Makes a place.
+  /// Makes a position.
   package init(part: CGFloat, offset: CGFloat) {
     (self.part, self.offset) = (part, offset)
   }
 }
 
-/// A view that has lines of text.
+/// A view with text that has baselines.
 @MainActor
 package protocol BaselineGiving: UIView {
-  /// The baseline of the first or the last line; nil where there is none.
+  /// The baseline of the first or the last line; nil without text.
   func baseline(ofFirst isFirst: Bool) -> Baseline?
 }
 
 extension UIView {
-  /// The view whose baseline counts for this one, as deep as views name others.
+  /// The view that provides this view's baseline; views that refer to others are followed 16 deep.
   private func baselineView(ofFirst isFirst: Bool) -> UIView {
     var view = self
     for _ in 0..<16 {
@@ -36,8 +37,8 @@ extension UIView {
     return view
   }
 
-  /// The view that a baseline stands in, and its place there: without lines, the top edge for the first
-  /// and the bottom edge for the last.
+  /// The view that provides a baseline, and the baseline's position in it: without text, the top
+  /// edge for the first and the bottom edge for the last.
   ///
   /// Source: Apple, `UIView.forFirstBaselineLayout` and `forLastBaselineLayout`.
   func baselinePlace(ofFirst isFirst: Bool) -> (view: UIView, place: Baseline) {
@@ -48,8 +49,8 @@ extension UIView {
 }
 
 extension LabelContent {
-  /// The baseline of a line, from the middle of the lines; of an empty text, that of a line that it
-  /// could have.
+  /// The baseline of the first or the last line, relative to the vertical centre of all lines; for
+  /// an empty text, that of an empty line.
   func baseline(ofFirst isFirst: Bool, width: CGFloat, lines: Int) -> CGFloat {
     guard hasText else { return font.lineHeight / 2 + font.descender }
     let layout = naturalLayout(width: width, lines: lines, scale: 1)
@@ -58,7 +59,7 @@ extension LabelContent {
   }
 }
 
-// The text of these stands in the middle of their height.
+// These views centre their text vertically, unless a button is aligned otherwise.
 extension UILabel: BaselineGiving {
   package func baseline(ofFirst isFirst: Bool) -> Baseline? {
     let width = wrappingWidth

@@ -33,7 +33,7 @@ final class LayoutEngine {
   /// The scroll views with constraints between their content and views outside: scrolling them
   /// moves views that are placed by these constraints.
   private var movers: Set<ObjectIdentifier> = []
-  /// The lengths that views of large stacks have in common.
+  /// The lengths that views of large stacks share.
   private var shared = SharedLengths()
   /// Whether constraints are numbered for the solver; see `mostNumbered`.
   private var areNumbered = true
@@ -41,8 +41,8 @@ final class LayoutEngine {
   private var isSolving = false
   /// Whether there are scroll views in the tree.
   private var scrolls = false
-  /// Trees of more constraints than this are solved in linear time, and of conflicts among them the log
-  /// tells of the constraint that is broken alone.
+  /// The greatest number of constraints that are labelled for conflict reports. Larger trees are
+  /// solved without labels, in linear time; their conflict reports name only the broken constraint.
   private static let mostNumbered = 256
   /// The view whose fitting size is computed, if any.
   private weak var fitted: UIView?
@@ -248,7 +248,8 @@ final class LayoutEngine {
     )
   }
 
-  /// A box that may be anywhere; lengths that are not given are at least 0.
+  /// A box with new variables for its position and for lengths that are not given, which are at
+  /// least 0.
   private func freeBox(width: LinearExpression? = nil, height: LinearExpression? = nil) -> Box {
     let first = variableCount
     variableCount += 4
@@ -360,8 +361,8 @@ final class LayoutEngine {
     }
   }
 
-  /// A position in the coordinates of the view that holds a constraint, of which a multiplier takes a
-  /// multiple; lengths as they are.
+  /// Converts a position to the coordinates of the view that holds the constraint, to which a
+  /// multiplier refers; lengths are returned unchanged.
   private func placed(
     _ expression: LinearExpression,
     _ attribute: NSLayoutConstraint.Attribute,
@@ -440,7 +441,7 @@ final class LayoutEngine {
 
   // MARK: - Large stacks
 
-  /// Adds what the sizes of views ask of the lengths that they have in common.
+  /// Adds content hugging and compression resistance of views whose lengths are shared.
   private func addSharedSizes() {
     shared.forEachWish { part, isMost, length, weight, priority in
       guard let own = box(of: part.first) else { return }
@@ -450,7 +451,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Puts the space that all gaps of a large stack have in common between its views.
+  /// Adds the gaps of a large stack with equal spacing, which share one length.
   private func addCommonSpace(of stack: UIStackView) {
     guard let guide = stack.commonSpace, let space = box(of: guide) else { return }
     for (view, next) in zip(stack.shown, stack.shown.dropFirst()) {
@@ -463,7 +464,8 @@ final class LayoutEngine {
     }
   }
 
-  /// Adds the proportions of a large stack where not all of its views can keep them.
+  /// Adds the proportional lengths of a large stack as constraints that may be broken, where they
+  /// are not shared.
   private func addCommonLengths(of stack: UIStackView) {
     let factors = stack.commonLengths
     guard let view = stack.shown.first, !factors.isEmpty, shared.part(of: view) == nil,

@@ -29,9 +29,9 @@ open class NSLayoutConstraint: NSObject {
     case centerX
     /// The vertical centre.
     case centerY
-    /// The baseline of the last line of text; the bottom edge here.
+    /// The baseline of the last line of text; without text, the bottom edge.
     case lastBaseline
-    /// The baseline of the first line of text; the top edge here.
+    /// The baseline of the first line of text; without text, the top edge.
     case firstBaseline
     /// The left edge inside the layout margins.
     case leftMargin

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The constraints that refer to a view, for finding those that a removed view takes along without
-/// looking at all that its superviews hold.
+/// The constraints that refer to a view, so that those to be deactivated when the view is removed
+/// are found without searching all constraints of its superviews.
 ///
-/// What is deactivated stays in the list until that has doubled.
+/// Deactivated constraints stay in the list until its length has doubled.
 @MainActor
 struct ReferringConstraints {
   private var list: [NSLayoutConstraint] = []
@@ -36,8 +36,9 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// The active constraints that refer to this view or its descendants and are held outside of it; nil
-  /// where it has so many descendants that looking at those of its superviews may be faster.
+  /// The active constraints that refer to this view or its descendants and are held outside of it;
+  /// nil where the superviews must be searched: with more than 63 descendants, or once any layout
+  /// guide has moved to another view.
   func constraintsFromOutside() -> [NSLayoutConstraint]? {
     guard !FirstUses.ofMovedGuides else { return nil }
     var views = [self]

@@ -80,7 +80,9 @@ public struct UIOffset: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Returns this rectangle inset by `insets`; a negative size is standardised first.
+  /// Returns this rectangle inset by `insets`; the size becomes negative if they exceed it.
+  ///
+  /// - Note: Differs from Apple: a rectangle of negative size is not standardised first.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left,

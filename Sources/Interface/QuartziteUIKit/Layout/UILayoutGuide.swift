@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The edge of a view at which a guide lies that bars cover.
+/// The edge of a view whose band under bars a guide covers.
 enum CoveredBand {
   case top, bottom
 }
@@ -16,7 +16,7 @@ open class UILayoutGuide: NSObject {
   var wasOwned = false
   /// The insets of a guide of the system from its owner's edges; nil for a client's guides.
   var systemInsets: ((UIView) -> UIEdgeInsets)?
-  /// The edge for a guide that reaches from there to the safe area; nil for all others.
+  /// The edge of a guide that spans the band from that edge to the safe area; nil for all others.
   var coveredBand: CoveredBand?
   /// Whether the guide is the content of the scroll view that owns it.
   var isContent = false

@@ -232,8 +232,8 @@ extension UIView {
 
   /// Whether constraints of this view or its ancestors may refer to `view` or its descendants.
   ///
-  /// It looks up the tree and down from `view` by turns and ends with the shorter way, so that taking
-  /// a deep tree apart costs the same from either end.
+  /// It walks up from this view and down from `view` alternately and stops when either walk ends,
+  /// so that taking a deep tree apart costs the same from either end.
   private func mayHoldConstraints(touching view: UIView) -> Bool {
     var holder: UIView? = self
     var pending = [view]
@@ -269,8 +269,8 @@ extension UIView {
     }
   }
 
-  /// Takes the frame that the constraints give this view alone, whose tree was solved; returns false where no
-  /// constraints place it.
+  /// Applies the solved frame to this view alone; the tree must have been solved. Returns false if
+  /// no constraints place the view.
   func takeSolvedFrame() -> Bool {
     guard FirstUses.ofConstraints, !translatesAutoresizingMaskIntoConstraints, parent != nil,
       let frame = root.layoutState.engine?.frame(of: self)
@@ -295,7 +295,8 @@ extension UIView {
     constraintsMayHaveChanged()
   }
 
-  /// The natural size; none where an override asks for layouts that ask for it, 16 deep.
+  /// The intrinsic content size; none where overrides of it cause layouts that ask for it again,
+  /// more than 16 deep.
   var askedNaturalSize: CGSize {
     CallbackGuards.current.naturalSizes.run(or: .init(width: -1, height: -1)) {
       intrinsicContentSize

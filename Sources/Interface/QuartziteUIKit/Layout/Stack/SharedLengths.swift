@@ -4,11 +4,11 @@ import QuartziteConstraints
 import QuartziteCore
 import QuartziteGeometry
 
-/// The lengths that views of large stacks have in common: each is a multiple of the first view's.
+/// The lengths that views of large stacks share: each is a multiple of the first view's length.
 ///
-/// Thousands of equal lengths as constraints would make every change of one cost as much as all of them.
-/// As multiples of one variable they cost nothing, and what their sizes ask for is said once for all that
-/// ask for the same.
+/// With thousands of constraints between lengths, a change of one would cost as much as solving
+/// all. As multiples of one variable they cost nothing, and equal bounds that views ask for are
+/// added once, with their summed weight.
 @MainActor
 struct SharedLengths {
   /// The length of a view along the axis of its stack.
@@ -20,7 +20,8 @@ struct SharedLengths {
     let isWidth: Bool
   }
 
-  /// What views ask of the first one's length at one priority, with how much in all.
+  /// A bound on the first view's length that views ask for at one priority; `relation` is true for
+  /// "at most".
   private struct Wish: Hashable {
     let relation: Bool
     let priority: Float
@@ -31,11 +32,11 @@ struct SharedLengths {
   private var firsts: [UIView] = []
   private var wishes: [ObjectIdentifier: [Wish: CGFloat]] = [:]
 
-  /// The most different sizes that are told apart; of more, the largest that are resisted to be less and
-  /// the smallest that are hugged stand for all.
+  /// The greatest number of bounds for one stack; beyond it, the smallest hugged and the largest
+  /// resisted length of each priority stand for all.
   private static let mostWishes = 256
 
-  /// The length of a view that follows from another view's; nil for all others.
+  /// The shared length of a view; nil if it is not shared.
   func part(of view: UIView) -> Part? { parts[ObjectIdentifier(view)] }
 
   /// Adds the views of a stack.
@@ -47,14 +48,14 @@ struct SharedLengths {
     }
   }
 
-  /// Notes that a view hugs (or resists to be less than) its natural length.
+  /// Records that a view hugs its natural length, or resists compression below it.
   mutating func ask(_ part: Part, _ natural: CGFloat, hugs: Bool, _ priority: UILayoutPriority) {
     let wish = Wish(relation: hugs, priority: priority.rawValue, length: natural / part.factor)
     wishes[ObjectIdentifier(part.first), default: [:]][wish, default: 0] += part.factor
   }
 
-  /// Calls for each thing that is asked of a first view's length: at most (or at least) how much, with
-  /// which weight and priority, in an order that is always the same.
+  /// Calls `body` with each bound on a first view's length: at most or at least a length, with its
+  /// weight and priority, in a deterministic order.
   func forEachWish(
     _ body: (_ view: Part, _ isMost: Bool, _ length: CGFloat, _ weight: CGFloat, Float) -> Void
   ) {

@@ -51,9 +51,9 @@ extension UIStackView {
 
   // MARK: - Large stacks
 
-  /// Whether the stack shows so many views that what all of them have in common is a single variable.
+  /// Whether the stack shows so many views that lengths or gaps they share are a single variable.
   ///
-  /// Their places are the same.
+  /// The resulting frames are the same.
   private var isLarge: Bool { shown.count > mostTied }
 
   /// The multiples of the first view's length that the views of a large stack have; empty where their
@@ -67,8 +67,8 @@ extension UIStackView {
     }
   }
 
-  /// Whether all common lengths hold exactly: where they are only as good as required, nothing else may
-  /// ask for a length.
+  /// Whether all common lengths hold exactly. Proportional lengths have priority 998, so they do
+  /// only if nothing with a higher priority affects the length of a view.
   var holdsCommonLengths: Bool {
     guard distribution == .fillProportionally else { return true }
     let own = Set(made.map(ObjectIdentifier.init))
@@ -85,7 +85,7 @@ extension UIStackView {
     isLarge && distribution == .equalSpacing ? madeGuides.first : nil
   }
 
-  /// Makes one space for all gaps, which is at least the largest of those that are asked for.
+  /// Makes one guide for all gaps, whose length is at least the largest spacing that is set.
   private func addLargeSpacing(_ views: [UIView]) {
     let least = views.dropLast().map { gap(after: $0) }.max() ?? 0
     add(makeGuide(), length, .greaterThanOrEqual, nil, .notAnAttribute, constant: least)

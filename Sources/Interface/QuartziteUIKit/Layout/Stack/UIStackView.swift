@@ -28,8 +28,8 @@ open class UIStackView: UIView {
     case fillProportionally
     /// The spacing between all views is equal.
     case equalSpacing
-    /// The distances between the centres of neighbouring views are equal; of 250 views that is
-    /// more than a layout may cost, and those beyond are left where they are, with a line in the log.
+    /// The distances between the centres of neighbouring views are equal. From about 250 views on
+    /// this exceeds the cost limit of a layout: further constraints are left out, with a log line.
     case equalCentering
   }
 
@@ -130,7 +130,7 @@ open class UIStackView: UIView {
       view.translatesAutoresizingMaskIntoConstraints = false
       arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
       addSubview(view)
-      // A view that holds the stack cannot stand in it.
+      // A superview of the stack is refused as its subview.
       if view.superview !== self { arranged.remove(identicalTo: view) }
       return arrange()
     }

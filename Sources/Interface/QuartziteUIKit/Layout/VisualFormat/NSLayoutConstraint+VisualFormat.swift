@@ -58,7 +58,6 @@ extension NSLayoutConstraint {
   /// The standard distance is 8 points between items, and the layout margin to the superview's
   /// edge. A malformed format, or one with a name that is neither a view nor a metric, gives no
   /// constraints and a log line.
-  /// language, or names what is neither a view nor a metric, gives none and a log line.
   ///
   /// - Note: Differs from Apple: a malformed format is an exception there.
   ///
