@@ -3,14 +3,14 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The bar of the menu over texts: titles beside each other, with an arrow to what they belong to.
+/// The bar of an edit menu: titles in a row, with an arrow that points to the target rectangle.
 ///
-/// Source: the look of these menus up to iOS 15: dark, 36 points high, corners of 8, an arrow 8 points high,
-/// titles at 14 points with 15 points at each side, and arrows at the ends where there are more than fit. Apple
-/// publishes no figures.
+/// Source: the look of these menus up to iOS 15: dark, 36 points high, corners of 8, an arrow 8
+/// points high, titles at 14 points with 15 points at each side, and arrow buttons at the ends
+/// where not all titles fit. Apple publishes no figures.
 @MainActor
 final class MenuBar: UIView {
-  /// How long the bar fades, in seconds.
+  /// The duration of fading in and out, in seconds.
   static let duration: TimeInterval = 0.2
   private static let height: CGFloat = 36
   private static let arrow = CGSize(width: 18, height: 8)
@@ -37,18 +37,18 @@ final class MenuBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Follows the touches of a window, of which those beside the bar hide it; nil for none.
+  /// Watches the touches of a window, of which those outside the bar hide it; nil stops watching.
   func watch(_ window: UIWindow?) {
     watcher.view?.removeGestureRecognizer(watcher)
     window?.addGestureRecognizer(watcher)
   }
 
-  /// Shows other items, from the first on.
+  /// Replaces the items; the next placement shows the first page of them.
   func fill(_ items: [(title: String, action: Selector)]) {
     (self.items, page) = (items, 0)
   }
 
-  /// Places the bar at a rectangle of a view of its window.
+  /// Places the bar at a rectangle in the coordinates of `source`, and builds its buttons.
   func place(
     over rect: CGRect,
     of source: UIView,
@@ -64,7 +64,7 @@ final class MenuBar: UIView {
     (title.size(withAttributes: [.font: font]).width + 30).rounded(.up)
   }
 
-  /// The items of each page, which is no wider than the room.
+  /// Divides the items into pages that are no wider than `width`.
   private func pages(_ width: CGFloat) -> [ArraySlice<(title: String, action: Selector)>] {
     var pages: [ArraySlice<(title: String, action: Selector)>] = []
     let widths = items.map { min(Self.width(of: $0.title), width) }
@@ -181,7 +181,7 @@ private final class MenuBarButton: UIControl {
   }
 }
 
-/// Follows the touches of a window and recognises nothing: tells of those that begin beside the bar.
+/// Observes the touches of a window without recognising a gesture; reports those outside the bar.
 @MainActor
 private final class TouchWatcher: UIGestureRecognizer {
   weak var bar: MenuBar?

@@ -14,7 +14,8 @@ package final class OpenMenu: UIView {
   private let whenClosed: (() -> Void)?
   private var isClosing = false
 
-  /// Opens a menu beside a view; returns nil where the view is in no window or the menu has no rows.
+  /// Opens a menu beside a view, or at a point in its coordinates; returns nil if the view is in no
+  /// window or the menu has no rows.
   @discardableResult
   package static func open(
     _ menu: UIMenu,

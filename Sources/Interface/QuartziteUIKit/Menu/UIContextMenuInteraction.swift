@@ -11,7 +11,7 @@ open class UIContextMenuConfiguration: NSObject {
   /// Makes the menu, from the actions that the system suggests: none.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 
-  /// What identifies the configuration.
+  /// The identifier of the configuration.
   public let identifier: any NSCopying
   private let provider: ActionProvider?
 
@@ -68,7 +68,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     self.view?.removeGestureRecognizer(press)
   }
 
-  /// Called after it was attached to a view or detached.
+  /// Called after the interaction was attached to a view or detached.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(press)

@@ -3,10 +3,11 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The menu over a text or another view: what the first responder can do with its selection.
+/// The edit menu over a text or another view: the actions that can be performed on its selection.
 ///
-/// It shows those of cut, copy, select, select all, paste and delete, and of `menuItems`, that a responder of the
-/// chain says it can perform, and sends what is chosen up that chain. A touch beside it hides it.
+/// It shows those of cut, copy, select, select all, paste and delete, and of `menuItems`, that a
+/// responder of the chain can perform, and sends the chosen action up that chain. A touch outside
+/// the menu hides it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimenucontroller>
 @preconcurrency @MainActor
@@ -25,7 +26,7 @@ open class UIMenuController: NSObject {
     case right
   }
 
-  /// The menu of the present stage.
+  /// The menu of the current stage.
   open class var shared: UIMenuController { InterfaceWorld.current.menu }
 
   /// Further items behind the standard ones; default nil.
@@ -38,7 +39,7 @@ open class UIMenuController: NSObject {
 
   override init() { super.init() }
 
-  /// Whether the menu is seen.
+  /// Whether the menu is visible.
   open var isMenuVisible: Bool {
     get { bar != nil }
     set { setMenuVisible(newValue, animated: false) }
@@ -47,7 +48,7 @@ open class UIMenuController: NSObject {
   /// The frame of the menu in its window, in points; zero while it is hidden.
   open var menuFrame: CGRect { bar?.frame ?? .zero }
 
-  /// Says what the menu belongs to: a rectangle of a view, in its coordinates.
+  /// Sets the target of the menu: a rectangle of a view, in its coordinates.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
     (source, target) = (targetView, targetRect)
     update()
@@ -70,7 +71,7 @@ open class UIMenuController: NSObject {
     if menuVisible { show(animated: animated) } else { hide(animated: animated) }
   }
 
-  /// Shows other items, where what can be performed has changed while the menu is seen.
+  /// Updates a visible menu to the actions that can be performed now; hides it if there are none.
   open func update() {
     guard let bar, let source else { return }
     let items = offered()
@@ -81,7 +82,7 @@ open class UIMenuController: NSObject {
 
   // MARK: - Items
 
-  /// The titles and actions that somebody performs, from the left.
+  /// The titles and actions that a responder can perform, from left to right.
   private func offered() -> [(title: String, action: Selector)] {
     let standard = EditAction.allCases.map { (title: $0.title, action: $0.selector) }
     let own = (menuItems ?? []).map { (title: $0.title, action: $0.action) }
@@ -163,7 +164,7 @@ open class UIMenuController: NSObject {
   )
 }
 
-/// An item of the menu over texts.
+/// A client's item of the edit menu.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimenuitem>
 @preconcurrency @MainActor

@@ -20,7 +20,7 @@ open class UIMenuElement: NSObject {
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// Not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// The menu stays when it is chosen.
+    /// The menu stays open when the action is chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
@@ -72,7 +72,7 @@ open class UIMenu: UIMenuElement {
     }
   }
 
-  /// How a menu stands in another one.
+  /// How a menu is shown inside another menu.
   public struct Options: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -80,17 +80,17 @@ open class UIMenu: UIMenuElement {
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
-    /// Its elements stand in the outer menu, between lines.
+    /// Its elements are rows of the outer menu, between separators.
     public static let displayInline = Options(rawValue: 1 << 0)
     /// Red.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// Only one of its actions is marked.
+    /// At most one of its actions is marked; stored without effect.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
   /// The identifier.
   public let identifier: Identifier
-  /// How it stands in another menu.
+  /// How the menu is shown inside another menu.
   public let options: Options
   /// The actions and further menus, from the top.
   open private(set) var children: [UIMenuElement]
@@ -121,7 +121,8 @@ open class UIMenu: UIMenuElement {
     )
   }
 
-  /// The actions and menus that are rows, in groups between which thicker lines stand.
+  /// The rows of the menu, in groups with thick separators between them; inline menus are expanded,
+  /// 16 deep.
   func groups(depth: Int = 0) -> [[UIMenuElement]] {
     var groups: [[UIMenuElement]] = [[]]
     for child in children {
