@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What reads a nib file, as the coder of its objects knows it.
+/// The reader of a nib file, as the coder of its objects uses it.
 @MainActor
 package protocol NibSource: AnyObject {
   /// Returns an attribute of the object that is being made; nil where it is missing.
   func attribute(_ name: String) -> String?
-  /// Returns the object inside of the one that is being made with this key; nil where it is missing.
+  /// Returns the object with a key inside the one that is being made; nil where it is missing.
   func part(_ key: String) -> AnyObject?
   /// Fills in an object; called at the end of `init(coder:)` of `level`.
   func fill(_ object: AnyObject, as level: AnyClass)
@@ -14,11 +14,11 @@ package protocol NibSource: AnyObject {
 
 /// The coder with which objects of nib files are made by `init(coder:)`.
 ///
-/// Each class of UIKit asks it at the end of `init(coder:)` to fill the object in, so that code of a
-/// subclass that follows `super.init(coder:)` finds frame, properties and subviews. It is filled in once,
-/// by the call of the class of UIKit that is nearest to the object's own.
+/// Each class of UIKit asks it at the end of `init(coder:)` to fill in the object, so that code of
+/// a subclass after `super.init(coder:)` finds frame, properties and subviews. The object is filled
+/// in once: by the call of its most derived UIKit class.
 package final class NibCoder: NSCoder {
-  /// What reads the file.
+  /// The reader of the file.
   @MainActor package private(set) weak var source: (any NibSource)?
 
   /// Makes a coder.
@@ -27,7 +27,7 @@ package final class NibCoder: NSCoder {
     self.source = source
   }
 
-  // What clients may ask: nothing was encoded under keys.
+  // Keyed decoding by clients finds nothing: nib files store attributes, not keys of a coder.
   package override var allowsKeyedCoding: Bool { true }
   package override func containsValue(forKey key: String) -> Bool { false }
   package override func decodeObject(forKey key: String) -> Any? { nil }
@@ -40,7 +40,7 @@ package final class NibCoder: NSCoder {
 }
 
 extension NSCoder {
-  /// What reads the nib file; nil for the coder of something else.
+  /// The reader of the nib file; nil for a coder of anything else.
   @MainActor package var nib: (any NibSource)? { (self as? NibCoder)?.source }
 
   /// Fills in an object of a nib file; called at the end of `init(coder:)` of `level`.

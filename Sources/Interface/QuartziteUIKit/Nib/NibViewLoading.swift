@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Loads views of controllers from nib files; what does it is a class of a module above this one.
+/// Loads views of controllers from nib files; implemented by a class of a higher module.
 @MainActor
 package protocol NibViewLoading: AnyObject {
   /// Loads the view of a controller from the nib that it names, or that has the name of its class;
