@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteGraphics
 
-/// Holds what is copied: items, each of one or more representations by type.
+/// Holds what was copied: items, each with one or more representations by type.
 ///
-/// The pasteboards of a stage are its own: what is copied on one is not seen on another, nor by the system.
+/// Each stage has its own pasteboards: other stages and the system do not see their contents.
 ///
-/// - Note: Differs from Apple: item providers, expiration and what is local only are missing, and nothing
-///   outlives the program.
+/// - Note: Differs from Apple: item providers, expiration and local-only items are missing, and
+///   nothing outlives the program.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipasteboard>
 @preconcurrency @MainActor
@@ -20,7 +20,7 @@ open class UIPasteboard: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Makes a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// That of the pasteboard of menus and keys.
+    /// The name of the general pasteboard, which menus and keys use.
     public static let general = Name("com.apple.UIKit.pboard.general")
   }
 
@@ -30,7 +30,7 @@ open class UIPasteboard: NSObject {
     public let rawValue: String
     /// Makes a key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// When the items are removed, a `Date`.
+    /// The time when the items are removed, a `Date`.
     public static let expirationDate = OptionsKey(rawValue: "expirationDate")
     /// Whether other devices do not see them, a `Bool`.
     public static let localOnly = OptionsKey(rawValue: "localOnly")
@@ -49,7 +49,7 @@ open class UIPasteboard: NSObject {
 
   private static var ofWorld: WorldState { InterfaceWorld.current.pasteboards }
 
-  /// The pasteboard of menus and keys.
+  /// The general pasteboard, which menus and keys use.
   open class var general: UIPasteboard { made(.general) }
 
   /// The name.
@@ -72,10 +72,11 @@ open class UIPasteboard: NSObject {
     return board
   }
 
-  /// Returns the pasteboard of a name; nil where there is none and none is to be made, or where a stage has
-  /// 1,024 already.
+  /// Returns the pasteboard with a name; nil if there is none and `create` is false, or if the
+  /// stage already has 1,024 pasteboards.
   ///
-  /// - Note: Differs from Apple: a function, as an initialiser cannot return the object that there is.
+  /// - Note: Differs from Apple: a function, because an initialiser cannot return an existing
+  ///   object.
   open class func pasteboard(withName name: Name, create: Bool) -> UIPasteboard? {
     if let board = ofWorld.boards[name] { return board }
     guard create, ofWorld.boards.count < most else { return nil }
@@ -102,8 +103,8 @@ open class UIPasteboard: NSObject {
 
   /// The items, each a dictionary from types to values.
   ///
-  /// Values are strings, URLs, images, colours, data, numbers, arrays and dictionaries; of more than 1,024 items
-  /// the rest is left out.
+  /// Values are strings, URLs, images, colours, data, numbers, arrays and dictionaries. Items
+  /// beyond 1,024 are dropped.
   open var items: [[String: Any]] {
     get { stored }
     set { change(to: newValue) }
@@ -112,7 +113,7 @@ open class UIPasteboard: NSObject {
   /// The number of items.
   open var numberOfItems: Int { stored.count }
 
-  /// Adds items behind those that there are.
+  /// Appends items.
   open func addItems(_ items: [[String: Any]]) { change(to: stored + items) }
 
   /// Replaces the items; the options have no effect.
@@ -155,8 +156,8 @@ open class UIPasteboard: NSObject {
     change(to: [[pasteboardType: value]])
   }
 
-  /// Returns the bytes of a type of the first item: those of data, of a string's UTF-8 and of an image's PNG
-  /// file; nil for none.
+  /// Returns the first item's value of a type as bytes: data as it is, strings and URLs in UTF-8,
+  /// images as PNG files; nil without such a value.
   open func data(forPasteboardType pasteboardType: String) -> Data? {
     switch stored.first?[pasteboardType] {
     case let data as Data: data
@@ -174,12 +175,12 @@ open class UIPasteboard: NSObject {
 
   // MARK: - Values
 
-  /// The characters of the first item that has any.
+  /// The text of the first item that has one.
   open var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
-  /// The characters of each item that has any; nil for none.
+  /// The text of each item that has one; nil if no item has one.
   open var strings: [String]? {
     get {
       all(PasteboardTypes.text) { value in
@@ -188,12 +189,12 @@ open class UIPasteboard: NSObject {
     }
     set { set(newValue, "public.utf8-plain-text") }
   }
-  /// The address of the first item that has one.
+  /// The URL of the first item that has one.
   open var url: URL? {
     get { urls?.first }
     set { urls = newValue.map { [$0] } }
   }
-  /// The address of each item that has one; nil for none.
+  /// The URL of each item that has one; nil if no item has one.
   open var urls: [URL]? {
     get {
       all(["public.url", "public.file-url"]) { value in
@@ -207,9 +208,9 @@ open class UIPasteboard: NSObject {
     get { images?.first }
     set { images = newValue.map { [$0] } }
   }
-  /// The image of each item that has one; nil for none.
+  /// The image of each item that has one; nil if no item has one.
   ///
-  /// What is data of a file is read; data that is no picture counts as none.
+  /// Data is decoded as an image file; data that cannot be decoded is skipped.
   open var images: [UIImage]? {
     get {
       all(PasteboardTypes.image) { value in
@@ -223,19 +224,19 @@ open class UIPasteboard: NSObject {
     get { colors?.first }
     set { colors = newValue.map { [$0] } }
   }
-  /// The colour of each item that has one; nil for none.
+  /// The colour of each item that has one; nil if no item has one.
   open var colors: [UIColor]? {
     get { all(["com.apple.uikit.color"]) { $0 as? UIColor } }
     set { set(newValue, "com.apple.uikit.color") }
   }
 
-  /// Whether there are characters.
+  /// Whether any item has text.
   open var hasStrings: Bool { strings != nil }
-  /// Whether there is an address.
+  /// Whether any item has a URL.
   open var hasURLs: Bool { urls != nil }
-  /// Whether there is an image.
+  /// Whether any item has an image.
   open var hasImages: Bool { images != nil }
-  /// Whether there is a colour.
+  /// Whether any item has a colour.
   open var hasColors: Bool { colors != nil }
 
   private func all<Value>(_ types: [String], _ read: (Any) -> Value?) -> [Value]? {
@@ -262,10 +263,10 @@ open class UIPasteboard: NSObject {
   public nonisolated static let removedNotification = Notification.Name(
     "UIPasteboardRemovedNotification"
   )
-  /// The key of the types that came, in changes.
+  /// The key of the added types in the user info of `changedNotification`.
   public nonisolated static let changedTypesAddedUserInfoKey =
     "UIPasteboardChangedTypesAddedUserInfoKey"
-  /// The key of the types that went, in changes.
+  /// The key of the removed types in the user info of `changedNotification`.
   public nonisolated static let changedTypesRemovedUserInfoKey =
     "UIPasteboardChangedTypesRemovedUserInfoKey"
 }
