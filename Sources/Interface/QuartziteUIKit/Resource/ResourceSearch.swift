@@ -44,19 +44,19 @@ package struct ResourceSearch {
     package let url: URL
     /// Pixels per point.
     package let scale: CGFloat
-    /// How the catalogue says that it is drawn.
+    /// The rendering attributes from the catalogue.
     package var looks = ImageLooks()
     /// Whether it is the template of a symbol.
     package var isSymbol = false
   }
 
-  /// What an asset catalogue says of an image.
+  /// The rendering attributes of an image in an asset catalogue.
   package struct ImageLooks: Equatable {
-    /// Whether it is a template, which takes the tint colour, or not; nil where nothing is said.
+    /// Whether it is a template, which takes the tint colour; nil if the catalogue does not say.
     package var isTemplate: Bool?
-    /// The parts at the edges that are not stretched, in pixels; nil for none.
+    /// The cap insets, inside which the image is stretched, in pixels; nil for none.
     package var caps: UIEdgeInsets?
-    /// Whether the rest is repeated and not stretched.
+    /// Whether the part inside the cap insets is tiled and not stretched.
     package var isTiled = false
   }
 
@@ -103,8 +103,8 @@ package struct ResourceSearch {
 
   /// The image files of `NAME.imageset` in a catalog that suit best; a name may contain folders.
   ///
-  /// An entry for the device comes before one for all, one for the interface style before one for any;
-  /// those for other devices, languages and contrasts are left out.
+  /// An entry for the device is preferred to one for all, one for the interface style to one for
+  /// any. Entries for other devices, contrasts, memory sizes and graphics features are left out.
   private static func assets(
     named name: String,
     in catalog: URL,
@@ -140,13 +140,13 @@ package struct ResourceSearch {
     return file.map { ImageFile(url: set.appendingPathComponent($0), scale: 1, isSymbol: true) }
   }
 
-  /// The points of an icon on a home screen, in which one for the store is shown.
+  /// The size in points of a home screen icon, at which an icon for the store is shown.
   private static let iconPoints = 60.0
 
   /// The greatest icon of `NAME.appiconset` for the device, in a catalog.
   ///
-  /// An icon for the store, which is of 1024 points or of no given size, is shown with the size of one on
-  /// a home screen.
+  /// An icon for the store, which has 1024 points or no given size, is shown in the size of a home
+  /// screen icon.
   private static func icon(
     named name: String,
     in catalog: URL,
@@ -177,7 +177,7 @@ package struct ResourceSearch {
     return best?.file
   }
 
-  /// How well an entry of a catalogue suits; nil for one that is for something else.
+  /// How well an entry of a catalogue matches the traits; nil if it does not apply to them.
   static func rank(of entry: [String: Any], isDark: Bool, isPad: Bool) -> Int? {
     var rank = 0
     switch entry["idiom"] as? String ?? "universal" {
@@ -196,7 +196,7 @@ package struct ResourceSearch {
     return rank
   }
 
-  /// What a catalogue says of how an image is drawn.
+  /// Reads the rendering attributes of an image from its entry and the properties of its set.
   private static func looks(
     of entry: [String: Any],
     _ properties: [String: Any]?

@@ -10,12 +10,14 @@ extension UIImage {
   ///
   /// The places are the resources of all bundles, `*.resources` and `*.bundle` beside the program,
   /// the current directory and its subfolder `Resources`. The files are `NAME.png`, `NAME@2x.png`
-  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif, pdf and svg), and `NAME.imageset`, `NAME.symbolset` and
-  /// `NAME.appiconset` in asset catalogs. A symbol is drawn in the size of text of 17 points; of icons it is
-  /// the greatest for the device. Of several scales the one that suits the current traits' display scale is loaded, of
-  /// several appearances and devices the one for the traits' interface style and idiom; how a catalog
-  /// says that an image is rendered and sliced is kept. The first page of a PDF, and an SVG picture, are drawn at that scale. A file that is found but
-  /// cannot be read is logged.
+  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif, pdf and svg), and `NAME.imageset`,
+  /// `NAME.symbolset` and `NAME.appiconset` in asset catalogs.
+  ///
+  /// Of several files, the one for the current traits' display scale, interface style and idiom is
+  /// loaded. The first page of a PDF, and an SVG picture, are drawn at the display scale; a symbol
+  /// is drawn in the size of text of 17 points; of an icon set the largest icon for the device is
+  /// loaded. Rendering mode and slicing of a catalog are applied. A file that cannot be read is
+  /// logged.
   ///
   /// - Note: Differs from Apple: images are not cached, and catalogs are read uncompiled.
   ///
@@ -50,7 +52,7 @@ extension UIImage {
     self.init(parts)
   }
 
-  /// Loads an image by name, from a bundle first.
+  /// Loads an image by name, from a bundle first; the configuration has no effect.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -79,7 +81,8 @@ extension UIImage {
 }
 
 extension UIImage.Parts {
-  /// Takes the insets of a catalogue, in pixels of a file of `scale`, as those of a resizable image.
+  /// Makes the image resizable with the cap insets of a catalogue, which are pixels of a file of
+  /// `scale`.
   fileprivate mutating func slice(_ caps: UIEdgeInsets, isTiled: Bool, _ scale: CGFloat) {
     let points = UIEdgeInsets(
       top: caps.top / scale,
