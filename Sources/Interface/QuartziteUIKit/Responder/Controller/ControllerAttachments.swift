@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What other modules keep for a controller, one object of each class, and what they are told of.
+/// The storage of other modules for a controller, one object of each class, and their listeners.
 @MainActor
 package final class ControllerAttachments {
   private var objects: [ObjectIdentifier: AnyObject] = [:]
@@ -17,7 +17,7 @@ package final class ControllerAttachments {
 
   nonisolated init() {}
 
-  /// The object of a class; nil if none was put in.
+  /// The object of a class; nil if none was stored.
   package func find<Kept: AnyObject>(_ type: Kept.Type) -> Kept? {
     objects[ObjectIdentifier(type)] as? Kept
   }
@@ -30,7 +30,7 @@ package final class ControllerAttachments {
     return made
   }
 
-  /// Puts in an object in place of the one of its class; nil takes that out.
+  /// Stores an object in place of the one of its class; nil removes that.
   package func set<Kept: AnyObject>(_ type: Kept.Type, _ object: Kept?) {
     objects[ObjectIdentifier(type)] = object
   }

@@ -5,7 +5,7 @@ import QuartziteCore
 extension UIViewController {
   /// Whether this controller is `other` or a descendant of it.
   func isWithin(_ other: UIViewController) -> Bool {
-    // Nothing lies in a controller without children: deep chains are built of such.
+    // A controller without children contains no other; this keeps building deep chains cheap.
     if other !== self, other.childControllers.isEmpty { return false }
     var next: UIViewController? = self
     while let controller = next {

@@ -35,7 +35,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     case hidden, appearing, visible, disappearing
   }
 
-  /// What other modules keep for this controller.
+  /// The storage of other modules for this controller.
   package let attachments = ControllerAttachments()
   /// The insets from the edges of the view that the bars of a container cover, in points.
   package var coveredInsets: UIEdgeInsets = .zero {
@@ -78,7 +78,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var hidesBottomBarWhenPushed = false
   /// The edges at which the view extends under the bars of a container; default all.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether it extends under opaque bars too; default false.
+  /// Whether the view extends under opaque bars too; default false.
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether scroll views get insets for bars; stored without effect.
   open var automaticallyAdjustsScrollViewInsets = true
@@ -153,7 +153,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Makes the view if it has not been made yet.
   ///
-  /// Where 128 controllers load views because others do, a further one gets an empty view and no
+  /// Controllers may load each other's views 128 deep; a further one gets an empty view and no
   /// `viewDidLoad()`, which is logged.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
@@ -378,7 +378,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Presents `controller`.
   ///
-  /// At most 128 controllers present each other; a further one is refused with a log line.
+  /// Presentations may be nested 128 deep; a further one is refused with a log line.
   open func present(
     _ controller: UIViewController,
     animated: Bool,
