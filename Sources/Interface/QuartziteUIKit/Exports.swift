@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Timers, delayed calls and the main queue on the stage's clock are part of what code of views is
-// written with.
+// View code uses timers, delayed calls and the main queue, which run on the stage's clock here.
 @_exported import QuartziteRunLoop
