@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The responders from one to the next, and so on: at most 100,000 of a chain that an override of `next`
-/// closes to a ring.
+/// The responder chain that begins with a responder; cut off after 100,000, since overrides of
+/// `next` can form a cycle.
 @MainActor
 struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
   private var upcoming: UIResponder?
@@ -19,7 +19,7 @@ struct ResponderChain: Sequence, @preconcurrency IteratorProtocol {
 }
 
 extension UIResponder {
-  /// Passes an event on to the next responder; in a chain that is a ring it ends after 2,000.
+  /// Passes an event on to the next responder; at most 2,000 deep, so that a cyclic chain ends.
   final func passOn(_ event: (UIResponder) -> Void) {
     guard let next else { return }
     CallbackGuards.current.touches.run(or: ()) { event(next) }

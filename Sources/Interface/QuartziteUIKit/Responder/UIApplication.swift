@@ -33,7 +33,8 @@ open class UIApplication: UIResponder {
   package weak var firstResponder: UIResponder? {
     didSet { if !isChangingResponder { updateKeyboard() } }
   }
-  /// Whether one responder makes place for the next, between which the keyboard stays.
+  /// Whether one first responder is being replaced by another, so that the keyboard stays in
+  /// between.
   var isChangingResponder = false
 
   func updateKeyboard() {
@@ -77,8 +78,8 @@ open class UIApplication: UIResponder {
   /// Always left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Sends an action to a target, or up the responder chain from the first responder, and then from
-  /// the sender, if it is nil; returns whether somebody got it.
+  /// Sends an action to a target; if that is nil, up the responder chain from the first responder
+  /// and then from the sender. Returns whether there was a receiver.
   @discardableResult
   open func sendAction(
     _ action: Selector,

@@ -15,23 +15,23 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     super.init()
   }
 
-  /// Posted before the keyboard appears: here, when a responder that takes keys gets or loses them.
+  /// Posted before the keyboard appears: when a responder that takes keys becomes first responder.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification"
   )
-  /// Posted after the keyboard has appeared: here, when a responder that takes keys gets or loses them.
+  /// Posted after the keyboard has appeared.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification"
   )
-  /// Posted before the keyboard disappears: here, when a responder that takes keys gets or loses them.
+  /// Posted before the keyboard disappears: when the first responder takes no keys any longer.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification"
   )
-  /// Posted after the keyboard has disappeared: here, when a responder that takes keys gets or loses them.
+  /// Posted after the keyboard has disappeared.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification"
   )
-  /// Posted before the keyboard's frame changes: here, when a responder that takes keys gets or loses them.
+  /// Posted before the keyboard's frame changes, as when it appears or disappears.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification"
   )
@@ -124,8 +124,8 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     return true
   }
 
-  /// Shows other views in place of the keyboard, where `inputView` or `inputAccessoryView` have changed while
-  /// this is the first responder.
+  /// Updates the keyboard after `inputView` or `inputAccessoryView` has changed, if this is the
+  /// first responder.
   open func reloadInputViews() {
     if isFirstResponder { application.updateKeyboard() }
   }
@@ -163,15 +163,15 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   /// The key commands of this responder; nil unless overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Whether the responder performs an action now: of the actions of menus over texts those that its text offers
-  /// or its class overrides, of all others those that are methods of its class.
+  /// Whether the responder can perform an action now. An edit action such as `cut(_:)` must be
+  /// offered by its text or overridden by its class; any other must be a method of its class.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     guard let edit = EditAction(action) else { return action.isMethod(of: self) }
     let isOwn = (self as? any EditableText)?.offers(edit) ?? false
     return isOwn || edit.isOverridden(in: type(of: self))
   }
 
-  /// Returns the first responder up the chain that performs an action; nil for none.
+  /// Returns the nearest responder up the chain that can perform an action; nil for none.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     for responder in ResponderChain(from: self)
     where responder.canPerformAction(action, withSender: sender) {
@@ -184,7 +184,7 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   open func cut(_ sender: Any?) { (self as? any EditableText)?.perform(.cut) }
   /// Copies the selection of a text; does nothing elsewhere unless overridden.
   open func copy(_ sender: Any?) { (self as? any EditableText)?.perform(.copy) }
-  /// Puts the pasteboard's characters in place of the selection of a text; does nothing elsewhere unless
+  /// Replaces the selection of a text by the text of the pasteboard; does nothing elsewhere unless
   /// overridden.
   open func paste(_ sender: Any?) { (self as? any EditableText)?.perform(.paste) }
   /// Deletes the selection of a text; does nothing elsewhere unless overridden.

@@ -32,7 +32,8 @@ open class UIScreen: NSObject {
     self.scale = scale
   }
 
-  /// What the housing, the status bar and the home indicator cover, as insets in points; default zero.
+  /// The insets of the area that housing, status bar and home indicator cover, in points; default
+  /// zero.
   package var safeAreaInsets: UIEdgeInsets = .zero {
     didSet {
       guard safeAreaInsets != oldValue else { return }
@@ -101,7 +102,7 @@ open class UIScreen: NSObject {
   open var fixedCoordinateSpace: any UICoordinateSpace { space }
   private lazy var space = ScreenSpace(self)
 
-  /// Called when the style of the status bar may be another one.
+  /// Called when the style of the status bar may have changed.
   package var statusBarMayHaveChanged: (() -> Void)?
   /// Called when windows are shown, hidden or reordered.
   package var windowsDidChange: (() -> Void)?

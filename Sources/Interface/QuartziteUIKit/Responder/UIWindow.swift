@@ -97,7 +97,7 @@ open class UIWindow: UIView {
     insertSubview(view, at: 0)
   }
 
-  /// Puts the view of the root controller into a window that is shown again.
+  /// Begins the appearance of the root controller in a window that is shown again.
   private func showRoot(_ controller: UIViewController) {
     guard controller.appearance == .hidden else { return }
     controller.beginAppearanceTransition(true, animated: false)

@@ -51,7 +51,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     get { attachments.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// The style of presentation; default automatic, which covers the presenter.
+  /// The style of presentation; default automatic, a page sheet.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// The standard transition of presentations; default `coverVertical`.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The style of the status bar; stored, as there is no status bar.
+/// The style of the status bar, on a stage that shows one.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbarstyle>
 public enum UIStatusBarStyle: Int, Sendable {
@@ -13,7 +13,7 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// The animation of showing and hiding the status bar; stored, as there is no status bar.
+/// The animation of showing and hiding the status bar; has no effect here.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbaranimation>
 public enum UIStatusBarAnimation: Int, Sendable {

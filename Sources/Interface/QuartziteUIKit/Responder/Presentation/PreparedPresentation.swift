@@ -72,7 +72,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// Called when a drag or a tap outside has ended it; not for `dismiss(animated:)`.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when the user tried to end it and may not.
+  /// Called when the user tried to end the presentation and that is not allowed.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   )

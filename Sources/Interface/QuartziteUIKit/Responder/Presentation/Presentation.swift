@@ -14,10 +14,10 @@ package enum Presentation {
   /// documented.
   package static let standardDuration: TimeInterval = 0.4
 
-  /// How many controllers may be presented one over the other.
+  /// The greatest number of nested presentations.
   private static let mostPresentations = 128
 
-  /// How many controllers are presented below one, with that one.
+  /// The number of nested presentations up to a controller; 0 for one that is not presented.
   private static func depth(of controller: UIViewController) -> Int {
     var (depth, next) = (0, controller.presenter)
     while let presenter = next {

@@ -73,7 +73,7 @@ extension UIViewControllerTransitionCoordinator {
 /// The coordinator of one transition.
 @MainActor
 package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  /// What clients hand over.
+  /// A client's animation or completion.
   package typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   private let context: TransitionContext
@@ -154,7 +154,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     runInteractively(changes, over: seconds)
   }
 
-  /// Scrubs changes with the transition, until that plays on by itself.
+  /// Scrubs changes with the transition, until the interaction ends.
   private func runInteractively(_ changes: @escaping () -> Void, over seconds: TimeInterval) {
     let animator = UIViewPropertyAnimator(duration: seconds, curve: .easeInOut)
     animator.addAnimations(changes)

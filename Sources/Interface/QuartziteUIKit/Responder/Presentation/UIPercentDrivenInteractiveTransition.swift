@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Drives the animations of a transition to and fro by a fraction, as a gesture does.
+/// Drives the animations of a transition forwards and backwards by a fraction, as a gesture does.
 ///
 /// The speed of the container's layer is 0 and its time is set; so the animator must animate views
 /// in the container. If it gives an `interruptibleAnimator(using:)`, that one is scrubbed instead.

@@ -30,13 +30,13 @@ open class UIPresentationController: NSObject, UIContentContainer {
       ?? presentedViewController
   }
 
-  /// The view that is taken out at the end.
+  /// The view that is removed when the presentation ends.
   var shownView: UIView { presentedView ?? presentedViewController.view }
   /// The standard transition of the presentation.
   var transitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
   /// Returns the presentation for traits: this one, unless it changes where there is little room.
   func adapted(to traits: UITraitCollection) -> UIPresentationController { self }
-  /// The style that the presentation has for its traits; default none, its own.
+  /// The style to which the presentation adapts in its traits; default none, no adaptation.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
   /// The presentation style of the presented controller.
@@ -128,9 +128,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
 /// The container view of a presentation.
 final class PresentationContainer: UIView {
   weak var presentation: UIPresentationController?
-  /// Whether touches beside the presented view reach what is behind.
+  /// Whether touches outside the presented view reach the views behind.
   var letsTouchesThrough = false
-  /// Views behind the container that get touches in spite of it.
+  /// Views behind the container that get touches although it covers them.
   var passthroughViews: [UIView] = []
   private var knownSize: CGSize
 

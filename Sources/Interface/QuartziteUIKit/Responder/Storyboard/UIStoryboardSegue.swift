@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The way from one controller of a storyboard to another.
+/// A transition from one controller of a storyboard to another.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistoryboardsegue>
 @preconcurrency @MainActor
@@ -32,7 +32,7 @@ open class UIStoryboardSegue: NSObject {
     handler = performHandler
   }
 
-  /// Shows the destination; overridden by own kinds of segues.
+  /// Shows the destination; custom segues override it.
   open func perform() {
     handler?()
   }

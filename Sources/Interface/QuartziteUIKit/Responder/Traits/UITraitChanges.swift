@@ -77,7 +77,7 @@ public enum UITraitDisplayScale: UITraitDefinition {
   public static func value(in traits: UITraitCollection) -> CGFloat { traits.displayScale }
 }
 
-/// The registration of someone for changes of traits; drop it with `unregisterForTraitChanges(_:)`.
+/// A registration for trait changes; `unregisterForTraitChanges(_:)` removes it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitraitchangeregistration-4ynn>
 @MainActor
@@ -93,8 +93,8 @@ extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
 
 extension UITraitChangeObservable {
-  /// Has a function called after any of some traits has changed, with this object and its former
-  /// traits, until the registration is dropped or the object is gone.
+  /// Registers a function that is called after any of `traits` has changed, with this object and
+  /// its former traits, until the registration is removed or the object is deallocated.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
@@ -105,8 +105,11 @@ extension UITraitChangeObservable {
     }
   }
 
-  /// Has an action sent to a target after any of some traits has changed: with this object, or with
-  /// this object and its former traits.
+  /// Registers an action that is sent to a target after any of `traits` has changed; the target is
+  /// not retained.
+  ///
+  /// - Note: Differs from Apple: the only argument is this object; the former traits are not
+  ///   passed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
@@ -119,7 +122,7 @@ extension UITraitChangeObservable {
     }
   }
 
-  /// Has an action of this object called after any of some traits has changed.
+  /// Registers an action of this object that is called after any of `traits` has changed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
@@ -128,7 +131,7 @@ extension UITraitChangeObservable {
     registerForTraitChanges(traits, target: self, action: action)
   }
 
-  /// Drops a registration; does nothing for one that is dropped already.
+  /// Removes a registration; does nothing for one that was removed already.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitObservers.remove(registration)
   }
@@ -169,7 +172,7 @@ package struct TraitObservers {
     all.removeAll { $0 === registration }
   }
 
-  /// Calls those whose traits have changed.
+  /// Calls the handlers of registrations whose traits have changed.
   func tell(_ object: some UITraitEnvironment & UIResponder, from old: UITraitCollection) {
     guard !all.isEmpty else { return }
     let new = object.traitCollection

@@ -157,8 +157,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The traits of this thread: those of `performAsCurrent(_:)`, otherwise a phone in portrait
-  /// orientation and the light style, with the scale of the current screen.
+  /// The current traits: those that were set or those of `performAsCurrent(_:)`, otherwise those of
+  /// the current screen; without a stage, those of a phone in portrait orientation and the light
+  /// style.
   public class var current: UITraitCollection {
     get { DrawingState.current.traits }
     set { DrawingState.current.chosenTraits = newValue }

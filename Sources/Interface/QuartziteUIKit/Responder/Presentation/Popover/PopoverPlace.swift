@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Where a popover stands, and its arrow.
+/// The frame of a popover, and the position of its arrow.
 struct PopoverPlace: Equatable {
   /// The height of the arrow, in points.
   static let arrowHeight: CGFloat = 13
@@ -12,15 +12,16 @@ struct PopoverPlace: Equatable {
   /// The radius of the corners, in points.
   static let corner: CGFloat = 13
 
-  /// The side of the arrow.
+  /// The direction in which the arrow points.
   let direction: UIPopoverArrowDirection
-  /// The frame with the arrow.
+  /// The frame, which includes the arrow.
   let frame: CGRect
   /// The tip of the arrow along its side, from the upper left corner of the frame.
   let tip: CGFloat
 
-  /// Finds the first permitted side, in the order up, down, left, right, on which the contents have
-  /// room; without one, the side with the most room, where they become smaller.
+  /// Finds the first permitted direction, in the order up, down, left, right, for which the
+  /// contents have room; otherwise the one for which the largest part of them has, to which they
+  /// are shrunk.
   init(source: CGRect, content: CGSize, room: CGRect, permitted: UIPopoverArrowDirection) {
     let arrow = Self.arrowHeight
     func space(_ side: UIPopoverArrowDirection) -> CGSize {

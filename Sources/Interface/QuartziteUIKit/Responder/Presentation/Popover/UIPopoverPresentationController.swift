@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The sides of a popover at which its arrow may be.
+/// The directions in which a popover's arrow points.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipopoverarrowdirection>
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
@@ -46,7 +46,7 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 /// See: <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate>
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is presented: the last moment for its source.
+  /// Called before the popover is presented: the last chance to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
   )
@@ -68,15 +68,15 @@ extension UIPopoverPresentationControllerDelegate {
 /// See: <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The view that has the source; default nil.
+  /// The view that contains the source; default nil, the centre of the container.
   open var sourceView: UIView?
   /// The source in the coordinates of `sourceView`; null for the bounds of that view.
   open var sourceRect = CGRect.null
-  /// The source, in place of a view and a rectangle.
+  /// The source item, which takes precedence over a view and a rectangle.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
-  /// Where the arrow may be; default any.
+  /// The permitted directions of the arrow; default any.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
-  /// Where the arrow is.
+  /// The direction of the arrow; unknown until the popover is placed.
   open private(set) var arrowDirection: UIPopoverArrowDirection = .unknown
   /// The views outside that get touches; a touch on others ends the presentation.
   open var passthroughViews: [UIView]? { didSet { passTouches() } }
@@ -84,7 +84,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var backgroundColor: UIColor?
   /// The least distances from the edges of the screen, in points; default 10.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-  /// Whether the popover may cover its source; default false, stored.
+  /// Whether the popover may cover its source; default false, stored without effect.
   open var canOverlapSourceViewRect = false
 
   private let frameView = PopoverFrame()

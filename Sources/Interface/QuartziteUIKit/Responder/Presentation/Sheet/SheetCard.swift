@@ -29,7 +29,7 @@ final class SheetCard: UIView {
     addSubview(grabber)
   }
 
-  /// Takes the view of the presented controller in.
+  /// Adds the view of the presented controller.
   func hold(_ view: UIView) {
     guard view.superview !== self else { return }
     held = view
@@ -37,7 +37,7 @@ final class SheetCard: UIView {
     insertSubview(view, at: 0)
   }
 
-  /// Lays the view of the controller out at once for a height that the card will grow to.
+  /// Lays out the view of the controller at once for a height that the card will grow to.
   func prepare(height: CGFloat) {
     guard let held, height > held.bounds.height else { return }
     UIView.performWithoutAnimation {
@@ -46,7 +46,7 @@ final class SheetCard: UIView {
     }
   }
 
-  /// Rounds the corners: at the bottom edge the upper ones only.
+  /// Rounds the corners; of a sheet at the bottom edge only the upper ones.
   func show(corners radius: CGFloat, atEdge: Bool, isSquare: Bool) {
     layer.cornerRadius = isSquare ? 0 : max(radius, 0)
     layer.maskedCorners =
@@ -64,8 +64,8 @@ final class SheetCard: UIView {
 }
 
 extension UIView {
-  /// Shows the presenter's view behind a large sheet, as a card that is 32 points narrower and begins
-  /// at the lower edge of the status bar; 0 shows it as it was.
+  /// Shows the presenter's view behind a large sheet, as a card that is 32 points narrower and
+  /// begins at `top`, the lower edge of the status bar; an amount of 0 restores it.
   func sheetBehind(by amount: CGFloat, below top: CGFloat) {
     guard amount > 0, bounds.width > 32 else {
       if transform != .identity, layer.value(forKey: "sheetBehind") != nil {
@@ -86,7 +86,7 @@ extension UIView {
     clipsToBounds = true
   }
 
-  /// Puts black behind the view; it is taken away with the sheet.
+  /// Adds a black view behind this one; it is removed with the sheet.
   private func showBlackBehind() {
     guard let superview, superview.subviews.first as? SheetBackdrop == nil else { return }
     UIView.performWithoutAnimation {
@@ -98,7 +98,7 @@ extension UIView {
     }
   }
 
-  /// Takes the black behind the view away.
+  /// Removes the black view behind this one.
   func removeBlackBehind() {
     (superview?.subviews.first as? SheetBackdrop)?.removeFromSuperview()
   }

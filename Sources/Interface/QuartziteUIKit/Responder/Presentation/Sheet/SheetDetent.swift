@@ -46,7 +46,8 @@ extension UISheetPresentationController {
       Detent(.large) { $0.maximumDetentValue }
     }
 
-    /// A height without the safe area at the bottom, in points; nil where the detent is not active.
+    /// Makes a detent with a resolver, which returns the height in points without the safe area at
+    /// the bottom, or nil where the detent is not active.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Follows drags on a sheet and taps beside it.
+/// Handles drags of a sheet and taps outside it.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   private weak var sheet: UISheetPresentationController?
@@ -16,9 +16,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     action: Selector("tapped(_:)", SheetDrag.tapped(_:))
   )
 
-  /// How long a drag is thought to go on with its last velocity, in seconds.
+  /// The time by which a drag is projected with its last velocity, in seconds.
   private static let projection: CGFloat = 0.2
-  /// The part of a drag beyond the greatest height by which the sheet follows.
+  /// The fraction of a drag beyond a limit by which the sheet follows.
   private static let resistance: CGFloat = 0.1
 
   init(_ sheet: UISheetPresentationController) {
@@ -70,7 +70,8 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     sheet.card.frame = frame
   }
 
-  /// Chooses where the sheet comes to rest after a drag that would have gone on to a distance.
+  /// Chooses the detent after a drag with this projected distance, downwards positive, or dismisses
+  /// the sheet.
   private func settle(_ sheet: UISheetPresentationController, _ distance: CGFloat) {
     let height = sheet.current.height - distance
     let all = sheet.heights

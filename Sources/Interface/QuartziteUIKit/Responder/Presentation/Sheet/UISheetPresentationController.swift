@@ -26,19 +26,19 @@ open class UISheetPresentationController: UIPresentationController {
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { arrange() } }
   /// The largest detent at which what is behind is not dimmed and takes touches; nil for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { arrange() } }
-  /// Whether a bar at the top invites to drag; default false.
+  /// Whether a grabber is shown at the top; default false.
   open var prefersGrabberVisible = false {
     didSet { card.grabber.isHidden = !prefersGrabberVisible }
   }
   /// The radius of the corners in points; nil for 10.
   open var preferredCornerRadius: CGFloat? { didSet { arrange() } }
-  /// Whether scrolling beyond the top of the contents enlarges the sheet; default true.
+  /// Whether dragging up a scroll view that is at its top enlarges the sheet; default true.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether the sheet stays at the bottom edge where the height is compact; default false.
   open var prefersEdgeAttachedInCompactHeight = false
   /// Whether the width is that of `preferredContentSize` at the bottom edge; default false.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  /// The view that the sheet comes from; stored.
+  /// The view that the sheet comes from; stored without effect.
   open weak var sourceView: UIView?
 
   /// The view with rounded corners and the presented controller's view.
@@ -57,7 +57,7 @@ open class UISheetPresentationController: UIPresentationController {
     delegate as? any UISheetPresentationControllerDelegate
   }
 
-  /// Changes detents or what is selected, animated.
+  /// Runs changes of detents or of the selected one, and animates to the new height.
   open func animateChanges(_ changes: () -> Void) {
     isMoving = true
     changes()
@@ -65,7 +65,7 @@ open class UISheetPresentationController: UIPresentationController {
     animateToRest()
   }
 
-  /// Asks custom detents for their heights again.
+  /// Resolves the heights of custom detents again.
   open func invalidateDetents() { arrange() }
 
   // MARK: - Geometry
@@ -224,7 +224,7 @@ open class UISheetPresentationController: UIPresentationController {
     place()
   }
 
-  /// Puts the card to its detent.
+  /// Moves the card to its detent.
   private func place() {
     pulled = 0
     card.frame = frameOfPresentedViewInContainerView
@@ -261,7 +261,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Rests at a detent that a drag chose.
+  /// Selects the detent that a drag chose; notifies the delegate if it is another one.
   func select(_ id: Detent.Identifier) {
     let isNew = id != current.id
     isMoving = true
