@@ -167,7 +167,7 @@ extension UIScrollView {
 }
 
 extension CGPoint {
-  /// This point with coordinates of at most 2^60, where sums of lengths and insets are not finite any more.
+  /// This point clamped to ±2^60, because sums of lengths and insets may not be finite.
   fileprivate var bounded: CGPoint {
     let most: CGFloat = 0x1p60
     return CGPoint(x: min(max(x, -most), most), y: min(max(y, -most), most))

@@ -22,8 +22,8 @@ open class UIScrollView: UIView {
   /// The drag, zoom or motion that is going on.
   var scroll = ScrollState()
   private(set) lazy var indicators = ScrollIndicators(host: self)
-  /// Chooses where scrolling comes to rest, from where it would and the velocity in points per
-  /// millisecond, before the delegate does; nil for nobody.
+  /// Chooses the offset at which a drag comes to rest, before the delegate does, from the natural
+  /// one and the velocity in points per millisecond; nil for none.
   package var restChooser: ((CGPoint, CGPoint) -> CGPoint)?
   private let pan = ScrollPanRecognizer()
   private let pinch = ScrollPinchRecognizer()
@@ -157,9 +157,9 @@ open class UIScrollView: UIView {
   }
   /// Whether a drag cancels touches in views of the content; default true.
   open var canCancelContentTouches = true
-  /// Whether a drag has the first responder of the window resign; default none.
+  /// When a drag dismisses the keyboard, by ending the editing in the window; default none.
   ///
-  /// The interactive modes do so when the drag begins.
+  /// The interactive modes, too, do so when the drag begins.
   open var keyboardDismissMode: KeyboardDismissMode = .none
   /// Whether a tap on the status bar scrolls to the top; stored, there is no status bar.
   open var scrollsToTop = true
@@ -192,7 +192,7 @@ open class UIScrollView: UIView {
   /// Returns whether a drag cancels touches in `view`: true unless it is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// What is shown above the content when it is pulled down; default nil.
+  /// The control above the content, which pulling down triggers; default nil.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
