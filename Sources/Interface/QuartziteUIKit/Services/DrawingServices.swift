@@ -4,8 +4,9 @@ import QuartziteCore
 import QuartziteRunLoop
 import QuartziteStart
 
-/// Installs what lower modules call without knowing it: the renderer of layer trees, the painter of
-/// text layers, the decoder of image files, the writer of PDF, and the executor of the main actor's tasks.
+/// Installs services that lower modules call through hooks: the renderer of layer trees, the
+/// painter of text layers, the decoder of image files, the writer of PDF, and the executor of the
+/// main actor's tasks.
 ///
 /// A C constructor (`QuartziteStart`) installs them when the program is loaded. A linker takes its
 /// object out of a static archive only if something refers to it, so code that needs the services
