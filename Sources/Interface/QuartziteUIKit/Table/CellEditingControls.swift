@@ -81,7 +81,7 @@ final class CellEditingControls: NSObject {
     (button.alpha, grip.alpha) = (0, 0)
   }
 
-  /// Takes the controls out of the cell, unless they are still wanted.
+  /// Removes the controls from the cell, unless they are still wanted.
   func removeUnless(_ isWanted: Bool) {
     guard !isWanted else { return }
     button.removeFromSuperview()

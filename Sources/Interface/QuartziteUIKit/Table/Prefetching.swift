@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteGeometry
 
-/// Is told which rows of a table will be seen soon, so that their data can be loaded.
+/// Notified of rows of a table that will be visible soon, so that their data can be loaded.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching>
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called with rows that are within a screen of the visible part, in the direction of scrolling.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Called with rows of former calls that are no longer near, and were not seen; does nothing unless
-  /// implemented.
+  /// Called with rows of earlier calls that are no longer near and were never visible; does nothing
+  /// unless implemented.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -22,16 +22,17 @@ extension UITableViewDataSourcePrefetching {
   ) {}
 }
 
-/// What is asked for before it is seen, of a table or a collection.
+/// The prefetching state of a table or a collection.
 package struct Prefetching {
-  /// What was asked for and has not been seen.
+  /// The index paths that were prefetched and have not been visible since.
   private var asked: Set<IndexPath> = []
   private var lastOrigin = CGPoint.zero
 
-  /// Makes a state in which nothing was asked for.
+  /// Makes a state without prefetched index paths.
   package init() {}
 
-  /// The screen after the visible part, in the direction of scrolling since the last call.
+  /// Returns the rectangle as large as `bounds` ahead of it, in the direction of scrolling since
+  /// the last call.
   package mutating func ahead(of bounds: CGRect, isSideways: Bool) -> CGRect {
     let (dx, dy) = (bounds.minX - lastOrigin.x, bounds.minY - lastOrigin.y)
     lastOrigin = bounds.origin
@@ -40,7 +41,8 @@ package struct Prefetching {
       : bounds.offsetBy(dx: 0, dy: dy < 0 ? -bounds.height : bounds.height)
   }
 
-  /// Takes what is near now; returns what is new of it, and what is not near any more, in their order.
+  /// Replaces the prefetched index paths by those near now; returns the new ones, and those no
+  /// longer near, in order.
   package mutating func take(
     _ near: [IndexPath],
     isShown: (IndexPath) -> Bool
@@ -52,15 +54,15 @@ package struct Prefetching {
     return (new, gone)
   }
 
-  /// Forgets an index path that is seen now.
+  /// Forgets an index path that is visible now.
   package mutating func remove(_ path: IndexPath) { asked.remove(path) }
 
-  /// Forgets everything: index paths mean something else now.
+  /// Forgets all index paths, because they refer to other items now.
   package mutating func removeAll() { asked = [] }
 }
 
 extension UITableView {
-  /// Tells of rows within a screen of the visible part.
+  /// Notifies the prefetching data source of rows within a screen of the visible part.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let ahead = prefetching.ahead(of: bounds, isSideways: false)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A section of a table whose cells stand in a storyboard.
+/// A section of a table whose cells are defined in a storyboard.
 @MainActor
 package struct StaticSection {
   /// The titles above and below; nil for none.

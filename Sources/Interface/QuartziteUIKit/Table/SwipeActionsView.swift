@@ -12,13 +12,14 @@ final class SwipeActionsView: UIView {
   private let cell: UITableViewCell
   private let isTrailing: Bool
   private let buttons: [ActionButton]
-  /// How far the row has been swiped, and was when the drag began; positive towards the other edge.
+  /// The distance by which the row is swiped, now and when the drag began, in points; positive away
+  /// from the edge with the actions.
   private var pulled: CGFloat = 0
   private var start: CGFloat = 0
   /// Called with the action that the user has chosen.
   var onChoice: ((UIContextualAction) -> Void)?
 
-  /// The width of an action at least, in points; not documented by Apple, measured on iOS.
+  /// The least width of an action, in points; not documented by Apple, measured on iOS.
   private static let least: CGFloat = 74
 
   init(_ configuration: UISwipeActionsConfiguration, over cell: UITableViewCell, isTrailing: Bool) {
@@ -71,7 +72,7 @@ final class SwipeActionsView: UIView {
     return .open
   }
 
-  /// Puts the row back and goes.
+  /// Moves the row back and removes this view.
   func close(animated: Bool) {
     pulled = 0
     UIView.animate(withDuration: animated ? 0.3 : 0, delay: 0, options: .curveEaseOut) {

@@ -22,7 +22,7 @@ struct TableEditing {
   var isOn = false
   var swipe: Swipe?
   var moving: Move?
-  /// The cell that a reconfiguration hands out again.
+  /// The cell that dequeuing returns again, while its row is reconfigured.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
 }
 
@@ -57,7 +57,7 @@ extension UITableView {
     cell.setEditing(canEdit || cell.showsReorderControl, animated: animated)
   }
 
-  /// Lets the data source set up the cells of rows again, without exchanging them.
+  /// Requests the cells of rows again, for which dequeuing returns the present cells.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths {
       guard let cell = shownCell(at: path), let place = plan.place(of: path) else { continue }
@@ -106,7 +106,7 @@ extension UITableView {
     guard let path = indexPathForRow(at: point), let cell = shownCell(at: path), !editing.isOn
     else { return false }
     if let swipe = editing.swipe { return swipe.path == path }
-    // A view in the row that pans by itself goes first.
+    // A view in the row with a pan recogniser of its own takes precedence.
     var next = hitTest(point, with: nil)
     while let view = next, view !== self {
       if view.gestureRecognizers?.contains(where: { $0 is UIPanGestureRecognizer }) == true {
@@ -166,7 +166,7 @@ extension UITableView {
 
   // MARK: - Controls of cells
 
-  /// Called when the user has touched the control at the begin of a row.
+  /// Called when the user has tapped the control at the leading edge of a row.
   func editingControlTouched(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     guard cell.editingStyle == .delete else {

@@ -10,17 +10,18 @@ open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable {
     /// On gray.
     case normal
-    /// On red; the row goes away if the action is done.
+    /// On red; the handler removes the row itself.
     case destructive
   }
 
-  /// Called when the action is chosen, with a function that is to be called with whether it was done.
+  /// Called when the action is chosen; the last argument must be called at the end, with whether
+  /// the action was performed.
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
 
   /// The kind.
   public let style: Style
-  /// What the action does.
+  /// The function that performs the action.
   public let handler: Handler
   /// The title; default nil.
   open var title: String?
@@ -72,7 +73,7 @@ open class UITableViewRowAction: NSObject {
     super.init()
   }
 
-  /// The same for a row in the present form.
+  /// Returns the contextual action for a row that is equivalent to this action.
   func action(for path: IndexPath) -> UIContextualAction {
     let kind: UIContextualAction.Style = style == .destructive ? .destructive : .normal
     let action = UIContextualAction(style: kind, title: title) { _, _, done in

@@ -2,12 +2,12 @@
 import Foundation
 
 extension UITableView {
-  /// Registers what makes cells for a reuse identifier; nil unregisters.
+  /// Registers a function that makes cells for a reuse identifier; nil unregisters.
   package func register(_ maker: (() -> UITableViewCell)?, forCell identifier: String) {
     makers[identifier] = maker
   }
 
-  /// Registers what makes headers and footers for a reuse identifier; nil unregisters.
+  /// Registers a function that makes headers and footers for a reuse identifier; nil unregisters.
   package func register(
     _ maker: (() -> UITableViewHeaderFooterView)?,
     forHeaderFooter identifier: String
@@ -24,7 +24,7 @@ extension UITableView {
 }
 
 extension UITableView.Style {
-  /// Makes a style of its name in a nib file; plain for another one.
+  /// Makes a style from its name in a nib file; plain for any other name.
   init(nib name: String?) {
     switch name {
     case "grouped": self = .grouped

@@ -27,8 +27,8 @@ extension UITableView {
   }
 
   func reloadIfNeeded() {
-    // The plan does not change under those who make it or place rows by it: what the client reloads when
-    // it is asked is loaded at the next layout.
+    // The plan must not change while it is measured or rows are placed by it: if the client reloads
+    // meanwhile, that takes effect at the next layout.
     guard needsReload, !isMeasuring, !isArranging else { return }
     needsReload = false
     let old = plan
@@ -156,7 +156,7 @@ extension UITableView {
     retireRows { !places.contains($0) }
     var place = places.lowerBound
     let last = min(plan.rows.count, place + TablePlan.mostShown)
-    // Cells may be lower than estimated, so that more rows are visible.
+    // Cells may be less high than estimated, so that more rows are visible.
     while place < last, plan.tops[place] < bounds.maxY {
       placeRow(place)
       place += 1

@@ -19,9 +19,9 @@ import QuartziteGeometry
 /// A table has at most 2^21 rows in 2^17 sections, each at most 2^30 points high, and at most 1,024
 /// cells at a time; the rest is left out with a log line.
 ///
-/// - Note: Differs from Apple: the section index is missing. A row whose delegate gives no actions for a
-/// swipe can be deleted by one, unless `canEditRowAt` says no or a view in it has a pan recogniser of
-/// its own, whether or not the data source implements `commit`, which Swift cannot tell. Headers
+/// - Note: Differs from Apple: the section index is missing. A swipe without actions of the
+///   delegate offers to delete the row, unless `canEditRowAt` returns false or a view in the row
+///   has a pan recogniser; Swift cannot tell whether the data source implements `commit`. Headers
 ///   without a fixed height are requested when the table is measured, not when they become visible.
 ///   An update whose numbers do not add up is logged and reloads the table, where iOS throws an
 ///   exception.
@@ -74,9 +74,9 @@ open class UITableView: UIScrollView {
       setNeedsReload()
     }
   }
-  /// Is told which rows will be seen soon; not retained.
+  /// Notified of rows that will be visible soon; not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Whether `prefetchDataSource` is told; default true.
+  /// Whether `prefetchDataSource` is notified; default true.
   open var isPrefetchingEnabled = true
   var prefetching = Prefetching()
   /// The height of rows in points; default `automaticDimension`, determined by the cells.
@@ -124,7 +124,8 @@ open class UITableView: UIScrollView {
     get { editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
-  /// The sections of a storyboard whose cells are all there; nil for a table that is asked for cells.
+  /// The sections with cells that a storyboard defines; nil for a table whose data source makes the
+  /// cells.
   package var staticSections: [StaticSection]?
   /// The state of editing by the user.
   var editing = TableEditing()
