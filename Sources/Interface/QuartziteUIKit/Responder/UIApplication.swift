@@ -58,16 +58,16 @@ open class UIApplication: UIResponder {
   /// The only scene, which has all windows.
   open var connectedScenes: Set<UIScene> { [scene] }
 
-  /// Always zero: there is no status bar.
+  /// Always zero, even if the stage draws a status bar.
   open var statusBarFrame: CGRect { .zero }
   /// Portrait if the screen is at least as high as wide, otherwise landscape.
   open var statusBarOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.height >= size.width ? .portrait : .landscapeRight
   }
-  /// Stored: there is no status bar.
+  /// Stored without effect; controllers decide the style of a stage's status bar.
   open var statusBarStyle: UIStatusBarStyle = .default
-  /// Always true: there is no status bar.
+  /// Always true, even if the stage draws a status bar.
   open var isStatusBarHidden: Bool { true }
   /// Stored without effect.
   open var isNetworkActivityIndicatorVisible = false

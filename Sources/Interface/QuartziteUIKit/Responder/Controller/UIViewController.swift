@@ -68,7 +68,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether presentations from inside cover this controller's view only; stored without effect.
   open var definesPresentationContext = false
-  /// Whether this controller, when presented, controls the status bar; stored without effect.
+  /// Whether this controller controls the status bar when it is presented in another style than
+  /// `fullScreen`.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// Whether the user cannot dismiss the presentation by dragging a sheet or tapping outside; default
   /// false.
@@ -206,7 +207,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar of a stage that shows one; default by the interface style.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The animation of showing and hiding the status bar; never asked, as there is none.
+  /// The animation of showing and hiding the status bar; never asked, as it is not animated.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// Whether the home indicator is hidden automatically; never asked, as there is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }

@@ -84,7 +84,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// Whether a view is mirrored in right-to-left interfaces; stored.
+/// Whether a view is mirrored in right-to-left interfaces.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisemanticcontentattribute>
 public enum UISemanticContentAttribute: Int, Sendable {

@@ -67,7 +67,7 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }
-  /// The status bar manager; there is no status bar.
+  /// The status bar manager, which does not know a status bar that the stage draws.
   open var statusBarManager: UIStatusBarManager? { bar }
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { screen.traitCollection }
@@ -75,7 +75,7 @@ open class UIWindowScene: UIScene {
   private let bar = UIStatusBarManager()
 }
 
-/// The state of the status bar, of which there is none.
+/// The state of the status bar; a status bar that the stage draws is not reflected.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbarmanager>
 @preconcurrency @MainActor
