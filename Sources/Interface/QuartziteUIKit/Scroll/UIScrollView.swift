@@ -161,7 +161,7 @@ open class UIScrollView: UIView {
   ///
   /// The interactive modes, too, do so when the drag begins.
   open var keyboardDismissMode: KeyboardDismissMode = .none
-  /// Whether a tap on the status bar scrolls to the top; stored, there is no status bar.
+  /// Whether a tap on the status bar scrolls to the top; stored without effect.
   open var scrollsToTop = true
   /// Whether the index of a table is shown; stored without effect.
   open var indexDisplayMode: IndexDisplayMode = .automatic

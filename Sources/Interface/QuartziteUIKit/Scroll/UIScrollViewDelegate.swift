@@ -46,7 +46,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     with view: UIView?,
     atScale scale: CGFloat
   )
-  /// Returns whether a tap on the status bar scrolls to the top; never asked, as there is none.
+  /// Returns whether a tap on the status bar scrolls to the top; never asked.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Called after a tap on the status bar has scrolled to the top; never called.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
