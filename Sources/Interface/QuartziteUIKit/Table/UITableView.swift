@@ -117,7 +117,7 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is edited; default false.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected while the table is edited; default false.
+  /// Whether several rows can be selected during editing; stored without effect.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether rows show controls that delete, insert and move them; default false.
   open var isEditing: Bool {

@@ -5,8 +5,8 @@ import QuartziteGeometry
 
 /// A row of a table: an image, one or two texts, and a background that shows the selection.
 ///
-/// - Note: Differs from Apple: of the accessories, the disclosure indicator and the check mark are
-///   drawn; editing is missing.
+/// - Note: Differs from Apple: the detail accessories are images, not buttons that notify the
+///   delegate.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell>
 @preconcurrency @MainActor
@@ -21,7 +21,7 @@ open class UITableViewCell: UIView {
     case value1
     /// The same as `value1` here.
     case value2
-    /// The detail in gray below.
+    /// The detail below, smaller.
     case subtitle
   }
 
@@ -166,7 +166,7 @@ open class UITableViewCell: UIView {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
-  /// Makes a cell of the default style.
+  /// Makes a cell, from a nib file with the style and the reuse identifier that stand there.
   public required init?(coder: NSCoder) {
     style =
       switch coder.nib?.attribute("style") {
@@ -348,7 +348,8 @@ open class UITableViewCell: UIView {
     return CGSize(width: size.width + width, height: size.height + height)
   }
 
-  /// The height of the texts plus 11.5 points above and below them, at least 44 points.
+  /// The height of the texts plus 11.5 points above and below them, at least that of the image and
+  /// 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let image = parts.image?.image?.size ?? .zero
     let room = size.width - accessoryRoom - 32 - (image.width > 0 ? image.width + 16 : 0)

@@ -192,25 +192,25 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// Called when the actions of a row are hidden again.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Returns where a row that the user moves would be dropped; the proposed place unless implemented.
+  /// Returns the index path to which the user moves a row; the proposed one unless implemented.
   func tableView(
     _ tableView: UITableView,
     targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns the actions of a swipe from the begin of a row; nil, none, unless implemented.
+  /// Returns the actions of a swipe from the leading edge of a row; nil, none, unless implemented.
   func tableView(
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions of a swipe from the end of a row; nil, which is "Delete" where the row can be
-  /// deleted, unless implemented.
+  /// Returns the actions of a swipe from the trailing edge of a row; nil, which means "Delete"
+  /// where the row can be deleted, unless implemented.
   func tableView(
     _ tableView: UITableView,
     trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions of a swipe from the end of a row where the method above gives nil; nil, which is
-  /// "Delete" where the row can be deleted, unless implemented.
+  /// Returns the actions of a swipe from the trailing edge of a row where the method above returns
+  /// nil; nil, which means "Delete" where the row can be deleted, unless implemented.
   func tableView(
     _ tableView: UITableView,
     editActionsForRowAt indexPath: IndexPath
@@ -304,7 +304,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// Returns the proposed place.
+  /// Returns the proposed index path.
   public func tableView(
     _ tableView: UITableView,
     targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

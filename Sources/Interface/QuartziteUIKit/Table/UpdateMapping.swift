@@ -3,8 +3,8 @@ import Foundation
 
 /// The insertions, deletions, reloads and moves in one update of a table or a collection.
 ///
-/// Deletions, reloads and origins of moves are places before the update; insertions and
-/// destinations of moves are places after it, as on iOS.
+/// Deletions, reloads and origins of moves are indices before the update; insertions and
+/// destinations of moves are indices after it, as on iOS.
 package struct UpdateChanges {
   package var deletedItems: [IndexPath] = []
   package var insertedItems: [IndexPath] = []
@@ -25,10 +25,10 @@ package struct InvalidUpdate: Error, CustomStringConvertible {
 
 /// The correspondence between the items before and after an update.
 ///
-/// It is held as the changes, section by section: what it costs depends on their number, not on
-/// that of the items.
+/// It stores only the changes, by section, so that its cost depends on their number and not on that
+/// of the items.
 package struct UpdateMapping {
-  /// What goes from and comes to one pair of sections, each list in ascending order.
+  /// The items removed from and added to a pair of corresponding sections, as ascending indices.
   private struct Shifts {
     var gone: [Int] = []
     var arriving: [Int] = []
@@ -80,9 +80,10 @@ package struct UpdateMapping {
     return IndexPath(item: place, section: section)
   }
 
-  /// Takes a place out of a row in which `from` are left out, into one in which `to` are added.
+  /// Returns the index of an item after the items at the indices `from` have been removed and
+  /// others added, which then have the indices `to`; nil if the item is removed.
   ///
-  /// Both are in ascending order. Returns nil for a place that is left out.
+  /// Both lists are ascending. Complexity: logarithmic in their lengths.
   private static func pass(_ place: Int, from: [Int], to: [Int]) -> Int? {
     var (low, high) = (0, from.count)
     while low < high {
@@ -91,7 +92,7 @@ package struct UpdateMapping {
     }
     if low < from.count, from[low] == place { return nil }
     let rank = place - low
-    // The k-th added place moves on everything whose rank is not below its own less k.
+    // The k-th added index shifts every item whose rank is at least that index less k.
     (low, high) = (0, to.count)
     while low < high {
       let middle = (low + high) / 2
