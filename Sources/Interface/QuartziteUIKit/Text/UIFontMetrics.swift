@@ -25,7 +25,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
   /// Returns the font scaled for a text size, by default the current one.
   ///
-  /// A label that adjusts to the text size scales it again from its first size when that changes.
+  /// When the text size changes, a label that adjusts to it scales the font again from its original
+  /// size.
   open func scaledFont(
     for font: UIFont,
     compatibleWith traitCollection: UITraitCollection? = nil
@@ -63,7 +64,7 @@ extension UIFont {
     self.init(font, size: size, scaling: scaling)
   }
 
-  /// The font at the size for a text size; itself where it was not made for one.
+  /// Returns the font at its size for a text size; itself if it was not made by a scaling rule.
   package func adjusted(for traits: UITraitCollection?) -> UIFont {
     guard let scaling else { return self }
     let adjusted = UIFont(self, scaling: scaling, for: traits)
@@ -72,7 +73,7 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
-  /// By how much text grows at a text size; 1 at the standard one.
+  /// The factor by which text grows at a text size; 1 at the standard one.
   func growth(for traits: UITraitCollection?) -> CGFloat { pointSize(for: traits) / pointSize }
 
   /// The size in points at a text size.

@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITextField {
-  /// Places in the text.
+  /// The positions in the text.
   package var places: TextPlaces { TextPlaces(text ?? "") }
 
   /// Becomes first responder through `become` if the delegate allows it; sends events and
@@ -32,7 +32,7 @@ extension UITextField {
     return true
   }
 
-  /// Puts characters in place of the selection; a line break acts as the return key.
+  /// Replaces the marked text or the selection; a line break acts as the return key.
   func type(_ new: String) {
     if new == "\n" {
       guard delegate?.textFieldShouldReturn(self) ?? true else { return }
@@ -64,7 +64,7 @@ extension UITextField {
     tellOfChange()
   }
 
-  /// Replaces a range without asking the delegate; the caret stands after what is new.
+  /// Replaces a range without asking the delegate; the caret is placed after the new text.
   func exchange(_ range: NSRange, for new: String) {
     let range = places.clamped(range)
     text = places.replacing(range, with: new)
@@ -99,7 +99,8 @@ extension UITextField: EditableText {
     tellOfChange()
   }
 
-  /// Takes a tap before a unit: the second in a row selects a word, and one at the caret shows the menu.
+  /// Handles a tap at a UTF-16 offset: a double tap selects a word and shows the edit menu, a tap
+  /// at the caret shows the menu.
   func take(tap count: Int, at unit: Int, wasEditing: Bool) {
     let menu = UIMenuController.shared
     if count == 2 {

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// The selection of a text field and who is told of it.
+/// The input state of a text field: selection, marked text, input delegate and tokenizer.
 @MainActor
 struct FieldInput {
-  /// The selected units.
+  /// The selected range in UTF-16 units.
   var selection = NSRange(location: 0, length: 0)
-  /// The units that are being composed; nil for none.
+  /// The marked text, which is being composed, in UTF-16 units; nil for none.
   var marked: NSRange?
   var markedStyle: [NSAttributedString.Key: Any]?
   weak var delegate: (any UITextInputDelegate)?
@@ -16,17 +16,17 @@ struct FieldInput {
 }
 
 extension UITextField {
-  /// The text while it is edited, as one line: where it is drawn, and where its carets are.
+  /// The line of a text that is being edited: its layout, its position and its caret positions.
   struct EditingLine {
     /// The line.
     var layout: TextLayout
-    /// Its left end and its top in the field.
+    /// The left end and the top of the line in the field, in points.
     var x: CGFloat, y: CGFloat
-    /// The places of carets before each unit that is shown, from the left end.
+    /// The x coordinates of the carets before each displayed UTF-16 unit, from the left end.
     var carets: [Double]
   }
 
-  /// The line of the text, moved so that the end of the selection is seen.
+  /// The line of the text, scrolled so that the end of the selection is visible.
   var editingLine: EditingLine {
     let rect = editingRect(forBounds: bounds)
     let content = shownContent
@@ -56,19 +56,20 @@ extension UITextField {
     return EditingLine(layout: layout, x: rect.minX + x, y: rect.minY + top, carets: carets)
   }
 
-  /// The unit of what is shown for one of the text: secure text is shown as a dot for each character.
+  /// The offset in the displayed text for one in the text: secure text is displayed as one dot per
+  /// character.
   private func shownUnit(_ unit: Int) -> Int {
     guard isSecureTextEntry else { return unit }
     return places.text(NSRange(location: 0, length: unit)).count
   }
 
-  /// Returns the x coordinate of the caret before a unit.
+  /// Returns the x coordinate of the caret before a UTF-16 unit.
   func caretX(_ unit: Int) -> CGFloat {
     let line = editingLine
     return line.x + line.carets[min(max(shownUnit(unit), 0), line.carets.count - 1)]
   }
 
-  /// Returns the unit whose caret is nearest to a point.
+  /// Returns the UTF-16 offset whose caret is nearest to a point.
   func unit(near point: CGPoint) -> Int {
     guard point.x.isFinite else { return 0 }
     let line = editingLine
@@ -80,7 +81,7 @@ extension UITextField {
     return (text ?? "").prefix(nearest).utf16.count
   }
 
-  /// Returns the rectangle between the carets of two units, as high as the font.
+  /// Returns the rectangle between the carets at two UTF-16 offsets, as high as the font.
   func lineRect(from start: Int, to end: Int) -> CGRect {
     let rect = editingRect(forBounds: bounds)
     let height = min(content.font.lineHeight, rect.height)

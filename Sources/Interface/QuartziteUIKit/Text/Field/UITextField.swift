@@ -9,8 +9,9 @@ import QuartziteGeometry
 /// text or where it was tapped. `insertText(_:)` and `deleteBackward()` edit it as a keyboard would, asking
 /// the delegate; keys of scripts, windows and the live page do the same.
 ///
-/// - Note: Differs from Apple: the insets of the border styles are chosen here, because Apple publishes no
-///   figures. While it is edited, a text that is wider than the field is moved so that the caret is seen.
+/// - Note: Differs from Apple: the insets of the border styles are chosen here, because Apple
+///   publishes no figures. During editing, a text wider than the field is scrolled so that the
+///   caret is visible.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextfield>
 @preconcurrency @MainActor
@@ -286,17 +287,17 @@ open class UITextField: UIControl, UITextInput {
   /// Whether there is any text.
   open var hasText: Bool { content.hasText }
 
-  /// Puts characters in place of the selection as a keyboard would; a line break acts as the return key.
+  /// Replaces the selection as typing does; a line break acts as the return key.
   open func insertText(_ text: String) { type(text) }
 
-  /// Deletes the selection, or the character before the caret, as a keyboard would.
+  /// Deletes the selection, or the character before the caret, as typing does.
   open func deleteBackward() { deleteLast() }
 
   // MARK: - Positions
 
   /// The selected range; an empty one is the caret.
   ///
-  /// What is out of bounds is clamped.
+  /// Positions out of bounds are clamped.
   open var selectedTextRange: UITextRange? {
     get { UnitRange(input.selection) }
     set {
@@ -317,7 +318,7 @@ open class UITextField: UIControl, UITextInput {
     get { input.delegate }
     set { input.delegate = newValue }
   }
-  /// Finds words and sentences.
+  /// The tokenizer, which finds words and sentences.
   open var tokenizer: any UITextInputTokenizer {
     if let own = input.tokenizer { return own }
     let new = UITextInputStringTokenizer(textInput: self)
@@ -335,7 +336,7 @@ open class UITextField: UIControl, UITextInput {
   open func replace(_ range: UITextRange, withText text: String) {
     exchange(places.range(range), for: text)
   }
-  /// Replaces the characters that are being composed, or the selection.
+  /// Replaces the marked text or the selection by marked text; `selectedRange` has no effect.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let old = input.marked ?? input.selection
     exchange(old, for: markedText ?? "")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The types of keyboard; stored, as there is none.
+/// The types of keyboard; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardtype>
 public enum UIKeyboardType: Int, Sendable {
@@ -32,7 +32,7 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapableNumberPad = 11
 }
 
-/// The titles of the return key; stored, as there is no keyboard.
+/// The titles of the return key; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uireturnkeytype>
 public enum UIReturnKeyType: Int, Sendable {
@@ -62,7 +62,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue` = 11
 }
 
-/// The looks of a keyboard; stored, as there is none.
+/// The looks of a keyboard; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardappearance>
 public enum UIKeyboardAppearance: Int, Sendable {

@@ -5,8 +5,8 @@ import QuartziteGeometry
 
 /// The blinking caret of an editable text.
 ///
-/// It is on for half a second, and off for as long, on the stage's clock; after each move it is on first.
-/// Apple publishes no figures: width and period are chosen here.
+/// It is on for half a second and off for as long, on the stage's clock; after each move it is on
+/// first. Apple publishes no figures: width and period are chosen here.
 package final class CaretLayer: CALayer {
   /// The duration for which the caret is on, and then off, in seconds.
   package static let blink: CFTimeInterval = 0.5

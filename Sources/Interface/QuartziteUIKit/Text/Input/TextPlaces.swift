@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Positions and ranges of a text of some UTF-16 units, for views that are text inputs.
+/// Positions and ranges of a text as offsets in UTF-16 units, for views that are text inputs.
 ///
-/// What is out of bounds is clamped; positions of another text count as its beginning.
+/// Offsets out of bounds are clamped; positions that are no `UnitPosition` count as the beginning.
 package struct TextPlaces {
-  /// The text.
+  /// The text as UTF-16 units.
   package let units: [UInt16]
 
-  /// Makes the places of a text.
+  /// Makes the positions of a text.
   package init(_ string: String) { units = Array(string.utf16) }
 
-  /// Makes the places of a text.
+  /// Makes the positions of a text.
   package init(units: [UInt16]) { self.units = units }
 
-  /// Returns the unit of a position.
+  /// Returns the offset of a position in UTF-16 units.
   package func unit(_ position: UITextPosition) -> Int {
     min(max((position as? UnitPosition)?.unit ?? 0, 0), units.count)
   }
 
-  /// Returns the units of a range.
+  /// Returns a range in UTF-16 units.
   package func range(_ range: UITextRange) -> NSRange {
     let (start, end) = (unit(range.start), unit(range.end))
     return NSRange(location: min(start, end), length: abs(end - start))
@@ -47,7 +47,7 @@ package struct TextPlaces {
     return String(decoding: new, as: UTF16.self)
   }
 
-  /// Returns the range that backspace deletes.
+  /// Returns the range that backspace deletes; nil if there is nothing before the caret.
   package func deletion(at selection: NSRange) -> NSRange? {
     let range = clamped(selection)
     if range.length > 0 { return range }
@@ -62,7 +62,7 @@ package struct TextPlaces {
     return UnitRange(NSRange(location: min(start, end), length: abs(end - start)))
   }
 
-  /// Returns the position some units away; nil outside of the text.
+  /// Returns the position some UTF-16 units away; nil outside of the text.
   package func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (place, overflow) = unit(position).addingReportingOverflow(offset)
     guard !overflow, (0...units.count).contains(place) else { return nil }
@@ -86,7 +86,7 @@ package struct TextPlaces {
     return first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
   }
 
-  /// Returns the place nearest to `unit` that is not inside of a character as the user sees it.
+  /// Returns the offset nearest to `unit` that is at a boundary of grapheme clusters.
   package func whole(_ unit: Int) -> Int {
     let unit = min(max(unit, 0), units.count)
     guard unit > 0, unit < units.count else { return unit }
@@ -95,7 +95,7 @@ package struct TextPlaces {
     return end == unit || start == unit ? unit : (unit - start < end - unit ? start : end)
   }
 
-  /// Returns the position of a range nearest to a unit.
+  /// Returns the position within a range nearest to an offset.
   package func position(_ unit: Int, within range: UITextRange) -> UITextPosition {
     let range = self.range(range)
     return UnitPosition(min(max(unit, range.location), NSMaxRange(range)))

@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteText
 
-/// Characters, words, sentences and paragraphs of a text in UTF-16 units.
+/// Finds characters, words, sentences and paragraphs of a text, as ranges of UTF-16 units.
 package struct TextUnits {
-  /// The text.
+  /// The text as UTF-16 units.
   package let units: [UInt16]
 
-  /// Makes the units of a text.
+  /// Makes a finder for a text.
   package init(_ units: [UInt16]) { self.units = units }
 
   private func isSeparator(_ unit: Int) -> Bool {
@@ -30,7 +30,8 @@ package struct TextUnits {
       || scalar.properties.generalCategory == .nonspacingMark
   }
 
-  /// Returns the unit of text around a place; at an end of one, the one in the direction.
+  /// Returns the text unit around an offset, at a boundary the one in the direction; nil if there
+  /// is none.
   package func range(at place: Int, _ granularity: UITextGranularity, isForward: Bool) -> Range<
     Int
   >? {
@@ -69,7 +70,7 @@ package struct TextUnits {
     return start..<end
   }
 
-  /// Returns the next end of a unit of text from a place on; nil at the end of the text.
+  /// Returns the next boundary of a text unit in a direction; nil at that end of the text.
   package func boundary(from place: Int, _ granularity: UITextGranularity, isForward: Bool) -> Int?
   {
     guard isForward ? place < units.count : place > 0 else { return nil }
@@ -88,10 +89,11 @@ package struct TextUnits {
     }
   }
 
-  /// How far characters are looked for around a place, in units.
+  /// The greatest distance at which the boundary of a grapheme cluster is searched, in UTF-16
+  /// units.
   private static let reach = 64
 
-  /// Returns the end of the character, as the user sees it, that begins at a place.
+  /// Returns the end of the grapheme cluster that begins at an offset.
   package func boundary(after place: Int) -> Int {
     let place = max(place, 0)
     guard place < units.count else { return units.count }
@@ -100,7 +102,7 @@ package struct TextUnits {
     return min(place + (text.first.map { String($0).utf16.count } ?? 1), units.count)
   }
 
-  /// Returns the start of the character, as the user sees it, that ends at a place.
+  /// Returns the start of the grapheme cluster that ends at an offset.
   package func boundary(before place: Int) -> Int {
     let place = min(place, units.count)
     guard place > 0 else { return 0 }

@@ -72,7 +72,7 @@ public enum UITextStorageAffinity: Sendable {
   case backward
 }
 
-/// Is told of changes that did not come from the keyboard.
+/// Notified of changes that did not come from the keyboard.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextinputdelegate>
 @preconcurrency @MainActor
@@ -100,7 +100,7 @@ public protocol UITextInput: UIKeyInput {
   var selectedTextRange: UITextRange? { get set }
   /// The range of characters that are being composed; nil for none.
   var markedTextRange: UITextRange? { get }
-  /// How those look; stored.
+  /// The attributes of the marked text; stored without effect by the text views here.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
   /// Replaces the characters that are being composed, or the selection.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
@@ -126,7 +126,7 @@ public protocol UITextInput: UIKeyInput {
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
   /// The input delegate; not retained.
   var inputDelegate: (any UITextInputDelegate)? { get set }
-  /// Finds words, lines and paragraphs.
+  /// The tokenizer, which finds words, sentences and paragraphs.
   var tokenizer: any UITextInputTokenizer { get }
   /// Returns the first rectangle of a range, in points of the view.
   func firstRect(for range: UITextRange) -> CGRect
@@ -142,24 +142,24 @@ public protocol UITextInput: UIKeyInput {
   func characterRange(at point: CGPoint) -> UITextRange?
 }
 
-/// Finds the units of a text around positions.
+/// Finds text units, such as words, around positions.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextinputtokenizer>
 @preconcurrency @MainActor
 public protocol UITextInputTokenizer: AnyObject {
-  /// Returns the unit around a position; nil if the position is in none.
+  /// Returns the text unit around a position; nil if the position is in none.
   func rangeEnclosingPosition(
     _ position: UITextPosition,
     with granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextRange?
-  /// Returns whether a position is at an end of a unit.
+  /// Returns whether a position is at a boundary of a text unit.
   func isPosition(
     _ position: UITextPosition,
     atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
-  /// Returns the next end of a unit in a direction; nil at the end of the text.
+  /// Returns the next boundary of a text unit in a direction; nil at the end of the text.
   func position(
     from position: UITextPosition,
     toBoundary granularity: UITextGranularity,
@@ -173,8 +173,8 @@ public protocol UITextInputTokenizer: AnyObject {
   ) -> Bool
 }
 
-/// The tokenizer of text fields and text views: words are letters and digits, apostrophes between them
-/// included; sentences end with a full stop, an exclamation or a question mark.
+/// The tokenizer of text fields and text views. Words are letters, digits and the apostrophes
+/// between them; sentences end with a full stop, an exclamation mark or a question mark.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextinputstringtokenizer>
 @preconcurrency @MainActor
@@ -212,7 +212,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
       || direction.rawValue == UITextLayoutDirection.down.rawValue
   }
 
-  /// Returns the unit around a position; at an end of one, the one in the direction.
+  /// Returns the text unit around a position; at a boundary, the one in the direction.
   open func rangeEnclosingPosition(
     _ position: UITextPosition,
     with granularity: UITextGranularity,
@@ -224,7 +224,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     )
   }
 
-  /// Returns whether a position is where a unit ends in the direction.
+  /// Returns whether a text unit ends at a position, seen in the direction.
   open func isPosition(
     _ position: UITextPosition,
     atBoundary granularity: UITextGranularity,
@@ -239,7 +239,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return (forward ? found.upperBound : found.lowerBound) == unit
   }
 
-  /// Returns the next end of a unit in a direction.
+  /// Returns the next boundary of a text unit in a direction; nil at the end of the text.
   open func position(
     from position: UITextPosition,
     toBoundary granularity: UITextGranularity,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A place in an editable text, between two characters.
+/// A position in an editable text, between two characters.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextposition>
 open class UITextPosition: NSObject {}
@@ -10,11 +10,11 @@ open class UITextPosition: NSObject {}
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextrange>
 open class UITextRange: NSObject {
-  /// Where the range begins.
+  /// The beginning of the range.
   open var start: UITextPosition { UITextPosition() }
-  /// Where the range ends.
+  /// The end of the range.
   open var end: UITextPosition { UITextPosition() }
-  /// Whether nothing is in the range; true unless overridden.
+  /// Whether the range is empty; true unless overridden.
   open var isEmpty: Bool { true }
 }
 
@@ -24,31 +24,31 @@ open class UITextRange: NSObject {
 open class UITextSelectionRect: NSObject {
   /// The rectangle, in points of the view.
   open var rect: CGRect { .zero }
-  /// The direction of the text in it.
+  /// The writing direction of the text in the rectangle.
   open var writingDirection: NSWritingDirection { .natural }
-  /// Whether the selection starts in it.
+  /// Whether the selection starts in the rectangle.
   open var containsStart: Bool { false }
-  /// Whether the selection ends in it.
+  /// Whether the selection ends in the rectangle.
   open var containsEnd: Bool { false }
   /// Whether the text is vertical.
   open var isVertical: Bool { false }
 }
 
-/// A place that is the number of UTF-16 units before it.
+/// A position given by the number of UTF-16 units before it.
 package final class UnitPosition: UITextPosition {
-  /// The number of units before the place.
+  /// The number of UTF-16 units before the position.
   package let unit: Int
 
-  /// Makes a place.
+  /// Makes a position.
   package init(_ unit: Int) { self.unit = unit }
 
   package override func isEqual(_ object: Any?) -> Bool { (object as? UnitPosition)?.unit == unit }
   package override var hash: Int { unit }
 }
 
-/// A range between two places that are numbers of UTF-16 units.
+/// A range given in UTF-16 units.
 package final class UnitRange: UITextRange {
-  /// The units.
+  /// The range in UTF-16 units.
   package let range: NSRange
 
   /// Makes a range.
@@ -61,7 +61,7 @@ package final class UnitRange: UITextRange {
   package override var hash: Int { range.location &* 31 &+ range.length }
 }
 
-/// A rectangle of a selection that says what it is.
+/// A rectangle of a selection with stored values.
 package final class SelectionPart: UITextSelectionRect {
   private let place: CGRect
   private let ends: (start: Bool, end: Bool)
