@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-// The properties of views and recognisers that others can observe.
+// The properties of views and recognisers that support key-value observing.
 
 extension UIGestureRecognizer: Watchable {
   package func watchedValue(_ key: String) -> Any? {

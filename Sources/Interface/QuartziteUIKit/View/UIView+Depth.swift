@@ -36,9 +36,8 @@ extension UIView {
   /// Hidden views, views of alpha below 0.01, views without interaction and views that an animation
   /// moves (unless it allows interaction) are left out with all they contain.
   ///
-  /// It goes down without recursion, but for classes that override `hitTest(_:with:)`: of these at most
-  /// 256 are called inside each other and 100,000 in an outermost test, and further ones count as if
-  /// they did not override it.
+  /// The search is not recursive, except through overrides of `hitTest(_:with:)`: of these at most
+  /// 256 calls are nested and 100,000 made in one outermost test; further overrides are ignored.
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     CallbackGuards.current.hitTests.hold { findFrontmostView(at: point, with: event) }
   }

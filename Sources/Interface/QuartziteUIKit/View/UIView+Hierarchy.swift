@@ -41,9 +41,10 @@ extension UIView {
     sequence(first: self, next: \.parent).contains { $0 === view }
   }
 
-  /// Returns the innermost view that is, or holds, this view and `other`; nil where none does.
+  /// Returns the nearest common ancestor of this view and `other`, each of which counts as an
+  /// ancestor of itself; nil if there is none.
   ///
-  /// O(steps from the two to it).
+  /// Complexity: linear in the steps from both views to it.
   func nearestCommonView(with other: UIView) -> UIView? {
     var met: Set<ObjectIdentifier> = []
     var (one, two): (UIView?, UIView?) = (self, other)
@@ -196,8 +197,9 @@ extension UIView {
     }
   }
 
-  /// Whether the view that came into its superview may have another tint than before, or comes to be
-  /// seen; trees that are built from inside are told once, and not at each step.
+  /// Whether the inherited tint of a view that was just added may have changed. It is false for a
+  /// subtree that is added to a root with the default tint outside of windows, so that building a
+  /// tree from the inside does not notify all of it at each step.
   private var mayGetOtherTint: Bool {
     guard !children.isEmpty, shownIn == nil, let parent, parent.parent == nil else { return true }
     return parent.tintColor != .systemBlue

@@ -4,14 +4,14 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UIView {
-  /// The part of the view, as insets from its edges in points, that bars, the screen's own parts and
-  /// `additionalSafeAreaInsets` of controllers cover.
+  /// The safe area: the insets from the view's edges, in points, that bars, the screen's own parts
+  /// and `additionalSafeAreaInsets` of controllers cover.
   ///
-  /// Each view has what reaches into it of its superview's insets; the view of a controller has at
-  /// least what the bars of a container cover, and its controller's additional insets besides. Frames
-  /// count without transforms.
+  /// A view has the insets of its superview as far as they reach into it. The view of a controller
+  /// has at least the controller's `coveredInsets`, plus its additional insets. Transforms are
+  /// ignored.
   ///
-  /// O(depth of the view in its tree).
+  /// Complexity: linear in the depth of the view in its tree.
   var inheritedSafeArea: UIEdgeInsets {
     guard FirstUses.ofSafeAreas else { return .zero }
     var chain: [UIView] = []
@@ -35,7 +35,7 @@ extension UIView {
     return insets
   }
 
-  /// What of the superview's insets reaches into this view.
+  /// The part of the superview's insets that reaches into this view.
   private func reaching(_ outer: UIEdgeInsets) -> UIEdgeInsets {
     let room: CGRect
     var outer = outer
@@ -67,16 +67,16 @@ extension UIView {
     forEachDescendant { $0.safeAreaMayHaveChanged() }
   }
 
-  /// Called after the layout of this view: the places of its subviews may be other ones.
+  /// Called after the layout of this view, which may have moved its subviews.
   func subviewsWereLaidOut() {
     guard FirstUses.ofSafeAreas, window != nil else { return }
     for view in children { view.safeAreaMayHaveChanged() }
   }
 
-  /// Compares the safe area with the one that was known, and tells of a change.
+  /// Compares the safe area with the last known one, and notifies of a change.
   ///
-  /// It is found from the superview's known one, which is told of first: so a layout takes as long as the
-  /// tree has views, however deep it is.
+  /// It is computed from the superview's known safe area, which is updated first, so that a layout
+  /// is linear in the number of views, however deep the tree is.
   private func safeAreaMayHaveChanged() {
     let outer = parent.map { $0.parent == nil ? $0.inheritedSafeArea : $0.knownSafeArea }
     let new = safeArea(from: outer ?? .zero)

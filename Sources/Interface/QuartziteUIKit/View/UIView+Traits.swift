@@ -52,7 +52,7 @@ extension UIView {
   /// Notifies this view and its descendants that the style may have changed.
   func spreadTraitChange() {
     FirstUses.ofStyles = true
-    // The style is carried down: looking for it from each view would climb the whole way.
+    // The style is passed down: searching it from each view would visit all ancestors again.
     var pending = [(view: self, style: parent?.chosenStyle ?? .unspecified)]
     while let (view, outer) = pending.popLast() {
       let style = view.ownStyle ?? outer
@@ -67,14 +67,14 @@ extension UIView {
     }
   }
 
-  /// Notifies this view and its descendants of other traits of the screen.
+  /// Notifies this view and its descendants of new traits of the screen.
   func spreadTraits(from old: UITraitCollection, to new: UITraitCollection) {
     if old.userInterfaceStyle != new.userInterfaceStyle { spreadTraitChange() }
     let others = old.modifyingTraits { $0.userInterfaceStyle = new.userInterfaceStyle }
     if others != new { spreadSizeClasses(from: others) }
   }
 
-  /// Notifies the view, its controller, and those who observe their traits.
+  /// Notifies the view, its controller, and the observers of their traits.
   private func tellTraits(from old: UITraitCollection) {
     traitCollectionDidChange(old)
     traitObservers.tell(self, from: old)
@@ -83,7 +83,7 @@ extension UIView {
     controller.traitObservers.tell(controller, from: old)
   }
 
-  /// Notifies this view and its descendants of other traits than the style.
+  /// Notifies this view and its descendants that traits other than the style have changed.
   func spreadSizeClasses(from old: UITraitCollection) {
     let new = resolvedTraits
     forEachDescendant { view in
@@ -95,7 +95,7 @@ extension UIView {
     }
   }
 
-  /// Called when the view has got a superview, whose style may be another one.
+  /// Called when the view has got a superview, whose style may differ.
   func adoptTraits() {
     guard FirstUses.ofStyles else { return }
     // If both have the same style and neither overrides it, the ancestors need not be searched.
@@ -138,7 +138,7 @@ extension UIView {
   /// Makes the first responder among this view and its descendants resign; returns whether none is
   /// left.
   ///
-  /// With `force` it is taken away even from a responder that refuses to resign.
+  /// With `force`, a first responder that refuses to resign is no longer first responder either.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     let application = self.application

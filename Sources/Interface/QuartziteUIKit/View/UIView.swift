@@ -39,7 +39,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var presentationHits = 0
   /// The view's state for constraint layout.
   var layoutState = LayoutState()
-  /// The motion effects, which are stored only.
+  /// The motion effects; stored without effect.
   var tilting: [UIMotionEffect] = []
   /// The interface style for which colours were last resolved.
   var knownStyle: UIUserInterfaceStyle = .light
@@ -68,13 +68,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
       if translatesAutoresizingMaskIntoConstraints != oldValue { setNeedsUpdateConstraints() }
     }
   }
-  /// The view whose first line of text is the first baseline; default what `forLastBaselineLayout` says.
+  /// The view whose first line of text gives the first baseline; default `forLastBaselineLayout`.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-  /// The view whose last line of text is the last baseline; default the view itself.
+  /// The view whose last line of text gives the last baseline; default the view itself.
   open var forLastBaselineLayout: UIView { self }
-  /// Whether the context is cleared before drawing; stored, as it always is.
+  /// Whether the context is cleared before drawing; stored without effect, as it always is cleared.
   open var clearsContextBeforeDrawing = true
-  /// Whether the view is mirrored in right-to-left interfaces; stored.
+  /// Whether the view is mirrored; decides `effectiveUserInterfaceLayoutDirection` only.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   /// The layout direction: left to right unless `semanticContentAttribute` forces right to left.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -362,7 +362,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Called when the safe area has changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when the layout margins have changed.
+  /// Called when the layout margins have changed; never called here.
   open func layoutMarginsDidChange() {}
 
   /// The traits of the view: the current ones, with the screen's scale and the style that the view
