@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCore
 
-/// Guards against client code that does, in what it is called for, what it is called for again: once
-/// inside itself for each view, 256 views inside each other; what is beyond is not called, with a line
-/// in the log.
+/// Guards against callbacks of client code that cause themselves again. A callback may be nested
+/// once in itself for each view, and for at most 256 views; deeper calls are left out with a log
+/// line.
 ///
-/// Where it may do so through objects that it makes, the depth and the number of calls are
-/// bounded by meters.
+/// Where a callback can recurse through new objects, meters limit the depth and the number of
+/// calls.
 @MainActor
 final class CallbackGuards {
-  /// Calls of scroll views' delegates about offsets and scales.
+  /// Delegate calls of scroll views about offsets and scales.
   let scrolls = guarded("Report of scrolling")
   /// Actions of controls.
   let actions = guarded("Action of a control")
-  /// Reports of other tint colours.
+  /// Notifications of new tint colours.
   let tints = guarded("Report of a tint colour")
-  /// Reports that a view is in another superview or window.
+  /// Notifications that the superview or the window of a view changes.
   let moves = guarded("Report of a move")
-  /// Reports of new subviews.
+  /// Notifications that subviews are added or removed.
   let additions = guarded("Report of a new subview")
-  /// Searches for sizes that fit.
+  /// Calls of `sizeThatFits(_:)`.
   let fits = guarded("Fitting")
   /// Updates of constraints.
   let updates = guarded("Update of constraints")
 
-  /// Answers of views to hit tests.
+  /// Overrides of hit tests.
   let hitTests = CallMeter("Hit tests", depth: 256, calls: 100_000)
-  /// Touches that responders pass on.
+  /// Events that responders pass on to the next one.
   let touches = CallMeter("Touches that are passed on", depth: 2000)
-  /// Controllers that load their views.
+  /// Loadings of controllers' views.
   let loadings = CallMeter("Loadings of controllers' views", depth: 128)
-  /// Questions for the natural sizes of views while constraints are solved.
+  /// Calls of `intrinsicContentSize` while constraints are solved.
   let naturalSizes = CallMeter("Questions for natural sizes", depth: 16)
 
   nonisolated init() {}

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What no view of this process has ever used; until one does, nobody looks for it.
+/// Flags for features that a view of this process has used; before that, searches for them are
+/// skipped.
 ///
-/// Each becomes true once and stays so. They save the search that would find nothing and change no
-/// result, so they belong to the process and not to a world: a view may be made in one world and shown in
-/// another, and what it uses must be found there, too.
+/// Each becomes true once and stays true. The flags only save searches that would find nothing and
+/// change no result, so they belong to the process and not to a world: a view may be made in one
+/// world and shown in another, where the features that it uses must be found, too.
 @MainActor
 enum FirstUses {
   /// Whether a constraint was activated, or a view asked for `updateConstraints()`.
   static var ofConstraints = false
-  /// Whether a layout guide went from one view to another; then the constraints of guides are not looked
-  /// for in the lists of views.
+  /// Whether a layout guide was moved from one view to another; then the constraints that refer to
+  /// a view cannot be found by `ReferringConstraints`.
   static var ofMovedGuides = false
   /// Whether a view or a controller chose its interface style.
   static var ofStyles = false

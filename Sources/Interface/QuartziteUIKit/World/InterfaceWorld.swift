@@ -23,28 +23,27 @@ final class InterfaceWorld: WorldPart {
   let gestures = GestureArbiter.WorldState()
   /// The touches that are being delivered.
   let touches = TouchDelivery.WorldState()
-  /// The calls of client code that may come of each other without end.
+  /// The guards of callbacks that may cause each other endlessly.
   let callbacks = CallbackGuards()
-  /// The resizes of subviews that are under way.
+  /// The autoresizing of subviews that is in progress.
   let resizes = DeepCalls()
   /// The appearances that were set in this world.
   var looks: [AppearanceEntry] = []
-  /// Where the keyboard stands.
+  /// The keyboard.
   let keyboard = Keyboard()
   /// The pasteboards.
   let pasteboards = UIPasteboard.WorldState()
-  /// The menu over texts.
+  /// The edit menu.
   private(set) lazy var menu = UIMenuController()
-  /// The side of a selection that stays while keys change it.
+  /// The anchor of a selection that arrow keys with shift extend; nil for none.
   var keyAnchor: KeyAnchor?
   /// The number of actions that were given a generated identifier.
   var namedActions = 0
 }
 
-/// Calls that come of each other at every level of a tree.
+/// Runs calls that recurse at every level of a tree.
 ///
-/// 128 stand inside each other, which a stack has room for; what is deeper is done after the outer
-/// ones.
+/// At most 128 are nested, for which the call stack has room; deeper ones run after the outer ones.
 @MainActor
 final class DeepCalls {
   private static let deepest = 128
