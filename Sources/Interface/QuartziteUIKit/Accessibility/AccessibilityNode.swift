@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteGeometry
 
-/// What assistive technologies see of a view or an element, as a value: for tests, `inspect` and the live
-/// page.
+/// What assistive technologies see of a view or an element, as a value: for tests, `inspect` and
+/// the live page.
 public struct AccessibilityNode: Hashable, Sendable {
   /// The label, which names the element; nil for none.
   public var label: String?

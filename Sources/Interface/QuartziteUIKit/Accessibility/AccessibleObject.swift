@@ -125,7 +125,7 @@ open class AccessibleObject: NSObject {
     get { accessibility?.elements }
     set { set(\.elements, newValue) }
   }
-  /// What kind of container it is; default none.
+  /// The kind of container; default none.
   open var accessibilityContainerType: UIAccessibilityContainerType {
     get { accessibility?.containerType ?? .none }
     set { set(\.containerType, newValue) }
@@ -140,7 +140,8 @@ open class AccessibleObject: NSObject {
     return elements[index]
   }
 
-  /// Returns the index of an element among `accessibilityElements`; `NSNotFound` if it is not there.
+  /// Returns the index of an element among `accessibilityElements`; `NSNotFound` if it is not
+  /// there.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }

@@ -51,7 +51,7 @@ public struct UIAccessibility: Sendable {
   public static var isInvertColorsEnabled: Bool { settings.isInvertColorsEnabled }
   /// Whether the user wants cross-fades in place of slides.
   public static var prefersCrossFadeTransitions: Bool { settings.prefersCrossFadeTransitions }
-  /// Whether colours alone should not tell things apart.
+  /// Whether differences should not be shown by colour alone.
   public static var shouldDifferentiateWithoutColor: Bool {
     settings.shouldDifferentiateWithoutColor
   }
@@ -102,7 +102,7 @@ public struct AccessibilitySettings: Hashable, Sendable {
   public var isInvertColorsEnabled = false
   /// Whether the user wants cross-fades in place of slides; default false.
   public var prefersCrossFadeTransitions = false
-  /// Whether colours alone should not tell things apart; default false.
+  /// Whether differences should not be shown by colour alone; default false.
   public var shouldDifferentiateWithoutColor = false
   /// Whether videos may start by themselves; default true.
   public var isVideoAutoplayEnabled = true
