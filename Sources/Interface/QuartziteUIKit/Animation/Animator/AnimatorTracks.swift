@@ -20,7 +20,7 @@ final class AnimatorTrack {
   var runBegin = 0.0
   /// The animation that was last added to the layer.
   ///
-  /// If another one stands under the key, the client has replaced it and this track is lost.
+  /// If the layer has another one under the key, the client has replaced it and this track is lost.
   private weak var attached: CAAnimation?
   private var wasAttached = false
 

@@ -265,7 +265,7 @@ extension UIViewPropertyAnimator {
     scrubbed = nil
   }
 
-  /// The progress that a track shows while the animator stands still.
+  /// The progress that a track shows while the animator is not running.
   private func progress(of track: AnimatorTrack) -> Double {
     if let scrubbed, track.begin == 0 { return scrubbed }
     return run.progress(of: track)

@@ -190,8 +190,8 @@ protocol ChangeRecorder: AnyObject {
 @MainActor
 struct PropertyChange {
   let view: UIView
-  /// The values in order: the old one first (missing in discrete keyframes that begin at 0), the new
-  /// model value last.
+  /// The values in order: the old one first (missing in discrete keyframes that begin at 0), the
+  /// new model value last.
   var values: [AnimatedProperty]
   /// The key times, 0...1, one for each value; nil lets the calculation mode place them.
   var times: [NSNumber]?
