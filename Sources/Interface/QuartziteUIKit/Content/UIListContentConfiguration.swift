@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteGeometry
 
-/// What a row of a list shows: an image, a text and a second text.
+/// The contents of a row of a list: an image, a text and a second text.
 ///
-/// - Note: Differs from Apple: sizes of text follow the styles of iOS 14 at the content size `large`
-///   and do not change with it.
+/// - Note: Differs from Apple: sizes of text follow the styles of iOS 14 at the content size
+///   `large` and do not change with it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilistcontentconfiguration>
 public struct UIListContentConfiguration: UIContentConfiguration {

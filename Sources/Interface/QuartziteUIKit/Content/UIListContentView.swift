@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// Shows what a row of a list holds.
+/// A view that shows a `UIListContentConfiguration`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilistcontentview>
 @preconcurrency @MainActor
