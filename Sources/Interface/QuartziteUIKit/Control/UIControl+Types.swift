@@ -85,8 +85,8 @@ extension UIControl {
 }
 
 extension UIControl {
-  /// Calls `action` of `target`, held weakly, when one of the events happens; nil asks the responder
-  /// chain then.
+  /// Calls `action` of `target`, held weakly, when one of the events happens; nil asks the
+  /// responder chain then.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     handlers.add(target, action, for: controlEvents)
   }

@@ -35,7 +35,7 @@ open class UIControl: UIView {
     case trailing
   }
 
-  /// What is called when events happen.
+  /// The targets and closures that are called when events happen.
   package var handlers = ActionList()
 
   /// Whether the control takes touches; default true.

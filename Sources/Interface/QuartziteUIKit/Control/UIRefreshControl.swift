@@ -2,7 +2,8 @@
 import Foundation
 import QuartziteGeometry
 
-/// A wheel above the content of a scroll view, which begins to turn when the content is pulled down.
+/// A wheel above the content of a scroll view, which begins to turn when the content is pulled
+/// down.
 ///
 /// Pulling by 70 points sends `valueChanged`. Until `endRefreshing()` the content stays 60 points
 /// lower.
@@ -56,7 +57,7 @@ open class UIRefreshControl: UIControl {
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
 
-  /// Begins to turn, without an event.
+  /// Begins refreshing without sending an event.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -65,7 +66,7 @@ open class UIRefreshControl: UIControl {
     addInset()
   }
 
-  /// Stops turning; the content goes back.
+  /// Ends refreshing: stops the wheel, and moves the content back over 0.3 s.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false

@@ -45,7 +45,8 @@ open class UIButton: UIControl {
   /// Whether the look follows state and tint colour by itself; default true.
   open var automaticallyUpdatesConfiguration = true
 
-  /// The menu that a long press opens, or a tap where `showsMenuAsPrimaryAction` is true; default nil.
+  /// The menu that a long press opens, or a tap where `showsMenuAsPrimaryAction` is true; default
+  /// nil.
   open var menu: UIMenu? {
     didSet { menuPress.isEnabled = menu != nil }
   }
