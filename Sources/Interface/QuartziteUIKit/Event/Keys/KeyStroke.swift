@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a keyboard sends to the first responder.
+/// A key stroke, as a keyboard sends it to the first responder.
 public enum KeyStroke: Hashable, Sendable {
   /// Characters.
   case text(String)

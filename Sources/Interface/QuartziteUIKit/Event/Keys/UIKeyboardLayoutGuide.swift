@@ -63,7 +63,8 @@ open class UITrackingLayoutGuide: UILayoutGuide {
 /// The part of a view that the keyboard covers, down to the view's lower edge; without a keyboard,
 /// the part below the safe area.
 ///
-/// It moves with the keyboard, in its animation. The keyboard is always at the bottom and as wide as the screen.
+/// It moves with the keyboard, in its animation. The keyboard is always at the bottom and as wide
+/// as the screen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide>
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
