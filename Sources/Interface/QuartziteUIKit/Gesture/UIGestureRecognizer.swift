@@ -34,7 +34,7 @@ open class UIGestureRecognizer: NSObject {
   /// The key-value observers of `state`; nil if there are none.
   // SAFETY: only the main thread asks.
   nonisolated(unsafe) package var watchers: KeyValueObservers?
-  /// What is called when the state changes.
+  /// The targets and actions that are called when the state changes.
   package var targets = ActionList()
   var mustFail: [WeakRecognizer] = []
   private var stored: State = .possible
