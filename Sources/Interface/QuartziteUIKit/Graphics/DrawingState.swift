@@ -77,7 +77,7 @@ package final class DrawingState: WorldPart {
     if StageContext.isOnMain { ownScale = 2 }
   }
 
-  /// Work on another thread draws for the same screen.
+  /// Makes the state for work on another thread, which draws for the same screen.
   package func partForWork() -> (any WorldPart)? {
     let part = DrawingState()
     part.screenScale = screenScale

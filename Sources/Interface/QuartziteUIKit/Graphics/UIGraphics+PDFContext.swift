@@ -4,7 +4,8 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Begins a PDF document whose bytes are appended to `data` at its end, and makes its context current.
+/// Begins a PDF document whose bytes are appended to `data` at its end, and makes its context
+/// current.
 ///
 /// y points down, from the top left of each page. Pages begin by ``UIGraphicsBeginPDFPage()``; what
 /// is drawn before the first page is lost.

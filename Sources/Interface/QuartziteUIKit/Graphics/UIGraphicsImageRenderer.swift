@@ -38,7 +38,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     (self.cgContext, self.format) = (cgContext, format)
   }
 
-  /// What has been drawn so far.
+  /// An image of what has been drawn so far.
   open var currentImage: UIImage {
     guard let image = cgContext.makeImage() else { return UIImage() }
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
