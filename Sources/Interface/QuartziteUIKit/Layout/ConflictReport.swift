@@ -29,7 +29,9 @@ struct ConflictReport {
     )
   }
 
-  /// Describes a constraint: `<NSLayoutConstraint 'name' UIView:1.width == 2*UILabel:2.height + 8>`.
+  /// Describes a constraint, such as
+  ///
+  /// `<NSLayoutConstraint 'name' UIView:1.width == 2*UILabel:2.height + 8>`.
   mutating func text(of constraint: NSLayoutConstraint) -> String {
     let name = constraint.identifier.map { " '\($0)'" } ?? ""
     let relation =

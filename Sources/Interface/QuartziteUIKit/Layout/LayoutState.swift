@@ -8,7 +8,8 @@ struct LayoutState {
   var needsUpdate = true
   /// The active constraints that this view holds.
   var constraints: [NSLayoutConstraint] = []
-  /// The constraints that refer to this view or a guide of it, with some that are not active any more.
+  /// The constraints that refer to this view or a guide of it, with some that are not active any
+  /// more.
   var referring = ReferringConstraints()
   /// Whether a constraint ever referred to this view, or it ever had a guide; never cleared.
   var isReferredTo = false

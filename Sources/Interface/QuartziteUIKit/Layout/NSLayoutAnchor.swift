@@ -150,13 +150,13 @@ extension UIView {
   public var bottomAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .bottom) }
   /// The vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .centerY) }
-  /// The baseline of the first line of text of the view that `forFirstBaselineLayout` names; its top edge
-  /// where it has no text.
+  /// The baseline of the first line of text of the view that `forFirstBaselineLayout` names; its
+  /// top edge where it has no text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     .init(item: self, attribute: .firstBaseline)
   }
-  /// The baseline of the last line of text of the view that `forLastBaselineLayout` names; its bottom edge
-  /// where it has no text.
+  /// The baseline of the last line of text of the view that `forLastBaselineLayout` names; its
+  /// bottom edge where it has no text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .lastBaseline) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { .init(item: self, attribute: .width) }

@@ -39,8 +39,8 @@ extension UIStackView {
     }
     for view in views { addAcross(view, frame) }
     if alignment != .fill {
-      // A weak zero size keeps the stack from being larger across the axis than its largest view unless
-      // something else asks for it.
+      // A weak zero size keeps the stack from being larger across the axis than its largest view
+      // unless something else asks for it.
       add(self, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: 49)
     }
     NSLayoutConstraint.activate(made)
@@ -56,8 +56,8 @@ extension UIStackView {
   /// The resulting frames are the same.
   private var isLarge: Bool { shown.count > mostTied }
 
-  /// The multiples of the first view's length that the views of a large stack have; empty where their
-  /// lengths do not depend on each other.
+  /// The multiples of the first view's length that the views of a large stack have; empty where
+  /// their lengths do not depend on each other.
   var commonLengths: [CGFloat] {
     guard isLarge else { return [] }
     switch distribution {

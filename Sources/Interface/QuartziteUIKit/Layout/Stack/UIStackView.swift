@@ -41,15 +41,15 @@ open class UIStackView: UIView {
     case fill
     /// At the left edge of a column, the top edge of a row.
     case leading
-    /// The first baselines of a row's views at one height, as high as there is room; a column counts as
-    /// `leading`.
+    /// The first baselines of a row's views at one height, as high as there is room; a column
+    /// counts as `leading`.
     case firstBaseline
     /// Centred.
     case center
     /// At the right edge of a column, the bottom edge of a row.
     case trailing
-    /// The last baselines of a row's views at one height, as low as there is room; a column counts as
-    /// `leading`.
+    /// The last baselines of a row's views at one height, as low as there is room; a column counts
+    /// as `leading`.
     case lastBaseline
 
     /// `leading` for a row.
@@ -72,7 +72,8 @@ open class UIStackView: UIView {
   var shown: [UIView] = []
   /// The most views between which all lengths and distances are constraints; tests set it.
   package var mostTied = 256
-  /// The lengths of the views of a large stack as multiples of the first, where they are proportional.
+  /// The lengths of the views of a large stack as multiples of the first, where they are
+  /// proportional.
   var ratios: [CGFloat] = []
 
   /// The direction in which views are arranged; default horizontal.
