@@ -73,8 +73,8 @@ package final class OpenMenu: UIView {
     ) { shadow.transform = .identity }
   }
 
-  /// The frame of a panel: below its source or, where there is no room, above it, within 8 points of
-  /// the edges.
+  /// The frame of a panel: below its source or, where there is no room, above it, within 8 points
+  /// of the edges.
   private func place(of size: CGSize, beside anchor: CGRect) -> CGRect {
     let room = bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
     let left = anchor.midX > bounds.midX ? anchor.maxX - size.width : anchor.minX

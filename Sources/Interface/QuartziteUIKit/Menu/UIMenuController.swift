@@ -29,7 +29,7 @@ open class UIMenuController: NSObject {
   /// The menu of the current stage.
   open class var shared: UIMenuController { InterfaceWorld.current.menu }
 
-  /// Further items behind the standard ones; default nil.
+  /// Further items after the standard ones; default nil.
   open var menuItems: [UIMenuItem]? { didSet { update() } }
   /// Where the arrow points; default `default`.
   open var arrowDirection: ArrowDirection = .default
