@@ -60,8 +60,8 @@ package struct ResourceSearch {
     package var isTiled = false
   }
 
-  /// Finds the file of an image whose scale suits a screen's scale best, for an interface style and a
-  /// device.
+  /// Finds the file of an image whose scale suits a screen's scale best, for an interface style and
+  /// a device.
   package func picture(
     named name: String,
     scale: CGFloat,
