@@ -20,8 +20,8 @@ extension UIApplicationWindowOwner {
   }
 }
 
-/// The delegate of an application; one that is marked `@main` is called at the launch, others by the
-/// client's own code alone.
+/// The delegate of an application; one that is marked `@main` is called at the launch, others by
+/// the client's own code alone.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>
 @preconcurrency @MainActor

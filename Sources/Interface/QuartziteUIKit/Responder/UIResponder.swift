@@ -55,8 +55,8 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   /// The observers of changes of the responder's traits.
   package final var traitObservers = TraitObservers()
 
-  /// Called after the object was loaded from a nib file or a storyboard and all outlets and actions of
-  /// that file were connected; overrides call super.
+  /// Called after the object was loaded from a nib file or a storyboard and all outlets and actions
+  /// of that file were connected; overrides call super.
   open func awakeFromNib() {}
 
   /// The responder that gets the events which this one does not handle; nil unless overridden.

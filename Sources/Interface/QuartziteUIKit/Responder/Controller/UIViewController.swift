@@ -71,11 +71,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Whether this controller controls the status bar when it is presented in another style than
   /// `fullScreen`.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether the user cannot dismiss the presentation by dragging a sheet or tapping outside; default
-  /// false.
+  /// Whether the user cannot dismiss the presentation by dragging a sheet or tapping outside;
+  /// default false.
   open var isModalInPresentation = false
-  /// Whether the tab bar of a tab bar controller is hidden while the controller is on the stack of a
-  /// navigation controller in it; default false.
+  /// Whether the tab bar of a tab bar controller is hidden while the controller is on the stack of
+  /// a navigation controller in it; default false.
   open var hidesBottomBarWhenPushed = false
   /// The edges at which the view extends under the bars of a container; default all.
   open var edgesForExtendedLayout: UIRectEdge = .all
@@ -142,9 +142,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The view if it has been made.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Makes the view, unless overridden: that of the storyboard which made the controller, or of the nib
-  /// file `nibName`; without a name, of a nib file with the name of the class, also without "Controller"
-  /// at its end; otherwise an empty one of the screen's size, resized with its superview.
+  /// Makes the view, unless overridden: that of the storyboard which made the controller, or of the
+  /// nib file `nibName`; without a name, of a nib file with the name of the class, also without
+  /// "Controller" at its end; otherwise an empty one of the screen's size, resized with its
+  /// superview.
   open func loadView() {
     if loadViewFromNib() { return }
     let view = UIView(frame: UIScreen.main.bounds)
@@ -413,8 +414,8 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Segues
 
-  /// Performs a segue of the controller's storyboard; an identifier that it does not have is logged, where
-  /// Apple raises an exception.
+  /// Performs a segue of the controller's storyboard; an identifier that it does not have is
+  /// logged, where Apple raises an exception.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     if attachments.segues?(identifier, sender) != true {
       Log.note("A controller has no segue with the identifier \"\(identifier)\".")

@@ -41,7 +41,8 @@ extension UIViewController {
     switch modalPresentationStyle {
     case .popover: UIPopoverPresentationController.self
     case .pageSheet, .formSheet: UISheetPresentationController.self
-    // Animators of clients expect a presentation that covers everything, as before there were sheets.
+    // Animators of clients expect a presentation that covers everything, as before there were
+    // sheets.
     case .automatic:
       transitioningDelegate == nil
         ? UISheetPresentationController.self : UIPresentationController.self
@@ -107,7 +108,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIPresentationController {
-  /// Ends the presentation because the user asked for it, if that is allowed; returns whether it is.
+  /// Ends the presentation because the user asked for it, if that is allowed; returns whether it
+  /// is.
   @discardableResult
   func dismissByUser() -> Bool {
     guard !presentedViewController.isModalInPresentation,

@@ -32,8 +32,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   /// The frame in which the controller that appears ends; nil for the container's bounds or, in a
   /// presentation, that of its presentation controller.
   package var finalFrameOfComing: CGRect?
-  /// The animator that changes alongside the transition are added to, because it is scrubbed with it;
-  /// nil where they run for themselves.
+  /// The animator that changes alongside the transition are added to, because it is scrubbed with
+  /// it; nil where they run for themselves.
   package var scrubbedAnimator: UIViewPropertyAnimator?
   /// The duration in seconds of a transition without animator.
   private var ownDuration: TimeInterval?

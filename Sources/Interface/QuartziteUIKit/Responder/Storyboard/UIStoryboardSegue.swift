@@ -12,7 +12,7 @@ open class UIStoryboardSegue: NSObject {
   public let source: UIViewController
   /// The controller that is shown.
   public let destination: UIViewController
-  /// What `perform()` does.
+  /// The closure that `perform()` calls.
   private var handler: (() -> Void)?
 
   /// Makes a segue whose `perform()` does nothing unless overridden.

@@ -133,9 +133,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   /// The traits of a device with a screen of a size in points, in the light style.
   ///
-  /// From 744 points on at its shorter side it is a tablet, whose size classes are regular. A phone is
-  /// compact, except for its height in portrait orientation and its width in landscape orientation
-  /// where the shorter side has at least 414 points.
+  /// From 744 points on at its shorter side it is a tablet, whose size classes are regular. A phone
+  /// is compact, except for its height in portrait orientation and its width in landscape
+  /// orientation where the shorter side has at least 414 points.
   ///
   /// Source: the table of devices and size classes in Apple's Human Interface Guidelines, Layout.
   static func standard(size: CGSize, displayScale: CGFloat) -> UITraitCollection {

@@ -63,7 +63,8 @@ extension UIPopoverPresentationControllerDelegate {
 /// compact as a sheet, unless the delegate says `none`.
 ///
 /// Source: popovers of iOS 15 to 17: corners of 13 points, an arrow 13 points high and 37 wide, 10
-/// points from the edges of the screen; 320 by 480 points unless `preferredContentSize` says otherwise.
+/// points from the edges of the screen; 320 by 480 points unless `preferredContentSize` says
+/// otherwise.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>
 @preconcurrency @MainActor

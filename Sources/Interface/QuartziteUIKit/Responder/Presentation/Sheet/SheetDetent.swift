@@ -55,14 +55,15 @@ extension UISheetPresentationController {
       Detent(identifier ?? Identifier("org.quartzite.detent"), resolver)
     }
 
-    /// The height in points without the safe area at the bottom; nil where the detent is not active.
+    /// The height in points without the safe area at the bottom; nil where the detent is not
+    /// active.
     public func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? { resolve(context) }
   }
 }
 
-/// What the height of a detent may depend on.
+/// The values on which the height of a detent may depend.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdetentresolutioncontext>
 @preconcurrency @MainActor

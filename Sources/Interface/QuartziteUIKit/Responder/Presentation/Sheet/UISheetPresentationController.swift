@@ -5,9 +5,9 @@ import QuartziteGeometry
 
 /// Presents a controller as a sheet that comes from the bottom edge and rests at detents.
 ///
-/// Where the width is compact the sheet is as wide as its container; where it is regular it stands in
-/// the middle; where the height is compact it covers everything. Dragging moves it between its detents
-/// and dismisses it.
+/// Where the width is compact the sheet is as wide as its container; where it is regular it stands
+/// in the middle; where the height is compact it covers everything. Dragging moves it between its
+/// detents and dismisses it.
 ///
 /// Source: heights and colours of sheets on iOS 15 to 17; Apple publishes that the medium detent is
 /// about half as high as the screen.
@@ -24,7 +24,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
   /// The detent at which the sheet rests; nil for the smallest.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { arrange() } }
-  /// The largest detent at which what is behind is not dimmed and takes touches; nil for none.
+  /// The largest detent at which the views behind are not dimmed and take touches; nil for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { arrange() } }
   /// Whether a grabber is shown at the top; default false.
   open var prefersGrabberVisible = false {
@@ -82,7 +82,8 @@ open class UISheetPresentationController: UIPresentationController {
   /// The greatest height, in points: 10 less than from the safe area at the top to the bottom edge.
   var greatestHeight: CGFloat { max(size.height - safeArea.top - 10, 0) }
 
-  /// The height of a detent with the safe area at the bottom, in points; nil for one that is not active.
+  /// The height of a detent with the safe area at the bottom, in points; nil for one that is not
+  /// active.
   func height(of detent: Detent) -> CGFloat? {
     let room = DetentRoom(
       containerTraitCollection: traits,
@@ -131,8 +132,8 @@ open class UISheetPresentationController: UIPresentationController {
     )
   }
 
-  /// The frame where there is room at the sides: 540 by 620 points for a form, and up to 704 wide and
-  /// nearly as high as the screen for a page.
+  /// The frame where there is room at the sides: 540 by 620 points for a form, and up to 704 wide
+  /// and nearly as high as the screen for a page.
   private var centredFrame: CGRect {
     let room = CGSize(width: size.width - 40, height: size.height - safeArea.top - 40)
     let isForm = presentedViewController.modalPresentationStyle == .formSheet
@@ -232,7 +233,7 @@ open class UISheetPresentationController: UIPresentationController {
     showBehind(isPresented: true)
   }
 
-  /// Dims what is behind, and moves the presenter's view back where the sheet is large.
+  /// Dims the views behind, and moves the presenter's view back where the sheet is large.
   func showBehind(isPresented: Bool) {
     dimming.alpha = isPresented && dims && !coversAll ? 0.2 : 0
     dimming.isUserInteractionEnabled = dims
