@@ -83,8 +83,8 @@ open class UIScrollView: UIView {
 
   /// Space that is added around the content, in points; default zero.
   ///
-  /// Content at the left or top edge stays at that edge. Insets that are not finite are ignored with a
-  /// line in the log.
+  /// Content at the left or top edge stays at that edge. Insets that are not finite are ignored
+  /// with a line in the log.
   open var contentInset: UIEdgeInsets {
     get { scroll.contentInset }
     set {
