@@ -132,8 +132,8 @@ extension UITableView {
     return index < shown.count && shown[index].path == path ? shown[index].cell : nil
   }
 
-  /// The index of the first row with a cell that is not above a path; the number of them if there is
-  /// none.
+  /// The index of the first row with a cell that is not above a path; the number of them if there
+  /// is none.
   private func shownIndex(from path: IndexPath) -> Int {
     var (low, high) = (0, shown.count)
     while low < high {

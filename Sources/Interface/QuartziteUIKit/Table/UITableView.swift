@@ -426,7 +426,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Places rows by `work`, unless that is going on already.
+  /// Places rows by `work`, unless rows are being placed already.
   ///
   /// A new cell is laid out at once; layout begins with the topmost view that needs it, which is
   /// the table itself.

@@ -166,7 +166,7 @@ open class UITableViewCell: UIView {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
-  /// Makes a cell, from a nib file with the style and the reuse identifier that stand there.
+  /// Makes a cell, from a nib file with the style and the reuse identifier of the file.
   public required init?(coder: NSCoder) {
     style =
       switch coder.nib?.attribute("style") {
@@ -198,7 +198,8 @@ open class UITableViewCell: UIView {
   private var controls: CellEditingControls?
   /// How the row can be edited; the table sets it; default none.
   open internal(set) var editingStyle: EditingStyle = .none
-  /// Whether a grip is shown while the table is edited, by which the row is moved; the table sets it.
+  /// Whether a grip is shown while the table is edited, by which the row is moved; the table sets
+  /// it.
   open internal(set) var showsReorderControl = false
   /// Whether the contents are indented while the table is edited; default true.
   open var shouldIndentWhileEditing = true
