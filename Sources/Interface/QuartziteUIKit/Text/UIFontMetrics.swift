@@ -4,8 +4,8 @@ import QuartziteText
 
 /// Scales fonts and distances for the user's text size, as a text style grows.
 ///
-/// A value is multiplied by the size of the style's font at the preferred text size, over its size at
-/// the standard one (Large), and rounded to whole points for fonts.
+/// A value is multiplied by the size of the style's font at the preferred text size, over its size
+/// at the standard one (Large), and rounded to whole points for fonts.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifontmetrics>
 open class UIFontMetrics: NSObject, @unchecked Sendable {

@@ -5,9 +5,9 @@ import QuartziteGeometry
 
 /// One line of editable text, with a placeholder and views at its ends.
 ///
-/// A tap or `becomeFirstResponder()` makes it the first responder, with a blinking caret at the end of the
-/// text or where it was tapped. `insertText(_:)` and `deleteBackward()` edit it as a keyboard would, asking
-/// the delegate; keys of scripts, windows and the live page do the same.
+/// A tap or `becomeFirstResponder()` makes it the first responder, with a blinking caret at the end
+/// of the text or where it was tapped. `insertText(_:)` and `deleteBackward()` edit it as a
+/// keyboard would, asking the delegate; keys of scripts, windows and the live page do the same.
 ///
 /// - Note: Differs from Apple: the insets of the border styles are chosen here, because Apple
 ///   publishes no figures. During editing, a text wider than the field is scrolled so that the

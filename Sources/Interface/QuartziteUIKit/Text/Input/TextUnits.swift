@@ -14,7 +14,8 @@ package struct TextUnits {
     [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
   }
 
-  // Surrogates count as letters: most of them are emoji or letters, and a word never ends inside of one.
+  // Surrogates count as letters: most of them are emoji or letters, and a word never ends inside of
+  // one.
   private func isWord(_ unit: Int) -> Bool {
     let value = units[unit]
     if value == 0x27 || value == 0x2019 {
