@@ -304,8 +304,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   /// Lays out the view and its descendants now, where it is called for.
   ///
-  /// A view that constraints place takes its own new frame, too, and leaves those of its siblings to the
-  /// layout of its superview; for another view, superviews that need layout are laid out first.
+  /// A view that constraints place takes its own new frame, too, and leaves those of its siblings
+  /// to the layout of its superview; for another view, superviews that need layout are laid out
+  /// first.
   open func layoutIfNeeded() {
     settleConstraints()
     guard takeSolvedFrame() else { return backing.layoutIfNeeded() }
