@@ -11,7 +11,7 @@ import QuartziteRaster
 /// Frames of layer trees on a canvas of 1080 by 1920 pixels: composing and drawing, timed together
 /// and separately.
 package enum CompositorBenchmarks {
-  /// All of them.
+  /// All benchmarks of the compositor.
   package static let all: [any Benchmark] = [
     particles, layers, masks, cards, rasterized,
   ]
@@ -42,7 +42,7 @@ package enum CompositorBenchmarks {
     "100 cards of 160 x 160 with a shadow and 20 faded, rounded sublayers, 1080 x 1920"
   ) { cardTree(100, isRasterized: false) }
 
-  /// The same with `shouldRasterize`: each card is cached as a bitmap.
+  /// The cards of `cards` with `shouldRasterize`: each card is cached as a bitmap.
   static let rasterized = FrameBenchmark(
     "cards-rasterized",
     "the same with shouldRasterize, kept from frame to frame"
@@ -50,7 +50,7 @@ package enum CompositorBenchmarks {
 
   // MARK: - Trees of any size
 
-  /// A number of particles that turn and fade, at the time when as many are born as die.
+  /// An emitter of particles that turn and fade, evaluated in its steady state of `count` particles.
   static func particleTree(_ count: Int) -> PresentationTree {
     var (emitter, cell) = (EmitterValues(), EmitterCellValues())
     (emitter.seed, emitter.emitterShape) = (1, .rectangle)

@@ -5,7 +5,7 @@ import QuartziteGeometry
 
 /// Animations without drawing: evaluating, adding and removing them.
 package enum CoreBenchmarks {
-  /// All of them.
+  /// All benchmarks of animations.
   package static let all: [any Benchmark] = [evaluate, add, remove]
 
   /// One frame of running animations of ten kinds, ten on each layer.

@@ -4,8 +4,8 @@ import QuartziteDynamics
 import QuartziteNumerics
 import QuartziteStage
 
-/// A second of UIKit Dynamics: boxes that fall onto each other, in its second second, when most have
-/// met.
+/// UIKit Dynamics: boxes that fall onto each other. The time from 1 s to 2 s is measured, in which most
+/// boxes are in contact.
 enum PileBenchmark {
   static let all = [100, 500].map { count in
     TimedPile(boxes: count)
@@ -39,7 +39,7 @@ enum PileBenchmark {
   }
 }
 
-/// Times the second second of a pile.
+/// Times the simulation of a pile from 1 s to 2 s.
 struct TimedPile: Benchmark {
   let boxes: Int
   var name: String { "dynamics-pile-\(boxes)" }

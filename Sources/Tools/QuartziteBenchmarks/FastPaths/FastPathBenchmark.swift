@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// What a fast path saves: the same frames with every fast path, and with all but this one.
+/// What a fast path saves: the same frames with every fast path, and with every one but this.
 ///
-/// The two take turns within each run, so that whatever else the machine does slows both down. The
-/// readings are the milliseconds of the quickest frame of a run each way, and the first as a share of
-/// the second: below 100 per cent the path pays.
+/// The two configurations take turns within each run, so that other load on the machine slows both
+/// down. The readings are the milliseconds of the quickest frame with and without the path, and the
+/// first in per cent of the second: below 100 the path pays.
 struct FastPathBenchmark: Benchmark {
   let name: String
   let summary: String
   private let path: FastPaths
   private let scene: FastPathScene
-  /// How many frames are drawn each way in a run.
+  /// How many frames a run draws with the path, and as many without it.
   private let frames = 8
 
-  /// Benchmarks of all fast paths, in the order of the work.
+  /// Benchmarks of all fast paths, in the order of `FastPaths.named`.
   static let all: [any Benchmark] = FastPaths.named.map(FastPathBenchmark.init)
 
   private init(_ name: String, _ path: FastPaths) {
@@ -48,7 +48,7 @@ struct FastPathBenchmark: Benchmark {
     }
   }
 
-  /// The frames do not take the path, so that the benchmark says nothing about it.
+  /// The error for a scene whose frames do not take the path and so cannot measure it.
   private struct NotTaken: Error, CustomStringConvertible {
     var description: String { "its frames do not take the fast path" }
   }

@@ -21,7 +21,7 @@ extension FastPathScene {
         let hidden = animated()
         hidden.isHidden = true
         root.addSublayer(hidden)
-        // A hidden layer is noticed where it is animated.
+        // Evaluation skips a hidden branch only if its topmost layer is animated itself.
         let animation = CABasicAnimation(keyPath: "cornerRadius")
         (animation.toValue, animation.duration) = (5, 1_000)
         hidden.add(animation, forKey: nil)
@@ -71,7 +71,7 @@ extension FastPathScene {
 
   // MARK: - Layers
 
-  /// Layers that an animation is added to, and that are committed.
+  /// A scene whose frame adds one animation to 1,000 layers and commits them.
   private static func adding(_ summary: String) -> FastPathScene {
     FastPathScene(summary: summary) { paths, _ in
       let layers = grid(1_000, side: 24)

@@ -8,16 +8,17 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
-/// Frames that a fast path was made for.
+/// Frames that a fast path speeds up.
 struct FastPathScene: Sendable {
-  /// Draws the frame of a number, which grows by one with each call.
+  /// Draws the frame with the given number, which grows by one with each call.
   typealias DrawFrame = @MainActor (Int) -> Void
 
   /// What a frame does, in half a line.
   let summary: String
-  /// Makes the frames with a choice of fast paths, on a number of threads.
+  /// Builds the data for a choice of fast paths and a number of threads, and returns the closure that
+  /// draws the frames.
   let make: @MainActor @Sendable (FastPathChoice, Int) -> DrawFrame
-  /// The number of threads from which on the path is taken.
+  /// The least number of threads with which the path is taken.
   var leastThreads = 1
 
   /// Whether the path is taken on a number of threads.
@@ -28,7 +29,12 @@ struct FastPathScene: Sendable {
 
   // MARK: - Kinds
 
-  /// Display lists, one for each frame in turn, that are drawn by a rasteriser.
+  /// A scene that rasterises display lists.
+  ///
+  /// - Parameters:
+  ///   - lists: the number of different display lists; frame `n` draws the list `n % lists`.
+  ///   - damage: the rectangles that are drawn, in pixels; nil for the whole canvas.
+  ///   - items: makes the items of a list from its number.
   static func drawing(
     _ summary: String,
     lists: Int = 1,
@@ -45,7 +51,7 @@ struct FastPathScene: Sendable {
     return FastPathScene(summary: summary, make: make, leastThreads: leastThreads)
   }
 
-  /// A tree that is composed, and its list drawn unless only the composition counts.
+  /// A scene that composes a presentation tree, and rasterises the display list if `draws`.
   static func composing(
     _ summary: String,
     draws: Bool = true,
@@ -62,7 +68,7 @@ struct FastPathScene: Sendable {
     }
   }
 
-  /// Layers that are evaluated 60 times a second.
+  /// A scene that evaluates a layer tree 60 times per second of its time.
   static func evaluating(
     _ summary: String,
     _ root: @escaping @MainActor @Sendable () -> CALayer
@@ -75,7 +81,7 @@ struct FastPathScene: Sendable {
     }
   }
 
-  /// Layers that are evaluated, composed and drawn 60 times a second, as a stage's frames are.
+  /// A scene that evaluates, composes and rasterises a layer tree as a stage does, at 60 frames/s.
   static func showing(
     _ summary: String,
     _ root: @escaping @MainActor @Sendable () -> CALayer
@@ -95,7 +101,7 @@ struct FastPathScene: Sendable {
     }
   }
 
-  /// Commits layers and returns what is shown of them.
+  /// Commits a layer tree and returns its snapshot.
   @MainActor private static func committed(
     _ root: @MainActor () -> CALayer,
     _ paths: FastPathChoice
@@ -111,7 +117,7 @@ struct FastPathScene: Sendable {
   }
 }
 
-/// Leaves a frame where it was drawn.
+/// Does nothing with a frame that was drawn.
 struct NothingTaker: FrameTaker {
   func take(_ surface: Surface, damage: [PixelRect]?) {}
 }

@@ -6,10 +6,11 @@ import QuartziteFiles
 import QuartziteFilms
 import QuartziteStage
 
-/// Frames of an effect, drawn before, as a film of each format: frames in a second and bytes; beside
-/// the tools of others on the same frames, as far as they are installed.
+/// Encodes frames of an effect, drawn beforehand, as a film in each format: frames per second, and the
+/// bytes of the file.
 ///
-/// The tools read PNG files, which takes them a part of their time.
+/// Other programs that are installed encode the same frames for comparison; part of their time goes
+/// into reading the PNG files.
 struct FilmBenchmark: Benchmark {
   static var all: [any Benchmark] {
     [
@@ -77,7 +78,7 @@ struct FilmBenchmark: Benchmark {
     }
   }
 
-  /// The palette of a GIF, as a film job finds it.
+  /// The palette of a GIF, computed as a film job does.
   private static func palette(of pictures: [Pixmap], _ film: FilmDescription) -> FilmPalette {
     let maker = GIFPaletteMaker()
     for index in GIFPaletteMaker.sample(of: pictures.count) { maker.append(pictures[index]) }
@@ -112,7 +113,7 @@ private final class BenchmarkFolder {
   func file(_ name: String) -> String { "\(path)/\(name)" }
 }
 
-/// A program of others that makes films of PNG files.
+/// Another program that encodes PNG files as a film.
 private struct FilmTool {
   var name: String
   var ending: String
@@ -145,7 +146,7 @@ private struct FilmTool {
           }
         )
         guard ending == "gif", let gifsicle = ChildProgram.path("gifsicle") else { continue }
-        // It reads GIF only: the one that FFmpeg has just made becomes smaller.
+        // gifsicle reads only GIF: it optimises the file that FFmpeg has just written.
         tools.append(
           FilmTool(name: "gifsicle-gif", ending: "gif", program: gifsicle) { frames, _ in
             ["-O2", "\(frames)/../tool.gif", "-o"]

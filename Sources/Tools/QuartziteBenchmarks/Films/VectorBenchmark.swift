@@ -7,8 +7,8 @@ import QuartziteRaster
 import QuartziteStage
 import QuartziteVectors
 
-/// Display lists of an effect, made before, as an animated SVG document and as a PDF of one page each:
-/// lists in a second and bytes.
+/// Writes display lists of an effect, made beforehand, as an animated SVG document, and some of them as
+/// the pages of a PDF document: lists per second, and the bytes of the document.
 struct VectorBenchmark: Benchmark {
   static var all: [any Benchmark] {
     [VectorBenchmark(effect: "loading", count: 330), VectorBenchmark(effect: "menu", count: 180)]

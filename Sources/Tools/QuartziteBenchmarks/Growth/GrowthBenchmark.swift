@@ -3,14 +3,14 @@
 /// How the time of a workload grows with its size: the milliseconds at 1, 2, 4 and 8 times its size, on
 /// one and on two threads, whatever `--threads` says.
 ///
-/// The last reading of each number of threads is the greatest size's time as a share of what it would be
-/// in proportion to the smallest size's: up to 100 per cent, the time is linear or better.
+/// The last reading for each number of threads is the time at the greatest size, in per cent of the
+/// time that linear growth from the smallest size would give: up to 100, growth is linear or better.
 package struct GrowthBenchmark: Benchmark {
   package let name: String
   package let summary: String
   private let make: @MainActor @Sendable (Int, Int) throws -> Call
 
-  /// What is timed.
+  /// The call that is timed.
   typealias Call = @MainActor () throws -> Void
 
   /// The multiples of the workload's size.
@@ -46,7 +46,7 @@ package struct GrowthBenchmark: Benchmark {
     }
   }
 
-  /// The last time as a share of what it would be in proportion to the first one, in per cent.
+  /// The last time in per cent of the time that linear growth from the first one would give.
   private static func share(_ times: [Double]) -> Double {
     let linear = times[0] * Double(factors[factors.count - 1]) / Double(factors[0])
     return linear > 0 ? 100 * times[times.count - 1] / linear : 0

@@ -8,7 +8,7 @@ import QuartziteRaster
 
 /// The workloads whose growth is timed: shapes, pictures, canvases, layers, text, views, animations.
 package enum GrowthBenchmarks {
-  /// All of them.
+  /// All benchmarks of growth.
   static let all: [any Benchmark] = shapes + canvases + trees + objects
 
   // MARK: - Display lists
@@ -59,7 +59,7 @@ package enum GrowthBenchmarks {
 
   // MARK: - Canvases
 
-  /// The height of a canvas of size 1; its width is that of the other workloads.
+  /// The height of a canvas at factor 1, in pixels; the width is `RasterData.width`.
   private static let height = 240
 
   private static let canvases = [

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Counts the heap allocations of Swift code: class instances, array buffers, boxes and closures.
 ///
-/// The Swift runtime makes each of them through a function pointer that instruments may replace.
+/// The Swift runtime allocates them through a function pointer that instruments may replace.
 /// Allocations of C libraries are not counted.
 package enum AllocationCounter {
   private typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeRawPointer?

@@ -26,7 +26,7 @@ package struct BenchmarkSettings: Sendable {
   /// The number of threads that the renderer may use, 1 or more.
   package var threads: Int
 
-  /// Makes settings.
+  /// Makes settings; fewer than one thread become one.
   package init(threads: Int) {
     self.threads = max(1, threads)
   }

@@ -23,7 +23,8 @@ package struct BenchmarkResult: Sendable, Equatable {
 package struct BenchmarkRunner: Sendable {
   /// The number of timed runs; default 7.
   package var runs: Int
-  /// The time in milliseconds after which no further run starts, if at least three are done.
+  /// The time in milliseconds after which no further run starts if at least three are done; default
+  /// 10,000.
   package var budget: Double
   /// The settings for the benchmark.
   package var settings: BenchmarkSettings

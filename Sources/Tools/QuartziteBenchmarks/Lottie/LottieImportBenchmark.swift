@@ -11,7 +11,7 @@ struct LottieImportBenchmark: Benchmark {
   /// Writes the file's text.
   private let text: @Sendable () -> String
 
-  /// Files of paths, and of expressions.
+  /// The import of a file of animated paths, and of a file of expressions.
   static let all: [any Benchmark] = [
     LottieImportBenchmark(
       name: "lottie-import",
@@ -54,7 +54,7 @@ struct LottieImportBenchmark: Benchmark {
   private final class TemporaryFile {
     let path: String
 
-    /// Writes it.
+    /// Writes `data` to a new file.
     init(_ data: Data) throws {
       let url = FileManager.default.temporaryDirectory
         .appendingPathComponent("quartzite-import-\(UUID().uuidString).json")

@@ -2,7 +2,7 @@
 
 /// A Lottie file whose layers follow each other by expressions, as rigs of characters do.
 struct LottieRig {
-  /// The number of layers beside the control.
+  /// The number of layers besides the control.
   var layers: Int
 
   /// The file's text: 180 frames; each layer has six expressions of the kinds that exports use most.

@@ -2,13 +2,13 @@
 import QuartziteDisplayList
 import QuartziteRaster
 
-/// What drawing a raster row takes beside the frame's own pixels: the peak while a new rasterizer draws
-/// two frames of 1080 by 1920 pixels, as a share of the 8.3 MB of the frame.
+/// The memory of drawing a raster workload besides the frame's own pixels: the peak while a new
+/// rasterizer draws two frames of 1080 by 1920 pixels, in per cent of the 8.3 MB of a frame.
 ///
-/// It holds what is kept from frame to frame and what the threads work with; the display list and the
-/// surface are made before and not counted.
+/// The peak includes the caches and the working memory of the threads; the display list and the surface
+/// are made beforehand and not counted.
 struct RowMemoryBenchmark: Benchmark {
-  /// One benchmark for each raster row.
+  /// One benchmark for each workload of `RasterBenchmarks`.
   static var all: [any Benchmark] { RasterBenchmarks.rows.map(RowMemoryBenchmark.init) }
 
   private let row: RasterBenchmarks.Row

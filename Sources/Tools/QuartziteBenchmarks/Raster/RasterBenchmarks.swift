@@ -97,11 +97,11 @@ package enum RasterBenchmarks {
     return AllocationCounter.count(of: frame)
   }
 
-  /// The names of all rows.
+  /// The names of all workloads.
   package static var names: [String] { rows.map(\.name) }
 
-  /// One workload: its time, and the share of the memory's speed that it reaches, which is the time
-  /// of a plain fill of the canvas by the same threads, right after it, over its own.
+  /// One workload: its time, and how near it comes to the speed of memory, which is the time of an
+  /// empty frame on the same threads, measured right after it, in per cent of its own.
   struct Row: Benchmark {
     let name: String
     let summary: String

@@ -6,9 +6,9 @@ import QuartziteRaster
 import QuartziteScenes
 import QuartziteStage
 
-/// The first seconds of a scene at a width of 1080 pixels: milliseconds per frame, on all threads,
-/// without touches; and the slowest frame at scale 2 on one thread, after the first one, which makes what
-/// is kept.
+/// The first seconds of a scene at a width of 1080 pixels, without touches: milliseconds per frame on
+/// all threads, and the slowest frame at scale 2 on one thread. The first frame, which fills the caches,
+/// is left out of the latter.
 package struct SceneBenchmark: Benchmark {
   /// One benchmark for each effect of the catalogue; new effects are included automatically.
   static var effects: [any Benchmark] {

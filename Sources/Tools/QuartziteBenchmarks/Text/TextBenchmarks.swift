@@ -7,7 +7,7 @@ import QuartziteText
 
 /// Layout and drawing of text.
 package enum TextBenchmarks {
-  /// All of them.
+  /// All benchmarks of text.
   package static let all: [any Benchmark] = [LabelsBenchmark()]
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTextKit
 
-/// A text of 60,000 characters in a text view: all of its lines, and the typing of a character.
+/// The layout of a text of 60,000 characters, and its layout after a character is typed in the middle.
 struct TextViewBenchmark: Benchmark {
   let name = "text-view"
   let summary = "1,500 paragraphs of 40 characters, 358 points wide; one typed in the middle"
