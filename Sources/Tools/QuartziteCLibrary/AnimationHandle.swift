@@ -6,7 +6,7 @@ import QuartziteRecording
 import QuartziteStage
 import Synchronization
 
-/// What `qz_animation` points to: an animation, and the C strings that were given out.
+/// The object that `qz_animation` points to: an animation, and the C strings that were given out.
 final class AnimationHandle: @unchecked Sendable {
   // SAFETY: C's callers change a handle on one thread while no other uses it, by the header's rule;
   // `player` and `strings`, which reading fills, are guarded.
@@ -14,7 +14,8 @@ final class AnimationHandle: @unchecked Sendable {
   private(set) var subject: Subject
   private let made = Mutex(Made())
 
-  /// What reading has made of the animation since its last change: a player, and the C strings by name.
+  /// The caches that reading fills: the player of the animation since its last change, and the C
+  /// strings that were given out, by their text.
   private struct Made {
     var player: Subject.Player?
     var strings: [String: UnsafeMutablePointer<CChar>] = [:]
@@ -31,7 +32,7 @@ final class AnimationHandle: @unchecked Sendable {
     }
   }
 
-  /// Replaces the animation by one with a replaced value.
+  /// Replaces the animation with the result of `body`, which replaces a value in it.
   ///
   /// - Throws: for layers, which have no values to replace.
   func change(_ body: (LottieAnimation) -> LottieAnimation) throws {
@@ -65,7 +66,7 @@ final class AnimationHandle: @unchecked Sendable {
   /// Passes the ownership of the handle to C.
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-  /// Returns the handle behind a pointer of C's.
+  /// Returns the handle behind a pointer that C passed; throws if it is NULL.
   static func of(_ pointer: OpaquePointer?) throws -> AnimationHandle {
     guard let pointer else { throw Failure.argument("the animation is NULL") }
     // SAFETY: C passes what `pointer` gave it and has not released since, by the header's rule.
@@ -142,11 +143,11 @@ public func readAnimation(
 @_cdecl("qz_animation_release")
 public func releaseAnimation(_ animation: OpaquePointer?) {
   guard let animation else { return }
-  // SAFETY: the balance of `AnimationHandle.pointer`.
+  // SAFETY: this balances the retain of `AnimationHandle.pointer`.
   Unmanaged<AnimationHandle>.fromOpaque(UnsafeRawPointer(animation)).release()
 }
 
-/// The options of opening in Swift's types.
+/// `qz_open_options` in Swift types.
 private struct OpenOptions {
   let dialect: LottieDialect
   let animation: String?
@@ -165,7 +166,7 @@ private struct OpenOptions {
     states = try given.states.map { try StateScript(String(cString: $0)) } ?? StateScript()
   }
 
-  /// Reads the bytes of a file.
+  /// Reads the animation in the bytes of a Lottie file or `.lottie` archive.
   func read(_ data: [UInt8], theme: String?) throws -> LottieAnimation {
     guard LottieArchive.isArchive(data) else {
       return try LottieAnimation(data: data, dialect: dialect)

@@ -13,15 +13,15 @@ struct Failure: Error {
   /// What is wrong and how to mend it, one line.
   let message: String
 
-  /// Makes a failure of a status.
+  /// Makes a failure with one of `QZ_ERROR_...`.
   init(_ status: Int, _ message: String) {
     (self.status, self.message) = (qz_status(status), message)
   }
 
-  /// Makes a failure of an argument.
+  /// Makes a failure with `QZ_ERROR_ARGUMENT`.
   static func argument(_ message: String) -> Failure { Failure(Int(QZ_ERROR_ARGUMENT), message) }
 
-  /// Translates any error of the library.
+  /// Translates any error of the library; an unknown one gets `QZ_ERROR_OUTPUT`.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure:
@@ -81,7 +81,8 @@ struct Failure: Error {
     }
   }
 
-  /// Writes the message as UTF-8, cut between characters where it is too long.
+  /// Writes the status, and the message as UTF-8 with a final zero, cut between characters if it is too
+  /// long; zeros and line feeds in it become spaces.
   private func write(to error: UnsafeMutablePointer<qz_error>) {
     error.pointee.status = status
     withUnsafeMutableBytes(of: &error.pointee.message) { bytes in
@@ -99,8 +100,10 @@ struct Failure: Error {
   }
 }
 
-/// Returns a copy of the options at `pointer`, whose first field tells how many bytes the caller
-/// knows; what it does not know has the default.
+/// Returns a copy of the options at `pointer`, whose first field is the size of the caller's structure
+/// in bytes; fields beyond that size, or all of them if `pointer` is NULL, have their defaults.
+///
+/// - Throws: `QZ_ERROR_ARGUMENT` if the size is less than that of its own field.
 func options<Options>(
   _ pointer: UnsafePointer<Options>?,
   default usual: Options

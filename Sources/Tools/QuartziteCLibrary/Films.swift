@@ -6,7 +6,7 @@ import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRecording
 
-/// What a progress callback throws to stop a film.
+/// The error that stops a film when the progress callback asks for it.
 private struct Stopped: Error {}
 
 /// `qz_film_write` of `quartzite.h`.
@@ -74,7 +74,7 @@ private func size(_ options: qz_film_options, _ own: CGSize) throws -> CGSize {
   )
 }
 
-/// How the film is drawn and encoded.
+/// Converts the options of a film; throws for an unknown format or an invalid colour.
 private func settings(_ options: qz_film_options) throws -> FilmSettings {
   var settings = FilmSettings()
   if let name = options.format.map({ String(cString: $0) }) {

@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartzitePictures
 import QuartziteRaster
 
-/// The order and the kind of the pixels that a caller wants.
+/// The channel order and the alpha format of the pixels that a caller wants.
 struct BufferFormat {
   /// Whether blue comes first.
   let isBlueFirst: Bool
@@ -25,7 +25,8 @@ struct PixelBuffer {
   private let stride: Int
   private let format: BufferFormat
 
-  /// Describes memory of rows of `width` pixels; throws where it is NULL or rows are shorter.
+  /// Describes memory of rows of `width` pixels, `stride` bytes apart; throws if it is NULL or the
+  /// stride is less than a row.
   init(
     _ start: UnsafeMutableRawPointer?,
     stride: Int,
@@ -39,7 +40,7 @@ struct PixelBuffer {
     (self.start, self.stride, self.format) = (start, stride, format)
   }
 
-  /// Writes the pixels in `rects` of a surface, which lie on it.
+  /// Writes the pixels of a surface inside `rects`, which must lie within its bounds.
   func write(_ surface: Surface, _ rects: [PixelRect]) {
     for rect in rects {
       for y in rect.minY..<rect.maxY {

@@ -4,22 +4,24 @@ import QuartziteDisplayList
 import QuartziteFrames
 import QuartziteRaster
 
-/// What `qz_renderer` points to: a worker that draws one frame after the other.
+/// The object that `qz_renderer` points to: a worker that draws one frame after the other.
 final class RendererHandle {
   private let player: Subject.Player
   private let canvas: FrameCanvas
   private var worker: FrameWorker<DrawnArea>
-  /// The number of the drawing that `buffer` of the last call shows; nil before the first.
+  /// The drawing of the last call, which the caller's buffer shows; nil before the first call.
   private var last: Drawn?
 
-  /// Makes a renderer of pictures of a size in pixels.
+  /// Makes a renderer that draws frames of `player` on `canvas`.
   init(_ player: Subject.Player, _ canvas: FrameCanvas, threads: Int) {
     (self.player, self.canvas) = (player, canvas)
     worker = FrameWorker(rasterizer: Rasterizer(threads: threads), taker: DrawnArea())
   }
 
-  /// The caller's memory, checked before anything is drawn: after an error the next changes are
-  /// still those since the frame that the memory holds.
+  /// Checks and describes the caller's memory.
+  ///
+  /// This comes before any drawing, so that after an error the next changes are still relative to the
+  /// frame that the memory holds.
   func buffer(
     _ start: UnsafeMutableRawPointer?,
     _ stride: Int,
@@ -28,9 +30,9 @@ final class RendererHandle {
     try PixelBuffer(start, stride: stride, width: canvas.width, try BufferFormat(pixels))
   }
 
-  /// Draws a frame of the file's count.
+  /// Draws the frame with a number in the file's frame rate, which may be fractional.
   ///
-  /// - Returns: what was drawn, and whether it is another drawing than that of the last call.
+  /// - Returns: the surface, and the rectangles in pixels that have changed since the last call.
   func draw(_ frame: Double) -> (surface: Surface, changes: [PixelRect]) {
     let drawn = worker.draw(player.frame(frame, on: canvas))
     defer { last = drawn }
@@ -43,7 +45,7 @@ final class RendererHandle {
   /// Passes the ownership of the handle to C.
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-  /// Returns the handle behind a pointer of C's.
+  /// Returns the handle behind a pointer that C passed; throws if it is NULL.
   static func of(_ pointer: OpaquePointer?) throws -> RendererHandle {
     guard let pointer else { throw Failure.argument("the renderer is NULL") }
     // SAFETY: C passes what `pointer` gave it and has not released since, by the header's rule.
@@ -55,13 +57,13 @@ final class RendererHandle {
 struct Drawn: Sendable {
   /// The surface of the worker.
   let surface: Surface
-  /// What was drawn of it; nil for all.
+  /// The rectangles that were drawn, in pixels; nil for the whole surface.
   let damage: [PixelRect]?
   /// How many drawings there were before.
   let number: Int
 }
 
-/// Takes nothing from the surface but where it was drawn.
+/// Takes no pixels, only the surface itself and the rectangles that were drawn.
 struct DrawnArea: FrameTaker {
   private var count = 0
 
@@ -102,7 +104,7 @@ public func makeRenderer(
 @_cdecl("qz_renderer_release")
 public func releaseRenderer(_ renderer: OpaquePointer?) {
   guard let renderer else { return }
-  // SAFETY: the balance of `RendererHandle.pointer`.
+  // SAFETY: this balances the retain of `RendererHandle.pointer`.
   Unmanaged<RendererHandle>.fromOpaque(UnsafeRawPointer(renderer)).release()
 }
 

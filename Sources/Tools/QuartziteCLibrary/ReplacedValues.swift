@@ -37,7 +37,7 @@ public func setSlot(
   }
 }
 
-/// The value in Swift's types; throws where it is none.
+/// Converts a value; throws if it is NULL, of an unknown kind, out of range or not finite.
 private func replacement(_ pointer: UnsafePointer<qz_value>?) throws -> LottieValue {
   guard let value = pointer?.pointee else { throw Failure.argument("the value is NULL") }
   let numbers = value.numbers
@@ -63,7 +63,7 @@ private func replacement(_ pointer: UnsafePointer<qz_value>?) throws -> LottieVa
   }
 }
 
-/// The colour of four straight components; throws unless all are 0...1.
+/// The sRGB colour of four straight components; throws unless all are 0...1.
 func color(_ parts: (Double, Double, Double, Double)) throws -> CGColor {
   let all = [parts.0, parts.1, parts.2, parts.3]
   guard all.allSatisfy({ (0...1).contains($0) }) else {

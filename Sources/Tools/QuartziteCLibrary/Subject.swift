@@ -10,12 +10,13 @@ import QuartziteRecording
 import QuartziteSVG
 import QuartziteStage
 
-/// What a handle plays: a Lottie file, or the layers of a package or a picture.
+/// The contents that a handle plays: a Lottie animation, or the layers of a layer package or an SVG
+/// image.
 enum Subject: Sendable {
   case lottie(LottieAnimation)
   case layers(LayerPlayer, name: String)
 
-  /// Reads the layers of a file; nil for files of another kind, by the ending.
+  /// Reads the layers of a file; nil if its extension is not that of an SVG image or a layer package.
   init?(layersOf path: String, states: StateScript) throws {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     switch (path as NSString).pathExtension.lowercased() {
@@ -27,7 +28,8 @@ enum Subject: Sendable {
     }
   }
 
-  /// Reads the layers in the bytes of a file; nil for bytes that are of another kind.
+  /// Reads the layers in the bytes of a file; nil for bytes that are neither an SVG image nor an archive
+  /// of a layer package.
   init?(layersIn data: [UInt8], states: StateScript) throws {
     if SVGImage.isSVG(Data(data)) {
       self = .layers(LayerPlayer(try SVGImage(data: Data(data))), name: "")
@@ -39,7 +41,7 @@ enum Subject: Sendable {
     }
   }
 
-  /// Whether an archive holds layers, and not Lottie files.
+  /// Whether a zip archive holds a layer package.
   private static func holdsPackage(_ data: [UInt8]) -> Bool {
     let limits = LayerPackageLimits()
     let zip = try? ZipDirectory(
@@ -49,7 +51,8 @@ enum Subject: Sendable {
     return zip?.names.contains { $0.hasSuffix(".caml") || $0.hasSuffix("Wallpaper.plist") } ?? false
   }
 
-  /// The name in the file, or of it.
+  /// The name in a Lottie file, or the name of a layer file without extension; empty for layers that
+  /// were read from bytes.
   var name: String {
     switch self {
     case .lottie(let animation): animation.name
@@ -65,17 +68,17 @@ enum Subject: Sendable {
     }
   }
 
-  /// The Lottie file; nil for layers.
+  /// The Lottie animation; nil for layers.
   var animation: LottieAnimation? {
     if case .lottie(let animation) = self { animation } else { nil }
   }
 
-  /// The names of the states.
+  /// The names of the states; empty for a Lottie animation.
   var states: [String] {
     if case .layers(let player, _) = self { player.states } else { [] }
   }
 
-  /// What plays a subject: immutable, any thread can request any frame.
+  /// The player of a subject. It is immutable: any thread can request any frame.
   enum Player: Sendable {
     case lottie(LottiePlayer)
     case layers(LayerPlayer)
@@ -105,7 +108,7 @@ enum Subject: Sendable {
       }
     }
 
-    /// Returns everything that is needed to draw a frame, by its number in the file.
+    /// Returns everything that is needed to draw a frame, by its number in the file's frame rate.
     func frame(_ number: Double, on canvas: FrameCanvas) -> Frame {
       switch self {
       case .lottie(let player): player.frame(number, on: canvas, log: DrawingLog())
