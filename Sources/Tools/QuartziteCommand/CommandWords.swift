@@ -5,17 +5,17 @@ import ArgumentParser
 struct CommandWords {
   /// The commands that are named, such as `lottie info`.
   private var path: [String] = []
-  /// Why the line names no command, in one line; nil if it does, or names none.
+  /// The message for an unknown command, in one line; nil if all names are known.
   private(set) var fault: String?
 
   /// Follows the names from the root on.
   @MainActor init(_ arguments: [String]) {
-    // The help of a command is asked for with the same names.
+    // `help` is followed by the same names.
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     var command: any ParsableCommand.Type = QuartziteRoot.self
     for word in words {
       let names = command.configuration.subcommands.map { ($0.configuration.commandName ?? "", $0) }
-      // The parser has its own words for completion scripts.
+      // Options end the names; the parser itself has some, such as those for completion scripts.
       guard !names.isEmpty, !word.hasPrefix("-"), word != "help" else { break }
       guard let next = names.first(where: { $0.0 == word }) else {
         fault = missing(word, among: names.map(\.0))
@@ -26,7 +26,7 @@ struct CommandWords {
     }
   }
 
-  /// Where to read on, to stand behind a message.
+  /// The end of a message: the command that prints the relevant help.
   var hint: String {
     "; see '" + ([CommandHost.current.name, "help"] + path).joined(separator: " ") + "'"
   }

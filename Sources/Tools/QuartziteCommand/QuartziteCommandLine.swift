@@ -11,10 +11,12 @@ import QuartziteFiles
 @MainActor package enum QuartziteCommandLine {
   /// Runs the program with the arguments of the process and ends the process.
   ///
-  /// - Parameter host: the program; default `quartzite` with its catalogue.
-  /// - Parameter standard: the arguments of a process that was started without any; default none.
   /// The exit status is 0 for success, 2 for wrong use of the command line and 1 for any other
   /// error. An error is one line on the error output.
+  ///
+  /// - Parameters:
+  ///   - host: the program; default `quartzite` with its catalogue.
+  ///   - standard: the arguments to use if the process was started without any; default none.
   package static func run(_ host: CommandHost = .quartzite, standard: [String] = []) -> Never {
     CSignals.install()
     let given = Array(CommandLine.arguments.dropFirst())

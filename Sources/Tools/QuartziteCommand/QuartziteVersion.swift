@@ -4,6 +4,6 @@
 ///
 /// It is a copy of the file `VERSION`; `Scripts/version` sets both, and `Scripts/lint` compares them.
 package enum QuartziteVersion {
-  /// Such as `0.2.0`, by Semantic Versioning.
+  /// The version number, such as `0.2.0`, by Semantic Versioning.
   package static let current = "0.2.0"
 }

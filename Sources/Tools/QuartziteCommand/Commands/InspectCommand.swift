@@ -66,7 +66,7 @@ struct InspectCommand: ParsableCommand, Performing {
     }
     let source = try subject.open(settings)
     let layers = try source.layers(at: at)
-    // All of them: other commands name the first ones.
+    // All issues, whereas other commands print only the first ones.
     for issue in source.stage?.fileIssues ?? [] {
       ErrorOutput.write("\(CommandHost.current.name): \(issue)\n")
     }

@@ -32,7 +32,7 @@ struct LeaksCommand: ParsableCommand, Performing {
   @MainActor func perform() throws {
     var (subject, settings) = try scene.resolve()
     settings.watchesLeaks = true
-    // The source must not hold the scene beside the stage, so it is not kept.
+    // The source is not kept, because only the stage may hold objects of the scene.
     guard let stage = try subject.open(settings).stage, let watch = stage.leakWatch else {
       throw UsageError(
         "\(subject.id) has no stage; choose a scene of '\(CommandHost.current.name) list'"

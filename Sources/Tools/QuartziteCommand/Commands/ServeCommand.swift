@@ -88,8 +88,8 @@ struct ServeCommand: ParsableCommand, Performing {
     }
   }
 
-  /// Gives files unique ids and distinguishable titles: the name inside the file, which is often
-  /// that of a template, otherwise that of the file, otherwise that with its directory.
+  /// Gives files unique ids and distinguishable titles: the name inside the file unless several files
+  /// share it, as with templates; else the file's own name if it is unique; else that with its directory.
   @MainActor private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject]
   {
     var ids = Set(CommandHost.current.scenes.map(\.id))

@@ -58,7 +58,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
 
   /// Writes the pictures of a subject at given times.
   ///
-  /// - Parameter strict: makes it an error that something is not drawn as it was meant.
+  /// - Parameter strict: whether to throw if something is not drawn as intended.
   @MainActor static func write(
     _ at: [TextualTime],
     of subject: Subject,
@@ -116,7 +116,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
     case directory(String)
   }
 
-  /// Decides by the name, by what exists at the path, and by the number of images.
+  /// Chooses the destination by the path, by what exists there, and by the number of images.
   static func place(_ output: String, count: Int) throws(UsageError) -> Place {
     if output.isEmpty { throw UsageError("the output has no name; write -o picture.png") }
     try OutputCheck.refuseStandardOutput(output)

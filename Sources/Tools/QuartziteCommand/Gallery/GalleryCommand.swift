@@ -109,7 +109,7 @@ struct GalleryCommand: ParsableCommand, Performing {
     request = FilmJobRequest("\(output)/\(picture)", format: .webp)
     request.frameRate = FrameRate(30)
     try film(request, scale: scale / 2)
-    // The poster again, small: a page full of them is there at once.
+    // A small copy of the poster, so that a page full of them loads quickly.
     let still = "media/\(name)-still.webp"
     request = FilmJobRequest("\(output)/\(still)", format: .webp)
     (request.start, request.end) = (subject.poster, subject.poster + 1.0 / 60)

@@ -36,7 +36,8 @@ package struct GalleryEntry: Sendable, Encodable {
   /// Whether the film ends as it begins, so that it can be repeated without a seam.
   var isSeamless: Bool
   var touches: Bool
-  /// The path of the small poster relative to the page; that of the large one, and of the films, follow.
+  /// The path of the small poster, relative to the page, as are those of the large poster, of the video
+  /// and of the animated image below.
   var still: String
   var poster: String
   var video: String
@@ -61,8 +62,8 @@ package struct GalleryEntry: Sendable, Encodable {
     return top == low ? top : "linear-gradient(\(top),\(low))"
   }
 
-  /// Whether two pictures are so alike that none sees one after the other: their channels differ by 8
-  /// of 255 at most, but for one pixel in 2,000.
+  /// Whether a change from one picture to the other would not be noticed: they have the same size, and
+  /// at most one pixel in 2,000 has a channel that differs by more than 8 of 255.
   package static func areAlike(_ one: Pixmap, _ other: Pixmap) -> Bool {
     guard one.width == other.width, one.height == other.height else { return false }
     var count = 0
@@ -81,7 +82,7 @@ package struct GalleryEntry: Sendable, Encodable {
     return count * 2_000 <= one.width * one.height
   }
 
-  /// Returns unique file names of letters, digits, dashes and dots.
+  /// Returns file names of ASCII letters, digits and dashes for ids, unique regardless of case.
   package static func names(_ ids: [String]) -> [String] {
     var used: Set<String> = []
     return ids.map { id in

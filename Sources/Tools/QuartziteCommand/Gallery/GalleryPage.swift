@@ -47,15 +47,15 @@ enum GalleryPage {
       """
   }
 
-  /// A chapter with its entries and their places among all.
+  /// A chapter with its entries and their indices among all entries.
   private struct Chapter {
     var title: String
     var entries: [(index: Int, entry: GalleryEntry)]
-    /// The name in addresses.
+    /// The id of its section, which addresses of the page refer to.
     var anchor: String { "chapter-" + title.lowercased().filter { $0.isLetter || $0.isNumber } }
   }
 
-  /// The chapters in the order of the entries; files and scenes without one stand in the last.
+  /// The chapters in the order of the entries; entries without one are in the last, "Files".
   private static func chapters(of entries: [GalleryEntry]) -> [Chapter] {
     var result: [Chapter] = []
     let numbered = entries.enumerated().map { (index: $0.offset, entry: $0.element) }

@@ -7,8 +7,8 @@ package struct SourceFinder: Sendable {
   /// The path of every source file, by its name.
   private let paths: [String: String]
 
-  /// Searches in `folder`; nil searches for `Sources/QuartziteEffects` in the directories of the
-  /// program and the current one, and in their parents.
+  /// Searches in `folder`; nil searches for `Sources/Tools/QuartziteEffects` in the directory of the
+  /// program, in the current one, and in their parents.
   ///
   /// If there are no sources, no code is shown, which is not an error.
   package init(_ folder: String?) {

@@ -18,9 +18,9 @@ final class BenchCrew: Sendable {
   /// Starts all threads of a crew except the first, which is the caller's.
   ///
   /// - Parameters:
-  ///   - first: the frame of the animation with number 0.
-  ///   - step: how far the frame that is drawn next lies from one, counted in a circle; 1 for all frames in
-  ///     sequence.
+  ///   - first: the frame of the animation that has the number 0 here.
+  ///   - step: the distance from one frame to the frame that is drawn next, modulo `count`; 1 draws the
+  ///     frames in sequence. It must have no divisor in common with `count`.
   init(
     _ player: LottiePlayer,
     side: Int,

@@ -55,10 +55,11 @@ struct LottieBenchCommand: ParsableCommand, Performing {
   enum Order: String, ExpressibleByArgument, CaseIterable {
     case sequence, random
 
-    /// How far the frame that is drawn next lies from one.
+    /// The distance from one frame to the frame that is drawn next, modulo `count`.
     ///
-    /// In random order it is a step that visits every frame, near the golden section of all: no chance, so
-    /// that other programs can be given the same order.
+    /// For the random order it is near the golden section of `count` and has no divisor in common with
+    /// it, so that every frame is visited. It is deterministic, so that other programs can use the same
+    /// order.
     func step(of count: Int) -> Int {
       guard self == .random, count > 2 else { return 1 }
       var step = max(count * 618 / 1000, 1)

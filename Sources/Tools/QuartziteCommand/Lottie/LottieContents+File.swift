@@ -7,8 +7,8 @@ import QuartziteScenes
 extension LottieContents {
   /// Reads a file.
   ///
-  /// - Throws: `UsageError` for a state machine or a theme that it has not; `MediaError` for a file that
-  ///   cannot be read.
+  /// - Throws: `UsageError` for a state machine or a theme that the file lacks; `MediaError` for a file
+  ///   that cannot be read.
   init(_ path: String, _ choice: LottieChoice) throws {
     let archive = try LottieFile.archive(path)
     let expressions = choice.expressions
@@ -24,7 +24,7 @@ extension LottieContents {
       do {
         machine = try archive.stateMachine(id)
       } catch {
-        // The one that the file begins with must not keep it from being played.
+        // A faulty initial state machine must not prevent the animation from being played.
         if name != nil { throw MediaError(.malformed, "\(path): \(error)") }
         issues.append("\(error)")
       }

@@ -28,7 +28,7 @@ enum LottieFile {
     }
   }
 
-  /// Opens an archive; nil for a file that is none, or cannot be opened as one.
+  /// Opens an archive; nil for a file that is not an archive or cannot be opened.
   ///
   /// - Throws: `MediaError` for an archive that holds no animation or is damaged.
   static func archive(_ path: String) throws(MediaError) -> LottieArchive? {
@@ -43,6 +43,6 @@ enum LottieFile {
     }
   }
 
-  /// The size in bytes of a file from which on its memory is returned at once.
+  /// The least size of a file, in bytes, after which memory is returned to the system.
   private static let largeText = 1 << 18
 }

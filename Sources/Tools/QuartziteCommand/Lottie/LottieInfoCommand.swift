@@ -132,7 +132,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     var length: Double
   }
 
-  /// A sound, and when it is heard at most, in seconds.
+  /// A sound, and the longest time span in which it is heard, in seconds.
   private struct Sound: Encodable {
     var name: String
     var from: Double

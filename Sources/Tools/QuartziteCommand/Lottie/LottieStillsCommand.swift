@@ -10,8 +10,8 @@ import QuartziteRaster
 import QuartziteRecording
 import Synchronization
 
-/// `quartzite lottie stills`: renders the frames of a folder of Lottie files that the file names in
-/// a folder of reference images name.
+/// `quartzite lottie stills`: renders frames of the Lottie files in a folder; the names of reference
+/// images say which files and frames.
 struct LottieStillsCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "stills",
@@ -49,7 +49,7 @@ struct LottieStillsCommand: ParsableCommand, Performing {
     let names = files.sorted().compactMap { StillName($0) }
     guard !names.isEmpty else { throw UsageError("\(like) holds no PNG called NAME-PERCENT.png") }
     try OutputCheck.refuseStandardOutput(output)
-    // The stills have the names of what they are to be like.
+    // The stills have the same names as the reference images.
     try OutputCheck.refuse(output, among: [like])
     try CFile.makeDirectory(output)
     let groups = Dictionary(grouping: names) { $0.sample }.sorted { $0.key < $1.key }

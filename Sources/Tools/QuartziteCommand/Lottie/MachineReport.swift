@@ -32,7 +32,7 @@ struct MachineReport: Encodable {
   }
 
   var id: String
-  /// The state: that of the moment, or the initial one.
+  /// The current state of a machine that plays, or the initial state of one that is only described.
   var state: String?
   /// Whether it still reacts; left out of a machine that is only described.
   var isRunning: Bool?
@@ -40,10 +40,10 @@ struct MachineReport: Encodable {
   var animation: String?
   var states: [String]
   var inputs: [Input]
-  /// The layers on which touches are looked for.
+  /// The layers that receive touches.
   var layers: [String]
 
-  /// Describes a machine as its file says it.
+  /// Describes a machine as its file defines it.
   init(_ machine: LottieStateMachine) {
     (id, state, states) = (machine.id, machine.initialState, machine.states)
     inputs = machine.inputs.map { Input($0.name, $0.initial) }

@@ -27,8 +27,8 @@ struct RenderEach {
   /// Finds the files and validates the options.
   ///
   /// - Parameters:
-  ///   - pattern: of files, or a directory; nil for none.
-  ///   - named: files that were named one by one; those of the pattern stand behind them.
+  ///   - pattern: a pattern of paths, or a directory; nil for none.
+  ///   - named: files that were named one by one; they precede those of the pattern.
   /// - Throws: `UsageError` if there are no files, or an option does not apply.
   init(
     pattern: String?,
@@ -154,7 +154,7 @@ struct RenderEach {
     var fps: Double?
     /// Only in a plan: whether the film is lossless.
     var lossless: Bool?
-    /// Only of a sticker: what was chosen so that it fits.
+    /// Only for a sticker: the settings that keep it within the limits of the service.
     var choice: String?
     var error: String?
 
@@ -178,7 +178,7 @@ struct RenderEach {
     private let background: CGColor?
     private let limits: DrawingLimits
     private let preset: StickerPreset?
-    /// How the files are played: no state machine.
+    /// The parts of the files that are played: no state machines.
     private let choice: LottieChoice
     private let isPlan: Bool
     private let isStrict: Bool
@@ -277,7 +277,7 @@ struct RenderEach {
     }
   }
 
-  /// A file that was read, how it is drawn, and what plays it.
+  /// A file that was read, the settings of its stage, and its player.
   private struct OpenedFile {
     let subject: Subject
     let settings: SceneSettings

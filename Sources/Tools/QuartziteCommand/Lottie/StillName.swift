@@ -31,7 +31,7 @@ package struct StillName: Sendable {
     if sample.isEmpty { return nil }
   }
 
-  /// Returns the frame, which is not rounded.
+  /// Returns the frame number, not rounded.
   package func frame(of animation: LottieAnimation) -> Double {
     isFrame ? Self.trueFrames[number] ?? number : animation.frame(atProgress: number / 100)
   }

@@ -9,14 +9,14 @@ import QuartziteScenes
 import QuartziteStage
 
 extension Subject {
-  /// Whether an argument of the command line is a Lottie file and not an effect.
+  /// Whether an argument of the command line is a Lottie file, by its extension.
   static func isLottieFile(_ word: String) -> Bool {
     let ending = (word as NSString).pathExtension.lowercased()
     return ["json", "lottie", "tgs"].contains(ending)
   }
 
-  /// The file as one that is written anew, in the size and with the background of a stage; nil for
-  /// anything but a Lottie file that is shown as it is written.
+  /// The Lottie file rewritten with the size and the background of a stage; nil for anything but a
+  /// Lottie file that is shown unchanged.
   func rewriting(_ settings: SceneSettings) -> LottieRewriting? {
     scene?.lottie.map {
       LottieRewriting(
@@ -30,9 +30,10 @@ extension Subject {
   /// How long a film goes on after the last touch or input, in seconds.
   private static let timeAfterLast = 2.0
 
-  /// Takes what a state machine is told: a film ends two seconds after the last of it.
+  /// Checks the inputs of a state machine, and makes films end two seconds after the last input or
+  /// touch. Without a state machine, touches change nothing.
   ///
-  /// - Throws: `UsageError` for inputs that it has not.
+  /// - Throws: `UsageError` for inputs that the subject does not have.
   mutating func accept(_ inputs: InputScript?, touches: TouchScript?) throws(UsageError) {
     guard let stateMachine else {
       guard inputs == nil else {
@@ -47,7 +48,7 @@ extension Subject {
 
   /// Makes a subject that plays the Lottie file at `path`: a state machine for ever, an animation once.
   ///
-  /// - Throws: `UsageError` if it has no animation, or not what was chosen.
+  /// - Throws: `UsageError` if the file has no animation, or lacks the chosen state machine or theme.
   init(lottieFile path: String, _ choice: LottieChoice = LottieChoice()) throws(UsageError) {
     do {
       self.init(lottieFile: path, try LottieContents(path, choice), choice)

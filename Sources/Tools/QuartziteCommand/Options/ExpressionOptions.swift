@@ -2,7 +2,7 @@
 import ArgumentParser
 import QuartziteLottie
 
-/// What becomes of the expressions in Lottie files.
+/// The option of whether expressions in Lottie files are run.
 struct ExpressionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

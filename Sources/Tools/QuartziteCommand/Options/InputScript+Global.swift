@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteLottie
 
-/// Global inputs in scripts: their names stand behind an @.
+/// Global inputs in scripts, whose names have the prefix @.
 extension InputScript.Step {
   /// The name of the global input that the step sets; nil for an input of the state machine.
   var globalName: String? { name.hasPrefix("@") ? String(name.dropFirst()) : nil }
 
-  /// The value that the global input is given; nil where there is none of the name, or the text is no
-  /// value of its kind.
+  /// The new value of the global input; nil if there is no such input, or the text is not a value of its
+  /// kind.
   ///
   /// Colours are written as everywhere, vectors as `x,y`. Gradients and pictures are not set by scripts.
   func globalValue(of inputs: LottieGlobalInputs) -> LottieGlobalInputs.Value? {
@@ -22,7 +22,7 @@ extension InputScript.Step {
       guard let color = try? ColorText.color(text),
         let parts = color.components.map({ $0.map { Double($0) } }), parts.count == 4
       else { return nil }
-      // The alpha is said only where it matters, as in files.
+      // An opaque colour has three components, as in files.
       return .color(parts[3] == 1 ? Array(parts[..<3]) : parts)
     case .vector:
       let parts = text.split(separator: ",").map { NumberText.finite($0.trimmed) }
@@ -34,7 +34,7 @@ extension InputScript.Step {
 
   /// Checks the step against the global inputs of an archive.
   ///
-  /// - Throws: `UsageError` for an input that there is not, or a value of another kind.
+  /// - Throws: `UsageError` for an unknown input, or a value of another kind.
   func check(_ name: String, of inputs: LottieGlobalInputs?) throws(UsageError) {
     guard let inputs, let present = inputs.value(name) else {
       let names = inputs?.inputs.map(\.name) ?? []
@@ -60,7 +60,7 @@ extension InputScript.Step {
 }
 
 extension Substring {
-  /// Without spaces at both ends.
+  /// The text without spaces at both ends.
   fileprivate var trimmed: Substring {
     var text = self
     while text.first == " " { text.removeFirst() }

@@ -8,7 +8,8 @@ extension Stage {
   /// The views of Lottie files on the stage.
   var lottieViews: [LottieView] { rootView.subviews.compactMap { $0 as? LottieView } }
 
-  /// Schedules what state machines are told; it happens as the clock advances, at 0 now.
+  /// Schedules inputs for all state machines on the stage: inputs at 0 are given now, the others as the
+  /// clock advances.
   func play(_ script: InputScript) {
     for step in script.steps {
       if step.time <= 0 {

@@ -2,20 +2,20 @@
 import Foundation
 import QuartziteLottie
 
-/// What a state machine is told, with times: `0 isOn=true; 1 count=3; 2.5 go!; 3 @brand=#ff8800`, with an
-/// @ before the names of the archive's global inputs.
+/// Inputs of a state machine with their times: `0 isOn=true; 1 count=3; 2.5 go!; 3 @brand=#ff8800`. The
+/// names of the archive's global inputs have the prefix @.
 package struct InputScript: Sendable, Equatable {
   /// A step of a script.
   package struct Step: Sendable, Equatable {
-    /// When it happens, in seconds from 0 on.
+    /// The time of the input in seconds, 0 or more.
     package var time: Double
     /// The name of the input.
     package var name: String
-    /// The value, as it is written; nil for an event.
+    /// The text of the value; nil for an event.
     package var value: String?
   }
 
-  /// Why a text is no script.
+  /// The error for a text that is not a script.
   package struct ParseError: Error, CustomStringConvertible {
     /// What is wrong, in one line.
     package let description: String
@@ -23,15 +23,15 @@ package struct InputScript: Sendable, Equatable {
 
   /// The steps in the order of their times.
   package var steps: [Step] = []
-  /// The most steps of a script.
+  /// The greatest number of steps in a script.
   private static let mostSteps = 10_000
 
   /// Makes a script without steps.
   package init() {}
 
-  /// Reads steps with semicolons between them: a time, a space, and `name=value`, or `name!` for an event.
+  /// Reads steps separated by semicolons: a time, a space, and `name=value`, or `name!` for an event.
   ///
-  /// - Throws: `ParseError` that names the first step that is none.
+  /// - Throws: `ParseError` that quotes the first malformed step, or for more than 10,000 steps.
   package init(_ text: String) throws(ParseError) {
     for part in text.split(separator: ";") {
       let words = part.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -65,7 +65,7 @@ package struct InputScript: Sendable, Equatable {
 
   /// Checks the steps against the inputs of a machine and the global inputs of its archive.
   ///
-  /// - Throws: `UsageError` for an input that there is not, or a value of another kind.
+  /// - Throws: `UsageError` for an unknown input, or a value of another kind.
   func check(
     _ machine: LottieStateMachine,
     _ globals: LottieGlobalInputs?
@@ -98,7 +98,7 @@ package struct InputScript: Sendable, Equatable {
 }
 
 extension InputScript.Step {
-  /// What the machine is given; nil where it has no such input.
+  /// The input for the machine; nil if it has no input of that name, or one of another kind.
   func input(of machine: LottieStateMachine) -> LottieInput? {
     switch (machine.inputs.first { $0.name == name }?.initial, value) {
     case (.number, let text?): NumberText.finite(text).map { .number($0) }

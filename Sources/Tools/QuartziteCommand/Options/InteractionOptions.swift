@@ -2,7 +2,7 @@
 import ArgumentParser
 import QuartziteLottie
 
-/// What of a `.lottie` archive is played, and what its state machine is given.
+/// The state machine and the theme of a `.lottie` archive, and the inputs of the state machine.
 struct InteractionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -49,13 +49,13 @@ struct InteractionOptions: ParsableArguments {
   var isGiven: Bool { stateMachine != nil || theme != nil || inputs != nil }
 }
 
-/// What of a Lottie file is played.
+/// The parts of a Lottie file that are played.
 package struct LottieChoice: Sendable {
   /// The identifier of the state machine; nil for the one that the file begins with, - for none.
   package var stateMachine: String?
   /// The identifier of the theme; nil for the animation's own, empty for none.
   package var theme: String?
-  /// What becomes of expressions.
+  /// Whether expressions are run; default yes.
   package var expressions = LottieExpressions.run
 
   /// Makes a choice.

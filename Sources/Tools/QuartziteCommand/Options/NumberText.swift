@@ -24,8 +24,8 @@ package enum NumberText {
 
   /// Parses several times separated by commas, each returned with its text, sorted.
   ///
-  /// Times that are less than ten microseconds from a frame at 60 a second are its own, so that 1.133333
-  /// is the 68th and not the moment before it. Duplicate times are removed.
+  /// A time less than ten microseconds from that of a frame at 60 frames/s is changed to it, so that
+  /// 1.133333 is frame 68 and not the moment before. Duplicate times are removed.
   package static func times(_ text: String) throws(UsageError) -> [TextualTime] {
     var times: [TextualTime] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

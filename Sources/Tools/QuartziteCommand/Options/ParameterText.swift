@@ -5,6 +5,8 @@ import QuartziteEffects
 /// Parses settings of parameters: `amplitude=20`.
 package enum ParameterText {
   /// Returns the values of `assignments` for `subject`; of several for one name, the last one wins.
+  ///
+  /// - Throws: `UsageError` for a malformed assignment, an unknown name or an invalid value.
   package static func values(
     _ assignments: [String],
     of subject: Subject

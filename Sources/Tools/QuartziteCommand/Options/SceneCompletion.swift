@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteFiles
 
-/// What a shell offers where a scene or a Lottie file is named.
+/// The shell completion of arguments that name a scene or a file.
 package enum SceneCompletion {
   /// The ids of scenes, and the files that can be played and directories, that begin with `word`.
   package static func words(beginning word: String) -> [String] {

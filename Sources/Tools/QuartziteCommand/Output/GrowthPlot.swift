@@ -5,14 +5,14 @@ import QuartziteBenchmarks
 import QuartziteRecording
 
 /// A picture of how the times of workloads grow with their sizes: a chart for each workload, with a curve
-/// for each number of threads beside the straight line of a time in proportion to the size.
+/// for each number of threads and a straight line for linear growth.
 ///
 /// Both axes are logarithmic, to base 2; times are multiples of that of the smallest size on one thread.
 @MainActor final class GrowthPlot {
   private static let columns = 4
   private static let cell = CGSize(width: 190, height: 186)
   private static let area = CGRect(x: 30, y: 34, width: 148, height: 126)
-  /// The lowest time that a chart shows, and the powers of two above it.
+  /// The base-2 logarithm of the least time that a chart shows, and the number of octaves above it.
   private static let (lowest, powers) = (-2.0, 6.0)
   private static let colors = [
     UIColor(red: 0.10, green: 0.36, blue: 0.80, alpha: 1),
@@ -47,7 +47,7 @@ import QuartziteRecording
     }
   }
 
-  /// Writes the picture; the ending of the path names the format, as of other vector pictures.
+  /// Writes the picture as vectors, in the format that the extension of the path names.
   func write(to path: String) throws {
     try stage.vectorSnapshot().write(to: path)
   }

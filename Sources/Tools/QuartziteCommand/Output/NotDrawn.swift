@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFiles
 
-/// What a scene asked for and was not drawn, as one line.
+/// Reports in one line what of a scene was not drawn as intended.
 package enum NotDrawn {
-  /// The greatest number of parts that the line names.
+  /// The greatest number of issues that the line quotes.
   static let named = 3
 
-  /// The line for `issues`, which are not empty.
+  /// The line for `issues`, which must not be empty.
   package static func line(_ issues: [String], of subject: Subject) -> String {
     let parts = issues.prefix(named).joined(separator: "; ")
     let more = issues.count > named ? "; \(issues.count - named) more" : ""
@@ -18,15 +18,15 @@ package enum NotDrawn {
       "\(subject.lottieFile ?? subject.id): \(count) not drawn as meant: \(parts)\(more)\(hint ?? "")"
   }
 
-  /// Tells on the error output, if there is something to tell.
+  /// Writes the line to the error output; does nothing without issues.
   static func tell(_ issues: [String], of subject: Subject) {
     guard !issues.isEmpty else { return }
     ErrorOutput.write("\(CommandHost.current.name): \(line(issues, of: subject))\n")
   }
 
-  /// Ends a film that must be drawn as it was meant.
+  /// Refuses a film or picture with issues, for `--strict`.
   ///
-  /// - Throws: `MediaError.malformed` if something was not.
+  /// - Throws: `MediaError` with the line, if there are issues.
   static func refuse(_ issues: [String], of subject: Subject) throws(MediaError) {
     guard !issues.isEmpty else { return }
     throw MediaError(.malformed, line(issues, of: subject))

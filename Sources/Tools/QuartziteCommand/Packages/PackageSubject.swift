@@ -6,7 +6,7 @@ import QuartziteScenes
 import QuartziteStage
 
 extension Subject {
-  /// Whether an argument of the command line is a layer package and not an effect.
+  /// Whether an argument of the command line is a layer package, by its extension.
   static func isLayerPackage(_ word: String) -> Bool {
     let ending = (word as NSString).pathExtension.lowercased()
     return ["ca", "caml", "wallpaper", "tendies", "zip"].contains(ending)
@@ -17,7 +17,7 @@ extension Subject {
 
   /// Makes a subject that plays the layer package at `path`.
   ///
-  /// - Throws: `UsageError` if there is none.
+  /// - Throws: `UsageError` if it cannot be read.
   @MainActor init(layerPackage path: String) throws(UsageError) {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     var scene: Scene
@@ -31,9 +31,9 @@ extension Subject {
     kind = .package(states: scene.states)
   }
 
-  /// Takes the states of the command line: a film ends two seconds after the last one.
+  /// Checks a script of states, and makes films end two seconds after its last step.
   ///
-  /// - Throws: `UsageError` for states that it has not.
+  /// - Throws: `UsageError` for states that the package does not have.
   mutating func accept(_ script: StateScript) throws(UsageError) {
     guard case .package(let states) = kind, !states.isEmpty else {
       throw UsageError("\(id) has no states; --states is for layer packages that have")

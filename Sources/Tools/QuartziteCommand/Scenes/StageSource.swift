@@ -69,7 +69,7 @@ extension Subject {
 }
 
 extension SceneSettings {
-  /// The stage that a scene must make.
+  /// The request for the stage of a scene.
   var request: StageRequest {
     var request = StageRequest(size: size, scale: scale, values: values, threads: threads)
     (request.seed, request.limits) = (seed, limits)

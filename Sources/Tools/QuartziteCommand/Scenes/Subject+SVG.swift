@@ -6,14 +6,14 @@ import QuartziteScenes
 import QuartziteStage
 
 extension Subject {
-  /// Whether an argument of the command line is an SVG picture.
+  /// Whether an argument of the command line is an SVG picture, by its extension.
   static func isSVGFile(_ word: String) -> Bool {
     ["svg", "svgz"].contains((word as NSString).pathExtension.lowercased())
   }
 
   /// Makes a subject that shows the SVG picture at `path`.
   ///
-  /// - Throws: `UsageError` if it is none.
+  /// - Throws: `UsageError` if it cannot be read.
   init(svgFile path: String) throws(UsageError) {
     let image: SVGImage
     do {

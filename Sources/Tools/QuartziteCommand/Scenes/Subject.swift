@@ -18,7 +18,7 @@ import QuartziteStudio
 package struct Subject: Sendable {
   /// The name on the command line.
   package var id: String
-  /// The name for people.
+  /// The title that lists and windows show.
   package var title: String
   /// The natural size in points.
   package var size: CGSize
@@ -92,14 +92,14 @@ package struct Subject: Sendable {
     return film
   }
 
-  /// Refuses a time at which a file has nothing left to show.
+  /// Refuses a time past the end of a Lottie file that plays without a state machine.
   package func check(time: Double) throws(UsageError) {
     guard lottieFile != nil, stateMachine == nil, let duration, time > duration else { return }
     throw UsageError("--at \(time) is past the end of \(id) at \(duration) s")
   }
 }
 
-/// How a subject is put on a stage.
+/// The settings with which a subject is put on a stage.
 package struct SceneSettings: Sendable {
   /// The size of the stage in points.
   package var size: CGSize
@@ -113,9 +113,9 @@ package struct SceneSettings: Sendable {
   package var background: CGColor?
   /// The touches.
   package var touches: TouchScript
-  /// The states of a file, with their times.
+  /// The states of a layer package, with their times.
   package var states = StateScript()
-  /// What a state machine is told, with times.
+  /// The inputs of a state machine, with their times.
   package var inputs = InputScript()
   /// The number of threads that draw.
   package var threads: Int
@@ -135,7 +135,7 @@ extension SceneSettings {
   /// Makes the settings for a size with defaults for everything else: the subject's touches and
   /// parameters, and one thread per core.
   ///
-  /// - Throws: `UsageError` unless both sides are 1...16384 pixels.
+  /// - Throws: `UsageError` unless both sides are 1...16384 pixels, and 2^26 or fewer together.
   init(
     _ subject: Subject,
     size: CGSize,
@@ -172,8 +172,8 @@ extension SceneSettings {
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void
   ) throws
-  /// What the scene asks for and was not drawn so far, a line each: the features of a Lottie file
-  /// from the start on, what the limits left out once it was to be drawn.
+  /// What is not drawn as intended, a line each: unsupported features of a file from the start on, and
+  /// what the limits left out of the frames drawn so far.
   var notDrawn: [String] { get }
   /// Advances to `time` and describes the layers.
   func layers(at time: Double) throws -> [LayerReport]

@@ -21,7 +21,7 @@ import QuartziteStage
     var film = subject.filmSubject(settings)
     var job = try FilmJob.asked(request, of: film)
     if subject.stateMachine != nil, let last = job.times.last {
-      // What is heard is known once everything has happened.
+      // The sounds of a state machine are known only after it has been played to the end.
       let end = last + job.film.frameRate.time(ofFrame: 1)
       let heard = Self.rehearsal(of: subject, settings, until: end)
       (film.sounds, film.soundIssues) = (heard.sounds, heard.issues)
@@ -32,7 +32,7 @@ import QuartziteStage
     self.job = job
   }
 
-  /// What is heard of a subject with a state machine, found by letting it play without being drawn.
+  /// The sounds of a subject with a state machine, found by playing it without drawing.
   private static func rehearsal(
     of subject: Subject,
     _ settings: SceneSettings,
@@ -50,11 +50,12 @@ import QuartziteStage
     return result
   }
 
-  /// Draws and encodes the film, and tells in one line what of the scene was not drawn.
+  /// Draws and encodes the film, and reports in one line what was not drawn as intended.
   ///
   /// - Parameters:
-  ///   - quiet: tells nothing.
-  ///   - strict: makes that an error, before anything is drawn where it is known by then.
+  ///   - quiet: whether to show neither progress nor reports.
+  ///   - strict: whether to throw if something is not drawn as intended; issues that are known by then
+  ///     are reported before anything is drawn.
   func write(quiet: Bool = false, strict: Bool = false) throws {
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     var progress: Progress?

@@ -2,18 +2,18 @@
 import QuartziteLottie
 import QuartziteScenes
 
-/// What the commands can play, by id.
+/// Finds what the commands can play, by id.
 @MainActor package enum Subjects {
   /// The subjects that `list` shows: the scenes of the program, in order.
   package static var all: [Subject] {
     CommandHost.current.scenes.map { Subject($0.measured()) }
   }
 
-  /// Returns the subject with an id: a scene, or the file at that path, whose ending says what it is.
+  /// Returns the subject with an id: a scene, or the file at that path, whose extension names its kind.
   ///
   /// - Parameters:
   ///   - id: the id, or the path.
-  ///   - choice: what of a Lottie file is played.
+  ///   - choice: the parts of a Lottie file that are played.
   /// - Throws: `UsageError` that suggests the most similar id, or says why the file cannot be
   ///   played.
   package static func named(
@@ -33,7 +33,7 @@ import QuartziteScenes
 }
 
 extension Subject {
-  /// Whether an argument of the command line is a file, by its ending, and not a scene.
+  /// Whether an argument of the command line is a file, by its extension, and not a scene.
   static func isFile(_ word: String) -> Bool {
     isLottieFile(word) || isSVGFile(word) || isLayerPackage(word)
   }

@@ -63,7 +63,7 @@ struct SheetCommand: ParsableCommand, Performing {
     guard end >= from else {
       throw UsageError("--to \(end) is before --from \(from); swap or change them")
     }
-    // A sheet is for reading, whatever the scale of films.
+    // The captions must be legible, so the usual scale of the subject does not apply.
     let scale = scene.scale ?? 2
     let layout = SheetLayout(picture: settings.size, count: count, columns: columns)
     // The frames are drawn at the size at which the sheet shows them.

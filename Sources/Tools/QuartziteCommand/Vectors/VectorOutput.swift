@@ -6,7 +6,7 @@ import QuartziteFilms
 import QuartziteRecording
 import QuartziteVectors
 
-/// A file of vectors that a command writes, by its ending.
+/// The kinds of vector files that commands write, by extension.
 enum VectorOutput: String {
   /// A still or an animated SVG document.
   case svg
@@ -20,7 +20,7 @@ enum VectorOutput: String {
 
   /// Writes stills to a file: one as SVG, any number as the pages of a PDF.
   ///
-  /// - Parameter strict: makes it an error that something is not drawn as meant, or is a picture.
+  /// - Parameter strict: whether to throw if something is not drawn as intended, or only as pixels.
   /// - Throws: `UsageError` for several stills in one SVG document.
   @MainActor static func write(
     _ kind: VectorOutput,
