@@ -5,15 +5,15 @@ struct Declaration {
   /// `class`, `struct`, `enum`, `actor` or `extension`.
   var keyword: String
   var name: String
-  /// The names behind the colon, without the modules before them.
+  /// The inherited types, without the names of their modules.
   var inherited: [String] = []
   var isGeneric = false
-  /// Whether other files do not see it.
+  /// Whether it is private to its file.
   var isHidden = false
   var inits: [Initializer] = []
 }
 
-/// An initialiser as far as it matters for who calls it.
+/// The properties of an initialiser that decide how it can be called.
 struct Initializer {
   var isConvenience = false
   var isHidden = false
@@ -70,7 +70,7 @@ struct DeclarationReader {
       case "where": isInherited = false
       case ".", ",", "@", "&": break
       case let name where isInherited && depth == 0:
-        // Of `Module.Name` the name counts.
+        // Of `Module.Name` only the last name is kept.
         if index > 0, words[index - 1] == "." { found.inherited.removeLast() }
         found.inherited.append(String(name))
       default: break
@@ -83,7 +83,7 @@ struct DeclarationReader {
     return found
   }
 
-  /// The words before a keyword that say who may use it and how.
+  /// The modifiers directly before a keyword.
   private func modifiers(before place: Int) -> Set<Substring> {
     var found: Set<Substring> = []
     var index = place - 1
@@ -94,7 +94,7 @@ struct DeclarationReader {
     return found
   }
 
-  /// The place behind the bracket that closes the one at `start`.
+  /// The index after the bracket that closes the one at `start`; the end if none does.
   private func end(of start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < words.count {
@@ -134,7 +134,7 @@ struct DeclarationReader {
     }
     let last = end(of: index)
     let parameters = parameters(in: index + 1..<max(index + 1, last - 1))
-    // What has a default can be left out.
+    // Arguments with a default can be left out.
     let needed = parameters.filter { !$0.contains("=") }
     found.isPlain = needed.isEmpty
     found.takesFrame =

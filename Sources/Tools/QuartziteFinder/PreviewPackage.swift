@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A package beside a client's, with a program that shows the views of one of its targets.
+/// A generated package with a program that shows the views of one target of a client's package.
 ///
-/// It has the client's manifest with one target more, whose sources are the client's by symbolic
-/// links: so views need not be public, and settings, resources and dependencies are the target's own.
+/// Its manifest is the client's with one more target, whose sources are symbolic links to those of the
+/// client's target: so views need not be public, and settings, resources and dependencies are the same.
 package struct PreviewPackage {
   /// The name of the target and the product.
   package static let program = "QuartzitePreviews"
 
   /// The directory of the client's package.
   package var client: String
-  /// The directory of the package that is made.
+  /// The directory of the generated package.
   package var place: String
   /// The name of the client's target.
   package var target: String
@@ -19,7 +19,7 @@ package struct PreviewPackage {
   package var sources: String
   /// The identity of the dependency on Quartzite.
   package var quartzite: String
-  /// The size of the stage in points, such as `320x480`; nil for that of the view.
+  /// The size of the stage in points; nil for that of each view.
   package var canvas: (width: Double, height: Double)?
 
   /// Describes a package.
@@ -28,8 +28,7 @@ package struct PreviewPackage {
     (self.sources, self.quartzite) = (sources, quartzite)
   }
 
-  /// Writes the package; files that are right already are left alone, so that only what changed is
-  /// built.
+  /// Writes the package; files that are up to date are left alone, so that only changes are built.
   ///
   /// - Returns: the views and scenes that were found.
   /// - Throws: errors of Foundation.
@@ -83,7 +82,7 @@ package struct PreviewPackage {
     return texts
   }
 
-  /// What is added to the manifest: the target, and whole paths in place of relative ones.
+  /// The text added to the manifest: it adds the target and makes relative paths absolute.
   private var addition: String {
     """
 
@@ -126,7 +125,7 @@ package struct PreviewPackage {
     """
   }
 
-  /// The program: a scene for each view.
+  /// The source text of the program, with a scene for each view.
   package func main(_ finder: ViewFinder) -> String {
     let scenes = finder.views.map(scene) + finder.previews.map { "    \($0).scenes" }
     return """

@@ -2,7 +2,7 @@
 
 /// The words and signs of Swift source text, without comments and the contents of strings.
 enum SwiftWords {
-  /// Returns identifiers, numbers, and every other character that is no space as a word of its own.
+  /// Returns identifiers and numbers as words, and each other character but white space as a word.
   static func words(_ source: String) -> [Substring] {
     let text = Array(source)
     var words: [Substring] = []
@@ -46,7 +46,7 @@ enum SwiftWords {
       } else if matches("\\" + sharps, index) {
         index += 2 + hashes
       } else if quote.count == 1, text[index].isNewline {
-        // A string of one line that does not end: the compiler will say so.
+        // An unterminated string of one line, which the compiler will report.
         return index
       } else {
         index += 1
@@ -69,7 +69,7 @@ enum SwiftWords {
     return text.count
   }
 
-  /// The end of an interpolation, in which strings may stand.
+  /// The end of an interpolation, which may contain strings.
   private static func endOfParentheses(_ text: [Character], _ start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < text.count {

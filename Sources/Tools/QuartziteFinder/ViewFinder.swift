@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A class of the sources of a package that can be shown.
+/// A class of a client's sources whose objects can be shown.
 package struct FoundView: Equatable, Sendable {
   /// How an object of the class is made.
   package enum Making: Equatable, Sendable {
@@ -33,7 +33,7 @@ package struct ViewFinder {
   package private(set) var previews: [String] = []
   private var classes: [String: Declaration] = [:]
 
-  /// Looks through `sources`.
+  /// Finds the views in `sources`, the texts of Swift files.
   package init(_ sources: [String]) {
     var extensions: [(name: String, inits: [Initializer])] = []
     for source in sources {
@@ -70,14 +70,14 @@ package struct ViewFinder {
     return own(declaration, of: inherited)
   }
 
-  /// How a class is made whose superclass is made in a way, or cannot be made.
+  /// How a class is made, given how its superclass is made; nil if it, or the superclass, cannot be.
   private func own(_ declaration: Declaration, of inherited: FoundView.Making?) -> FoundView.Making?
   {
     let inits = declaration.inits.filter { !$0.isHidden && !$0.isFailable }
     let isController = isController(declaration.name, [])
     if inits.contains(where: \.isPlain) { return isController ? .controller : .plain }
     if !isController, inits.contains(where: \.takesFrame) { return .frame }
-    // Initialisers are inherited by who declares no designated one.
+    // A class that declares no designated initialiser inherits those of its superclass.
     return declaration.inits.allSatisfy(\.isConvenience) ? inherited : nil
   }
 

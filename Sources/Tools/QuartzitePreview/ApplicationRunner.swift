@@ -4,7 +4,9 @@ import QuartziteCommand
 import QuartziteNibs
 import QuartziteScenes
 
-/// Shows an application by all commands; `UIApplicationDelegate.main()` finds it by its name.
+/// Runs an application as a scene of the command line, shown in a window if no command is given.
+///
+/// `UIApplicationDelegate.main()` finds this class by its name.
 @MainActor
 final class ApplicationRunner: ApplicationRunning {
   static func run(_ launch: ApplicationLaunch) -> Never {

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteFinder
 
-// Run by the plugin as PACKAGE PLACE TARGET SOURCES QUARTZITE SWIFT ARGUMENT...: writes a package with
-// the views of a target beside the client's, builds it and becomes its program.
+// Run by the plugin with the arguments PACKAGE PLACE TARGET SOURCES QUARTZITE SWIFT ARGUMENT...: writes
+// the preview package of a target, builds it, and replaces this process by the program built.
 
 func fail(_ text: String) -> Never {
   FileHandle.standardError.write(Data("quartzite: \(text)\n".utf8))
@@ -79,7 +79,7 @@ build.waitUntilExit()
 if build.terminationStatus != 0 { exit(build.terminationStatus) }
 
 let program = "\(scratch)/\(configuration)/\(PreviewPackage.program)"
-// The program calls itself as it was called.
+// The program shows argv[0] as its own name in messages.
 let names = ["quartzite"] + arguments
 // SAFETY: `execv` reads strings that end with zero, and an array of them that ends with null; they are
 // never freed, since the process goes on as another program, or ends.

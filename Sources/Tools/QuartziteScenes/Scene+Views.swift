@@ -8,7 +8,7 @@ extension Scene {
 
   /// Makes a scene of a view.
   ///
-  /// A view that has a size stands in the middle of the stage, one that has none fills it.
+  /// A view that has a size is centred on the stage, one that has none fills it.
   ///
   /// - Parameters:
   ///   - id: default the title in lower case with hyphens; each scene of a program has its own.
@@ -86,7 +86,7 @@ extension Scene {
     }
   }
 
-  /// The scene with a size: where none was given, the view is made to find it.
+  /// The scene with a size: if none was given, the view is made once to measure it.
   @MainActor package func measured() -> Scene {
     guard let measure else { return self }
     var scene = self

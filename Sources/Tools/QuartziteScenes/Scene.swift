@@ -16,7 +16,7 @@ import QuartziteLottie
 /// ```
 ///
 /// The closure runs again whenever time goes back, so it must make everything anew and take time
-/// and chance from the stage.
+/// and random numbers from the stage.
 public struct Scene: Sendable {
   /// A parameter that can be set on the command line and on the page.
   public typealias Parameter = Effect.Parameter
@@ -25,13 +25,13 @@ public struct Scene: Sendable {
 
   /// The id on the command line and in addresses.
   public var id: String
-  /// The name for people.
+  /// The title that lists and pages show.
   public var title: String
   /// The chapter in which it is listed; nil for none.
   public var chapter: String?
   /// What it shows, in a sentence.
   public var summary: String
-  /// The size of the stage in points; zero if it is that of the view, which is not made yet.
+  /// The size of the stage in points; zero as long as it is to be measured from the view.
   public var size: CGSize
   /// The duration in seconds; nil for endless.
   public var duration: TimeInterval?
@@ -60,14 +60,14 @@ public struct Scene: Sendable {
   package var states: [String] = []
   /// The sounds of its films; empty for none.
   package var sounds: [FilmSound] = []
-  /// What of its sound cannot be heard, a line each.
+  /// The parts of its sound that cannot be played, a line each.
   package var soundIssues: [String] = []
-  /// The Lottie file that it shows as it is written; nil for anything else.
+  /// The Lottie animation that it shows unchanged; nil for anything else.
   package var lottie: LottieAnimation?
   /// The path of the file that it shows; nil for code.
   package var path: String?
-  /// What of a file is not shown as it was meant, a line each, as far as it is known before it is on a
-  /// stage.
+  /// What of the file is not shown as intended, a line each, as far as it is known before a stage is
+  /// made.
   package var fileIssues: [String] = []
   /// The source file, as `Module/File.swift`; nil if it is unknown.
   package var file: String?
@@ -161,7 +161,7 @@ public struct Scene: Sendable {
     parameters = effect.parameters
   }
 
-  /// Makes a scene from a closure that makes the stage.
+  /// Makes an endless scene from a closure that makes the stage, without touches and parameters.
   package init(
     id: String,
     title: String,
@@ -179,9 +179,9 @@ public struct Scene: Sendable {
     return words.isEmpty ? "scene" : words.joined(separator: "-")
   }
 
-  /// What demonstrates a scene.
+  /// The touches that demonstrate a scene.
   ///
-  /// Texts of the catalogue are parsed when they are played: each command makes all of its scenes.
+  /// Scripts of the catalogue are parsed only when played, since every command makes all scenes.
   private enum Demonstration {
     case script(TouchScript?)
     case text(String)

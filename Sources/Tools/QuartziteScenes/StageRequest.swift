@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteStage
 
-/// The stage that a scene must make.
+/// The properties of the stage that a scene is to make.
 package struct StageRequest: Sendable {
   /// The size in points.
   package var size: CGSize
@@ -20,7 +20,7 @@ package struct StageRequest: Sendable {
   package var limits = DrawingLimits()
   /// The colour behind the scene; nil for that of the scene.
   package var background: CGColor?
-  /// The distances from the edges that a device covers; nil for none.
+  /// The safe area insets in points; nil for none.
   package var safeArea: UIEdgeInsets?
   /// The values of variables that can be tuned, by id.
   package var tunings: [String: Double] = [:]
@@ -39,7 +39,7 @@ package struct StageRequest: Sendable {
     if let background { stage.backgroundColor = UIColor(cgColor: background) }
     if let safeArea { stage.safeAreaInsets = safeArea }
     if !tunings.isEmpty { stage.tunings = tunings }
-    // The stage keeps the watch.
+    // The stage retains the watch.
     if watchesLeaks { _ = LeakWatch(stage) }
     return stage
   }

@@ -8,20 +8,20 @@ import QuartzitePictures
 import QuartziteRecording
 import QuartziteStage
 
-/// What a Lottie file holds of what is played.
+/// The contents of a Lottie file that a scene plays.
 package struct LottieContents: Sendable {
   /// The animation that is played, or shown first.
   package var animation: LottieAnimation
-  /// The archive; nil for a file that is none.
+  /// The `.lottie` archive; nil for a JSON file.
   package var archive: LottieArchive?
   /// The state machine that plays; nil for none.
   package var machine: LottieStateMachine?
   /// Whether expressions are run.
   package var expressions: LottieExpressions
-  /// What is not as the file means it, a line each.
+  /// What is not shown as the file intends, a line each.
   package var issues: [String]
 
-  /// Takes what a file holds.
+  /// Makes contents.
   package init(
     _ animation: LottieAnimation,
     archive: LottieArchive? = nil,
@@ -67,7 +67,7 @@ package struct LottieContents: Sendable {
       view.onStateMachineEvent = { [weak stage] event in
         guard case .openURL(let address, _) = event else { return }
         let line = "\(machine.id): asks for \(address.prefix(200)), which is not opened"
-        // A finger may ask again and again.
+        // Touches may repeat the request any number of times.
         guard let stage, stage.fileIssues.count < 100, !stage.fileIssues.contains(line) else {
           return
         }
@@ -130,8 +130,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - title: its name where the file has none.
-  ///   - isAsWritten: whether what is shown is what the text of the animation says, so that a film of it
-  ///     as a Lottie file is that text; default true, and never so for a state machine.
+  ///   - isAsWritten: whether the animation is shown unchanged, so that exporting it as a Lottie file
+  ///     copies its text; default true. Has no effect for a state machine.
   package init(id: String, title: String, _ contents: LottieContents, isAsWritten: Bool = true) {
     let animation = contents.animation
     self.init(
