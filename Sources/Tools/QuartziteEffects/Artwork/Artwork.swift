@@ -75,7 +75,7 @@ public struct Artwork: Sendable {
   }
 }
 
-/// The cached images, by what they show and how large.
+/// The cached images, by name, size, scale and crop.
 private final class ArtworkCache: Sendable {
   struct Key: Hashable {
     let name: String
@@ -87,7 +87,7 @@ private final class ArtworkCache: Sendable {
   static let shared = ArtworkCache()
   private let images = Mutex(BoundedCache<Key, UIImage>(limit: 16 << 20))
 
-  /// Returns the image of a key; `make` makes it where it is not kept.
+  /// Returns the image of a key; `make` makes it if it is not cached.
   func image(_ key: Key, make: () -> UIImage) -> UIImage {
     if let known = images.withLock({ $0.value(for: key) }) { return known }
     let made = make()

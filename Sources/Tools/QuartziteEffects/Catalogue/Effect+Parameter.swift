@@ -18,7 +18,7 @@ extension Effect {
 
     /// The name on the command line and in addresses.
     public let name: String
-    /// The name for people.
+    /// The title that lists and pages show.
     public let title: String
     /// The kind.
     public let kind: Kind

@@ -10,7 +10,7 @@ import Quartzite
 public struct Effect: Sendable {
   /// The id on the command line and in addresses.
   public let id: String
-  /// The name for people.
+  /// The title that lists and pages show.
   public let title: String
   /// What it shows and how it is made, in a sentence.
   public let summary: String

@@ -5,13 +5,13 @@ import Quartzite
 public final class CradleView: UIView {
   /// The balls from left to right.
   public let balls: [BallView]
-  /// What the balls are made of.
+  /// The physical properties of the balls, such as elasticity and resistance.
   public let material: UIDynamicItemBehavior
   /// The length of the strings, in points.
   public static let stringLength: CGFloat = 160
   /// The diameter of the balls, in points.
   public static let diameter: CGFloat = 44
-  /// The air between two balls that hang, in points: they collide one after the other.
+  /// The gap between two balls at rest, in points, so that they collide one after the other.
   public static let gap: CGFloat = 0.5
 
   private let strings = CAShapeLayer()
@@ -49,7 +49,7 @@ public final class CradleView: UIView {
   /// Returns nil; archives are not decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// Lets the balls go.
+  /// Starts the simulation.
   public func release() {
     let animator = UIDynamicAnimator(referenceView: self)
     for (ball, hook) in zip(balls, hooks) {
@@ -83,7 +83,7 @@ public final class CradleView: UIView {
     CATransaction.commit()
   }
 
-  /// Ends when the view leaves its window.
+  /// Ends the simulation when the view leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { animator = nil }
@@ -110,7 +110,7 @@ public final class BallView: UIView {
   /// Returns nil; archives are not decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// A disc.
+  /// The ball collides as an ellipse, not as the rectangle of its bounds.
   public override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 }
 

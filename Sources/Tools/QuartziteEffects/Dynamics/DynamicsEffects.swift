@@ -7,7 +7,7 @@ extension Catalogue {
 }
 
 extension Effect {
-  /// Balls on strings that hand on a swing.
+  /// Newton's cradle: balls on strings that pass on an impulse.
   public static let dynamicsCradle = Effect(
     id: "dynamics-cradle",
     title: "Newton's cradle",

@@ -3,9 +3,9 @@ import Quartzite
 
 /// Pieces that fall onto a tray and pile up.
 public final class PileView: UIView {
-  /// The pull.
+  /// The gravity that pulls the pieces.
   public let gravity = UIGravityBehavior(items: [])
-  /// What the pieces are made of.
+  /// The physical properties of the pieces, such as elasticity and friction.
   public let material = UIDynamicItemBehavior(items: [])
   /// The time from piece to piece, in seconds.
   public static let interval = 0.04
@@ -32,7 +32,7 @@ public final class PileView: UIView {
     line.lineJoin = .round
     line.lineCap = .round
     layer.addSublayer(line)
-    // What rolls comes to rest.
+    // Without it, balls would roll for ever.
     material.angularResistance = 1.5
     material.action = { [weak self] in self?.removeFallen() }
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
@@ -41,13 +41,13 @@ public final class PileView: UIView {
   /// Returns nil; archives are not decoded.
   public required init?(coder: NSCoder) { nil }
 
-  /// The pieces, in the order in which they came.
+  /// The pieces, in the order in which they were added.
   public var pieces: [PieceView] { subviews.compactMap { $0 as? PieceView } }
 
-  /// Whether something moves.
+  /// Whether any piece is moving.
   public var isMoving: Bool { animator.isRunning }
 
-  /// Pours pieces, one after the other.
+  /// Adds `count` pieces above the upper edge, one every `interval` seconds.
   public func pour(_ count: Int, seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var left = count
@@ -78,7 +78,7 @@ public final class PileView: UIView {
     material.addItem(piece)
   }
 
-  /// Takes away what has fallen beside the tray.
+  /// Removes pieces that have missed the tray and left the view.
   private func removeFallen() {
     for piece in pieces where piece.center.y > bounds.maxY + 100 {
       gravity.removeItem(piece)
@@ -88,7 +88,7 @@ public final class PileView: UIView {
     }
   }
 
-  /// Ends when the view leaves its window.
+  /// Ends the simulation when the view leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
@@ -141,7 +141,7 @@ public final class PieceView: UIView {
     }
   }
 
-  /// The outline of the kind.
+  /// The kind of collision bounds that matches the shape.
   public override var collisionBoundsType: UIDynamicItemCollisionBoundsType {
     switch kind {
     case .box: .rectangle

@@ -7,9 +7,9 @@ public final class ThrownCardsView: UIView {
   public let cards: [UIView]
   /// Where the cards belong.
   public let homes: [CGPoint]
-  /// How little a card swings when it is back, 0 to 1.
+  /// The damping of a card's snap to its place, 0...1: with 1 it does not oscillate; default 0.5.
   public var damping: CGFloat = 0.5
-  /// How long a card flies before it is pulled back, in seconds.
+  /// How long a card flies before it is pulled back, in seconds; default 0.7.
   public var flight: TimeInterval = 0.7
 
   private lazy var animator = UIDynamicAnimator(referenceView: self)
@@ -17,7 +17,8 @@ public final class ThrownCardsView: UIView {
   private let collision: UICollisionBehavior
   private var holds: [UIView: UIAttachmentBehavior] = [:]
   private var snaps: [UIView: UISnapBehavior] = [:]
-  /// The number of a card's last throw, so that only that one ends in a snap.
+  /// The number of throws so far; `lastThrow` has that of each card's last throw, so that only that
+  /// throw ends in a snap.
   private var throwCount = 0
   private var lastThrow: [UIView: Int] = [:]
 
@@ -115,7 +116,7 @@ public final class ThrownCardsView: UIView {
     animator.addBehavior(snap)
   }
 
-  /// Ends when the view leaves its window.
+  /// Ends the simulation when the view leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { animator.removeAllBehaviors() }

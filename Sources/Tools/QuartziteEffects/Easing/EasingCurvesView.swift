@@ -13,7 +13,7 @@ public final class EasingCurvesView: UIView {
     package let box: CGRect
     /// The dot that moves along the plotted curve.
     package let dot: CALayer
-    /// The bar beside it, whose position is the progress.
+    /// The small bar beside the plot, whose height is the progress.
     package let ball: CALayer
   }
 

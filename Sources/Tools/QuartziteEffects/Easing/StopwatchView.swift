@@ -58,7 +58,7 @@ public final class StopwatchView: UIView {
     layer.addSublayer(pin)
   }
 
-  /// Starts; the first second is over after a second.
+  /// Starts; the hand first moves after a second.
   public func start() {
     stop()
     timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in

@@ -10,7 +10,7 @@ struct GuideLayout: Equatable {
   let size: CGSize
   /// The round background; most other parts are placed relative to its centre.
   let background: CGRect
-  /// The highlights over it.
+  /// The highlights over the background.
   let cover: CGRect
   /// The window through which the phone is visible, in the background's coordinates.
   let phoneWindow: CGRect

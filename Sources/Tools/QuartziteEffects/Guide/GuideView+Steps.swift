@@ -140,7 +140,7 @@ extension GuideView: CAAnimationDelegate {
     staying(basic("opacity", 0.0, 1.0), frames: frames)
   }
 
-  /// Gives a member of a group the group's duration, and lets it stay at its end values.
+  /// Gives a member of a group the group's duration in frames; the group itself keeps the end values.
   private func lasting(_ animation: CAAnimation, frames: Int) -> CAAnimation {
     animation.duration = seconds(frames)
     return animation
