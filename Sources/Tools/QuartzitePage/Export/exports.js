@@ -129,7 +129,7 @@ export class Exports {
     this.choose(this.format);
   }
 
-  // What is asked for; undefined where a field is not shown or has its usual value.
+  // The export request; a value is undefined if its field is hidden or has the default value.
   request() {
     const value = (id) => {
       const input = this.get(id);

@@ -46,7 +46,7 @@ export class Files {
     this.watch();
   }
 
-  // A curtain says that a file may be let go.
+  // A curtain over the page shows that a file can be dropped.
   watch() {
     let depth = 0;
     const holds = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
@@ -72,7 +72,7 @@ export class Files {
     });
   }
 
-  // Entries must be asked for before anything is awaited: the transfer is gone then.
+  // Entries must be requested before anything is awaited: the transfer is empty afterwards.
   async drop(transfer) {
     const items = [...transfer.items].filter((item) => item.kind === "file");
     const found = items.map((item) => ({ entry: item.webkitGetAsEntry?.(), file: item.getAsFile() }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A ZIP archive of files as they are, for folders that are dropped.
+// A ZIP archive of files without compression, for folders that are dropped.
 // Source: PKWARE, APPNOTE.TXT - .ZIP File Format Specification, 6.3.
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {

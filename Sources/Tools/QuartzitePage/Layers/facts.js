@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the inspector tells of a layer beyond its values: transforms in words, texts, filters, constraints.
+// What the inspector shows of a layer beyond its values: transforms in words, texts, filters, constraints.
 
 const round = (value, digits = 2) => `${+value.toFixed(digits)}`;
 
-// A transform of 16 numbers, row by row, as translate, rotate and scale; null where it is no such thing.
+// A transform of 16 numbers, row by row, as translate, rotate, scale, skew; null for any other value.
 // Source: Spencer W. Thomas, Decomposing a matrix into simple transformations, Graphics Gems II, 1991.
 export function transformWords(m) {
   if (!Array.isArray(m) || m.length !== 16 || m.some((each) => typeof each !== "number")) return null;
@@ -24,7 +24,7 @@ export function transformWords(m) {
   if (scale[2] > 1e-9) rows[2] = rows[2].map((value) => value / scale[2]);
   const [a, b, c] = rows;
   const turned = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-  // A reflection is told as a scale below 0.
+  // A reflection is expressed as a negative scale.
   if (dot(turned, c) < 0) {
     scale[0] = -scale[0];
     rows[0] = rows[0].map((value) => -value);

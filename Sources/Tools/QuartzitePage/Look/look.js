@@ -47,7 +47,7 @@ export class Look {
 
   // MARK: messages
 
-  // Everything that is chosen, as the server is told; again after a new connection.
+  // Sends everything that is chosen to the server; again after a new connection.
   resend() {
     const { yaw, pitch, gap } = this.turn;
     this.send({
@@ -59,7 +59,7 @@ export class Look {
     });
   }
 
-  // Pictures beside the stage; whether it was one.
+  // Draws a packet that is not for the stage's own canvas; returns whether it was one.
   take(buffer) {
     const kind = kinds[String.fromCharCode(new DataView(buffer).getUint8(2))];
     if (!kind) return false;
@@ -78,7 +78,7 @@ export class Look {
       : { size: [width, height], safe: [top, left, bottom, right] };
   }
 
-  // A size in points that takes the place of the scene's.
+  // The size of the stage in points: that of the chosen device, else the scene's own.
   size(own) {
     return this.opening.size ?? own;
   }

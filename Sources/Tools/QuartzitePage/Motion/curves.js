@@ -43,7 +43,7 @@ export function seenAt(motion, part, time) {
   return values[last][part] + (values[next][part] - values[last][part]) * share;
 }
 
-// The keyframes with a value for each component; what the code leaves open is what was seen.
+// The keyframes with a value for each component; where the code gives none, the recorded value.
 export function keysOf(motion) {
   const last = motion.values.length - 1;
   return motion.keys.map((key, index) => {
@@ -84,7 +84,7 @@ export function drawCurve(svg, motion, { place, width, grab }) {
     const value = (height) => low + ((curveHeight - padding - height) / (curveHeight - 2 * padding)) * (high - low);
     const points = motion.times.map((time, index) => `${place(time).toFixed(1)} ${y(motion.values[index][part]).toFixed(1)}`);
     const d = `M${points.join("L")}`;
-    // Of two that lie on each other both are seen.
+    // The second of two equal lines is dashed, so that both are visible.
     svg.append(make("path", { d, class: `line c${part % 4}${drawn.has(d) ? " over" : ""}` }));
     drawn.add(d);
     const label = motion.names[part] ? `${motion.keyPath} ${motion.names[part]}` : motion.keyPath;

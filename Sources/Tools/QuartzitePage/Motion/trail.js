@@ -5,7 +5,7 @@ import { follow, keyEdit, target } from "./shaping.js";
 
 const through = ([a, b, c, d, tx, ty], [x, y]) => [a * x + c * y + tx, b * x + d * y + ty];
 
-// The vector that becomes a vector of the stage; null where the layer lies on its edge.
+// The vector that the matrix maps to a vector of the stage; null where the layer is seen edge-on.
 function back([a, b, c, d], [x, y]) {
   const size = a * d - b * c;
   return Math.abs(size) < 1e-9 ? null : [(d * x - c * y) / size, (a * y - b * x) / size];

@@ -18,7 +18,7 @@ export class Loupe {
     canvas.addEventListener("pointerleave", () => (tag.hidden = true));
     canvas.addEventListener("pointerdown", (event) => {
       if (!this.isPicking || event.button !== 0) return;
-      // The touch is no touch of the scene.
+      // The scene must not receive this touch.
       event.stopImmediatePropagation();
       event.preventDefault();
       this.show(event);

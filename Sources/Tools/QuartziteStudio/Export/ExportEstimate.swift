@@ -3,15 +3,15 @@ import Foundation
 import QuartziteFilms
 import QuartziteStage
 
-/// A guess of how large an export will be, from films of the same time with fewer pictures.
+/// An estimate of the size of an export, from films of the same time span with fewer frames.
 ///
-/// A film is its first picture and what the later ones add, and what they add grows as a power of their
-/// number: as the number itself where each picture stands alone, hardly at all where few pictures say as
-/// much as many. Every so many pictures, and half of these, are made as films; the growth from one to the
-/// other goes on to all pictures. Both cover the whole time, so that nothing that moves is missed. Films
-/// that are quickly made are made as a whole: their size is no guess.
+/// The model: the size of a film is that of its first frame plus what the later frames add, which grows
+/// as a power of their number: linearly if each frame is coded by itself, hardly at all if few frames
+/// hold as much as many. A film of every n-th frame and one of every 2n-th are made, and the growth from
+/// one to the other is extrapolated to all frames. Both cover the whole time span, so no motion is
+/// missed. Films that are quickly made are made whole, and their size is exact.
 @MainActor package struct ExportEstimate {
-  /// What is told.
+  /// The result of an estimate.
   struct Guess: Sendable {
     var bytes: Int
     var frames: Int
@@ -20,20 +20,20 @@ import QuartziteStage
     var isExact: Bool
   }
 
-  /// The pixels of all pictures up to which a film is made as a whole: about a second of work.
+  /// The number of pixels in all frames up to which a film is made whole: about a second of work.
   private static let mostPixels = 24_000_000
-  /// The pictures up to which any film is made as a whole, and those up to which one of shapes is.
+  /// The number of frames up to which any film is made whole, and the number for a film of vectors.
   private static let (fewPictures, mostShapes) = (16, 600)
   private let take: ExportTake
   private let format: FilmFormat
   private let downloads: Downloads
 
-  /// Prepares a guess; the short films lie among the `downloads` until they are measured.
+  /// Prepares an estimate, whose films lie among the `downloads` until they are measured.
   init(_ take: ExportTake, _ format: FilmFormat, in downloads: Downloads) {
     (self.take, self.format, self.downloads) = (take, format, downloads)
   }
 
-  /// Every how many pictures one is made, for a film of `count` pictures; 1 makes the whole film.
+  /// The n of "every n-th frame" for a film of `count` frames; 1 makes the whole film.
   private func step(_ count: Int, pixels: Int) -> Int {
     if take.isWritten(format) || count <= Self.fewPictures { return 1 }
     let work =
@@ -41,11 +41,11 @@ import QuartziteStage
       ? Double(count) / Double(Self.mostShapes)
       : Double(count) * Double(pixels) / Double(Self.mostPixels)
     guard work > 1 else { return 1 }
-    // Both films together are one and a half times the larger one.
+    // Both films together have 1.5 times the frames of the larger one.
     return min(Int((1.5 * work).rounded(.up)), max(count / (Self.fewPictures / 2), 2))
   }
 
-  /// Makes the films, and measures them.
+  /// Makes the films, measures them and extrapolates.
   ///
   /// - Throws: errors of the encoders, and `CancellationError`.
   func guess() async throws -> Guess {
@@ -81,8 +81,8 @@ import QuartziteStage
     return Guess(bytes: bytes, frames: count, size: size, isExact: step == 1)
   }
 
-  /// The size of the whole film, from those of its first picture, of every `step`-th one, and of half as
-  /// many.
+  /// The size of the whole film, extrapolated from three sizes: of its first frame alone, of a film of
+  /// every `step`-th frame, and of one of every second of these.
   nonisolated package static func whole(_ sizes: [Int], step: Int) -> Int {
     let first = Double(sizes[0])
     let (more, less) = (Double(sizes[1]) - first, Double(sizes[2]) - first)
@@ -91,7 +91,7 @@ import QuartziteStage
     return Int(first + more * pow(Double(step), power))
   }
 
-  /// The size in bytes of a file, or of the archive of those in a folder.
+  /// The size in bytes of a file, or of the tar archive of the files in a folder.
   private nonisolated static func size(of path: String) throws -> Int {
     func size(of file: String) throws -> Int {
       let facts = try FileManager.default.attributesOfItem(atPath: file)

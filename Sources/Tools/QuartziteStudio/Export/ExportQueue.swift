@@ -2,7 +2,7 @@
 import QuartziteFiles
 
 /// Limits the number of simultaneous exports of all pages; the others wait in the order of their
-/// arrival and are told their place.
+/// arrival and are told their position.
 @MainActor package final class ExportQueue {
   private let limit: Int
   private var running = 0
@@ -19,6 +19,8 @@ import QuartziteFiles
     }
   }
 
+  /// Makes an empty queue.
+  ///
   /// - Parameter limit: the greatest number of simultaneous exports, at least 1.
   package nonisolated init(limit: Int) {
     self.limit = max(1, limit)
@@ -26,8 +28,8 @@ import QuartziteFiles
 
   /// Waits for a turn, which `leave()` ends.
   ///
-  /// - Parameter tell: gets the place in the queue, 1 for the next, now and whenever it changes.
-  /// - Throws: `CancellationError` if the task was cancelled; there was no turn then.
+  /// - Parameter tell: gets the position in the queue, 1 for the next, now and whenever it changes.
+  /// - Throws: `CancellationError` if the task was cancelled before its turn.
   package func enter(_ tell: @escaping @MainActor (Int) -> Void) async throws {
     try Task.checkCancellation()
     if running < limit && waiting.isEmpty {

@@ -5,7 +5,8 @@ import QuartziteFilms
 import QuartziteRecording
 import QuartziteStage
 
-/// What an export shows: a scene as it is when the export is asked for, however long that waits.
+/// The state of a scene at the time of an export request, which the export shows however long it
+/// waits for its turn.
 @MainActor struct ExportTake {
   /// The greatest number of frames in a film.
   static let mostPictures = 36_000
@@ -17,10 +18,10 @@ import QuartziteStage
   let time: Double
   /// The end of the timeline.
   private let end: Double
-  /// The Lottie file that is shown as it is written; nil for anything else.
+  /// The Lottie file that is shown unchanged; nil for anything else.
   private let lottie: LottieRewriting?
 
-  /// Takes a performance.
+  /// Captures the state of a performance.
   ///
   /// - Parameter end: the end of the timeline, in seconds.
   init(_ request: ExportRequest, of performance: Performance, to end: Double) {
@@ -47,12 +48,12 @@ import QuartziteStage
     return result
   }
 
-  /// Whether a film in a format is the text of a file, which need not be sampled.
+  /// Whether a film in a format is the text of the Lottie file, so that no frames are sampled.
   func isWritten(_ format: FilmFormat) -> Bool {
     lottie != nil && [.json, .lottie].contains(format)
   }
 
-  /// Resolves a film to a path.
+  /// Resolves the request to a film job that writes to `path`.
   ///
   /// - Parameter performance: one that `recipe` made.
   func job(_ format: FilmFormat, to path: String, of performance: Performance) throws -> FilmJob {

@@ -16,19 +16,19 @@ import QuartziteRaster
   private struct Job {
     var task: Task<Void, Never>?
     var token: String?
-    /// Tells a later export with the same number from this one.
+    /// Distinguishes this export from a later one with the same number.
     var turn: Int
   }
 
   var report: (ServerMessage.Export) -> Void = { _ in }
   var reportEstimate: (ServerMessage.Estimate) -> Void = { _ in }
   private let downloads: Downloads
-  /// The turns among all pages.
+  /// The queue of the exports of all pages.
   private let queue: ExportQueue
-  /// The turns among the exports of this page, which should not take those of others.
+  /// The queue of this page's exports, of which only one at a time enters the queue of all pages.
   private let line = ExportQueue(limit: 1)
   private let most: Int
-  /// The exports by their numbers; that without one is nil.
+  /// The exports by their numbers; the key of an export without a number is nil.
   private var jobs: [Int?: Job] = [:]
   private var turns = 0
   private var estimate: Task<Void, Never>?
@@ -54,7 +54,7 @@ import QuartziteRaster
     }
   }
 
-  /// Makes a file available that is no film, such as a Lottie file with changes.
+  /// Makes a file for download that is not a film, such as a Lottie file with changes.
   func startFile(_ name: String, _ bytes: @escaping @MainActor () async throws -> [UInt8]) {
     begin(nil, "file") { [downloads] _ in
       let path = try downloads.newPath(ending: (name as NSString).pathExtension)
@@ -117,7 +117,8 @@ import QuartziteRaster
     }
   }
 
-  /// Cancels an export that is in progress or waits; deletes the file of one that is done.
+  /// Cancels an export that is in progress or waits; deletes the file of one that is done, if it has a
+  /// number.
   func cancel(_ number: Int?) {
     guard let job = jobs[number] else { return }
     job.task?.cancel()
@@ -156,7 +157,8 @@ import QuartziteRaster
 
   // MARK: - Estimates
 
-  /// Tells how large an export would be; another question takes the place of this one.
+  /// Reports an estimate of the size of a film; a later request replaces this one. Does nothing for a
+  /// single image.
   func estimate(_ request: ExportRequest, of performance: Performance, to end: Double) {
     estimate?.cancel()
     guard case .film(let format) = request.format else { return }
@@ -227,8 +229,8 @@ import QuartziteRaster
     return try .init(path: path, name: name, type: "image/png")
   }
 
-  /// The file name for exports of a scene: that of a file, without characters that are special in
-  /// paths.
+  /// The base name for exports of a scene: the last component of its id up to the first dot, with
+  /// underscores for characters other than letters, digits, hyphens and spaces.
   static func fileName(of id: String) -> String {
     let last = id.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.split(separator: ".").first.map(String.init) ?? ""

@@ -16,17 +16,17 @@ import Synchronization
 final class PerformancePlayer: Sendable {
   private let recipe: Performance.Recipe
   private let threads: Int
-  /// The film as a Lottie file that need not be sampled; nil for none.
+  /// The Lottie file whose text is the film; nil if frames must be sampled.
   private let lottie: LottieRewriting?
   /// The layers of the stage that was played last, as they were at the first frame, for packages.
   private let draft = Mutex<LayerPackage.Draft?>(nil)
-  /// A performance at its start, for the first playing; later ones make their own.
+  /// The performance at its start, for the first run; later runs make their own.
   private let first: Mutex<Performance?>
   private let thread = FilmThread()
 
   /// Makes a player that plays `first`, which is at its start, and later what `recipe` makes.
   ///
-  /// - Parameter lottie: the film as a Lottie file; nil where it must be sampled.
+  /// - Parameter lottie: the Lottie file whose text is the film; nil if frames must be sampled.
   @MainActor init(
     _ first: Performance,
     _ recipe: @escaping Performance.Recipe,
@@ -78,7 +78,9 @@ final class PerformancePlayer: Sendable {
     }
   }
 
-  /// - Throws: `CancellationError` once nobody waits for the film any more.
+  /// Stops a film that nobody waits for any more.
+  ///
+  /// - Throws: `CancellationError` in that case.
   func checkCancellation() throws { try thread.checkCancellation() }
 
   /// Runs a closure on the main actor and waits for it.

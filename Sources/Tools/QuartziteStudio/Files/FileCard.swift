@@ -31,23 +31,23 @@ extension ServerMessage {
     var names: [String]
     /// `content`, `slot`, `marker` or `rule`.
     var role: String
-    /// The slot, for what a slot holds and for what a theme says.
+    /// The id of the slot, for the value of a slot and for a rule of a theme.
     var slot: String?
     /// The index of the marker.
     var marker: Int?
-    /// The theme that says it.
+    /// The theme that the rule belongs to.
     var theme: String?
     /// `color`, `number`, `point` or `text`.
     var type: String
     /// A colour or a text.
     var text: String?
-    /// A number, or the two or three of a point.
+    /// A number, or the two or three coordinates of a point.
     var numbers: [Double]?
     /// The frame of the keyframe.
     var frame: Double?
   }
 
-  /// What became of a file by its changes.
+  /// The state of a file after changes.
   struct Changed: Encodable, Sendable {
     var kind = "changed"
     var id: String
@@ -56,16 +56,16 @@ extension ServerMessage {
     var issues: [PageFile.Issue]
   }
 
-  /// A file written anew.
+  /// A Lottie file that was rewritten as compactly as possible.
   struct Rewritten: Encodable, Sendable {
     var kind = "rewritten"
     var id: String
-    /// The size in bytes of the file, and of the same written anew.
+    /// The size of the file in bytes, before and after rewriting.
     var before: Int
     var after: Int
   }
 
-  /// A file that could not be taken.
+  /// A file that was refused, with the reason as text.
   struct Refused: Encodable, Sendable {
     var kind = "refused"
     var id: String

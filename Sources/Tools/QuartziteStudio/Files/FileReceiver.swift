@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts the pieces of a file together that a page sends.
+/// Assembles a file from the pieces that a page sends.
 package struct FileReceiver {
   /// A file that is announced.
   package struct Announcement: Sendable, Equatable {
     /// The id of its scene.
     package var id: String
-    /// How it is called.
+    /// The name of the file.
     package var name: String
-    /// How large it is, in bytes.
+    /// The size in bytes.
     package var bytes: Int
 
-    /// Announces a file.
+    /// Makes an announcement.
     package init(id: String, name: String, bytes: Int) {
       (self.id, self.name, self.bytes) = (id, name, bytes)
     }
@@ -19,30 +19,30 @@ package struct FileReceiver {
 
   /// A file that has arrived.
   package struct Arrival: Sendable, Equatable {
-    /// How it was announced.
+    /// The announcement of the file.
     package var announcement: Announcement
-    /// What is in it.
+    /// The contents.
     package var bytes: [UInt8]
   }
 
   private var announcement: Announcement?
   private var bytes: [UInt8] = []
 
-  /// Makes one that waits for a file.
+  /// Makes a receiver that waits for an announcement.
   package init() {}
 
-  /// Begins a file; one that has not arrived as a whole is given up.
+  /// Begins a file, and discards one that has not arrived completely.
   ///
-  /// - Returns: the file, where it is an empty one.
+  /// - Returns: the file if it is empty; otherwise nil.
   package mutating func begin(_ announcement: Announcement) -> Arrival? {
     (self.announcement, bytes) = (announcement, [])
-    // The size is only what the page says, so memory is taken as it is needed.
+    // The announced size is not trusted, so memory is allocated only as bytes arrive.
     return announcement.bytes == 0 ? finish() : nil
   }
 
-  /// Adds a piece; returns the file once it is whole.
+  /// Adds a piece; returns the file once it is complete, nil before.
   ///
-  /// - Throws: `ClientMessage.Fault` for a piece of no file, or one that is too long.
+  /// - Throws: `ClientMessage.Fault` for a piece without an announcement, or beyond the announced size.
   package mutating func add(_ piece: [UInt8]) throws(ClientMessage.Fault) -> Arrival? {
     guard let announcement else {
       throw ClientMessage.Fault(description: "bytes came without a file that they belong to")

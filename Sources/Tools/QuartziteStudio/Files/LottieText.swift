@@ -19,11 +19,11 @@ struct LottieText: Sendable {
 
   /// The bytes of the file.
   let bytes: [UInt8]
-  /// The archive; nil for a file that is none.
+  /// The `.lottie` archive; nil for a JSON file.
   let archive: LottieArchive?
-  /// The values of the animation.
+  /// The changeable values of the animation.
   let fields: LottieFields
-  /// The values of the themes by their names.
+  /// The changeable values of the themes, by the names of the themes.
   let themes: [(name: String, fields: LottieFields)]
   /// The text of the animation.
   private let text: [UInt8]
@@ -31,7 +31,7 @@ struct LottieText: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `LottieImportError` where it holds no animation.
+  /// - Throws: `LottieImportError` if it holds no animation.
   init(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) {
     (self.bytes, self.limits) = (bytes, limits)
     archive = LottieArchive.isArchive(bytes) ? try LottieArchive(data: bytes, limits: limits) : nil
@@ -43,7 +43,7 @@ struct LottieText: Sendable {
     fields = try LottieFields(file: text, limits: limits)
     var themes: [(String, LottieFields)] = []
     for name in archive?.themes.prefix(Self.mostThemes) ?? [] {
-      // What is wrong with a theme is told where it is applied.
+      // The faults of a theme are reported when it is applied.
       guard let text = try? archive?.text(ofTheme: name),
         let fields = try? LottieFields(theme: text, limits: limits)
       else { continue }
@@ -58,7 +58,7 @@ struct LottieText: Sendable {
   /// The prefix of the paths of a theme's values.
   static func prefix(ofTheme name: String) -> String { "t/\(name).json:" }
 
-  /// The field with a path; nil where there is none.
+  /// The field with a path; nil if there is none.
   func field(_ path: String) -> LottieField? {
     for (name, fields) in themes {
       let prefix = Self.prefix(ofTheme: name)
@@ -68,9 +68,9 @@ struct LottieText: Sendable {
     return fields.fields.first { $0.path == path }
   }
 
-  /// The file with changes: the bytes of other values are as they were.
+  /// Returns the file with changed values; everything else in its texts is unchanged.
   ///
-  /// - Parameter isPacked: whether an archive is made as small as it can be.
+  /// - Parameter isPacked: whether the entries of an archive are deflated; default true.
   func file(_ changes: Changes, isPacked: Bool = true) throws(MediaError) -> [UInt8] {
     guard !changes.values.isEmpty else { return bytes }
     let text = fields.text(with: changes.values)
@@ -87,7 +87,7 @@ struct LottieText: Sendable {
     return try LottieContainer.bytes(of: bytes, replacing: texts, isPacked: isPacked)
   }
 
-  /// What is shown with changes.
+  /// Returns the contents that are shown with changes.
   func contents(_ changes: Changes) throws -> LottieContents {
     let file = try file(changes, isPacked: false)
     guard archive != nil else {
@@ -108,10 +108,10 @@ struct LottieText: Sendable {
     return contents
   }
 
-  /// What the file says, written as small as exports write it: the same values, without what says
-  /// nothing.
+  /// Returns the file, with changes but without a theme, rewritten as compactly as exports are: the same
+  /// values without redundant text.
   ///
-  /// - Throws: `MediaError` for a file that is shown in a theme, which is no file of its own.
+  /// - Throws: `MediaError` if the animation cannot be rewritten.
   func rewritten(_ changes: Changes) throws -> [UInt8] {
     var plain = changes
     plain.theme = ""

@@ -11,50 +11,50 @@ import QuartziteScenes
 ///
 /// It was dropped on the page, or named on the command line.
 @MainActor final class PageFile {
-  /// What ends the id of the same file, written anew.
+  /// The suffix of the scene id of a rewritten file.
   nonisolated static let rewrittenEnding = "~rewritten"
 
   /// The id of its scene.
   let id: String
   /// The name of the file.
   let name: String
-  /// How large the file is, in bytes.
+  /// The size of the file in bytes.
   nonisolated let size: Int
-  /// What the file holds.
+  /// The contents of the file as it was read.
   let reading: Reading
   /// The changes.
   private(set) var changes = LottieText.Changes()
   /// The scene that shows it with the changes.
   private(set) var scene: Scene
-  /// What is not shown as the file means it.
+  /// What is not shown as the file intends.
   private(set) var issues: [Issue]
 
-  /// Something that is not shown as the file means it.
+  /// Something that is not shown as the file intends.
   struct Issue: Encodable, Sendable, Equatable {
     /// A word for the kind.
     var kind: String
-    /// What it is.
+    /// A description in a line.
     var text: String
-    /// Where, as a key path or a line.
+    /// The place in the file, as a key path or a line.
     var place: String
-    /// The names of the layers and items there, from the outside in.
+    /// The names of the layers and items along that place, from the outside in.
     var names: [String] = []
   }
 
-  /// A file as it was read, on any thread.
+  /// The contents of a file, which may be read on any thread.
   struct Reading: Sendable {
     /// The Lottie file; nil for a layer package.
     var lottie: LottieText?
-    /// What is shown of a Lottie file.
+    /// The contents that are shown of a Lottie file.
     var contents: LottieContents?
     /// The layer package; nil for a Lottie file.
     var package: PackageContents?
     var issues: [Issue] = []
   }
 
-  /// Reads a file; takes long for a large one.
+  /// Reads a file, which takes long for a large one.
   ///
-  /// - Throws: errors that say why it is none, for people.
+  /// - Throws: errors whose description says why the file cannot be used.
   nonisolated static func read(_ bytes: [UInt8], name: String, limits: ServerLimits) throws
     -> Reading
   {
@@ -68,7 +68,7 @@ import QuartziteScenes
     }
     let isMarkup = bytes.prefix(64).first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     if isMarkup == UInt8(ascii: "<") {
-      // The text of a package alone; without the pictures that may lie beside it.
+      // A bare CAML document, without the pictures that may lie beside it.
       var archive = ZipWriter()
       guard archive.add("file.ca/main.caml", bytes) else {
         throw MediaError(.malformed, "the file is too large")
@@ -102,7 +102,7 @@ import QuartziteScenes
   /// The greatest number of issues that are listed.
   nonisolated private static let mostIssues = 500
 
-  /// Makes a file that was read.
+  /// Makes a page file from what was read.
   ///
   /// - Parameter base: the scene that shows it already, whose id and title are kept; nil for a new one.
   /// - Throws: errors of a package without layers.
@@ -120,7 +120,7 @@ import QuartziteScenes
     }
   }
 
-  /// A line of a package: the place, a colon, and what it is.
+  /// Splits an issue line of a package at its first colon into the place and the description.
   private static func issue(ofLine line: String) -> Issue {
     guard let split = line.range(of: ": ") else {
       return Issue(kind: "unsupported", text: line, place: "")
@@ -143,9 +143,11 @@ import QuartziteScenes
 
   // MARK: - Changes
 
-  /// Shows the file with other values; those that fit no field are left out.
+  /// Replaces all changes: `values` by the paths of their fields, and the theme. Values that fit no
+  /// field are ignored.
   ///
-  /// - Throws: errors of a file that cannot be shown so; it is as it was then.
+  /// - Throws: errors of a file that cannot be shown with these changes; the file then keeps its old
+  ///   ones.
   func change(_ values: [String: EditValue], theme: String?) async throws {
     guard let lottie = reading.lottie else {
       throw ClientMessage.Fault(description: "the values of '\(name)' cannot be changed")
@@ -168,7 +170,7 @@ import QuartziteScenes
     (self.changes, self.scene, self.issues) = (wanted, scene, issues)
   }
 
-  /// The file with its changes.
+  /// Returns the bytes of the file with its changes.
   func written() async throws -> [UInt8] {
     guard let lottie = reading.lottie else {
       throw ClientMessage.Fault(description: "'\(name)' has no changes that can be written")
@@ -177,7 +179,7 @@ import QuartziteScenes
     return try await Task.detached { try lottie.file(changes) }.value
   }
 
-  /// The same file written anew: its scene, and its size in bytes.
+  /// Rewrites the file compactly, and returns its scene and its size in bytes.
   func rewritten() async throws -> (scene: Scene, size: Int) {
     guard let lottie = reading.lottie else {
       throw ClientMessage.Fault(description: "only Lottie files can be written anew")
@@ -190,7 +192,7 @@ import QuartziteScenes
     return (Self.scene(id + Self.rewrittenEnding, scene.title, contents, .init()), size)
   }
 
-  /// The name of the file with its changes.
+  /// The file name for downloading the file with its changes.
   var changedName: String {
     let stem = (name as NSString).deletingPathExtension
     let ending = reading.lottie?.archive == nil ? "json" : "lottie"
@@ -199,12 +201,12 @@ import QuartziteScenes
 }
 
 extension LottieField.Value {
-  /// A value of a message as one of this kind; nil for another kind.
+  /// Converts a value of a message to the kind of this one; nil if it does not fit.
   fileprivate func like(_ value: EditValue) -> LottieField.Value? {
     switch (self, value) {
     case (.color(let old), .text(let text)):
       guard let rgba = EditValue.rgba(text) else { return nil }
-      // Only eight digits say an alpha.
+      // Only the form with eight digits has an alpha.
       return .color(Array(rgba.prefix(text.utf8.count == 9 && old.count == 4 ? 4 : 3)))
     case (.number, .number(let number)): return number.isFinite ? .number(number) : nil
     case (.point(let old), .numbers(let numbers)):

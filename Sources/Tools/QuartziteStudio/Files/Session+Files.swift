@@ -7,15 +7,15 @@ import QuartziteScenes
   /// The files by the ids of their scenes.
   private(set) var files: [String: PageFile] = [:]
   private var order: [String] = []
-  /// Files written anew, by the ids of these scenes.
+  /// The scenes of rewritten files, by id.
   var rewritten: [String: Scene] = [:]
   var receiver = FileReceiver()
   /// Files that have arrived and were not read yet.
   var arrivals: [FileReceiver.Arrival] = []
-  /// Changes that were not made yet, the last for each file.
+  /// Changes that are not applied yet, the latest for each file.
   var changes: [String: (values: [String: EditValue], theme: String?)] = [:]
 
-  /// Puts a file on the shelf; the oldest dropped ones beyond `most` fall off.
+  /// Adds a file, and removes the oldest ones beyond `most`.
   func add(_ file: PageFile, most: Int) {
     order.removeAll { $0 == file.id }
     order.append(file.id)
@@ -24,7 +24,7 @@ import QuartziteScenes
     while order.count > most { files[order.removeFirst()] = nil }
   }
 
-  /// The scene of a file with its changes; nil where there is none.
+  /// The scene of a file with its changes, or of a rewritten file; nil if there is none.
   func scene(_ id: String) -> Scene? { files[id]?.scene ?? rewritten[id] }
 }
 
@@ -32,7 +32,7 @@ extension Session {
   /// The scene with an id: that of a file of the page, or one of the server's.
   func scene(_ id: String) -> Scene? { shelf.scene(id) ?? library.scene(id) }
 
-  /// Takes a piece of a file.
+  /// Receives a piece of a file that the page announced.
   package func receive(bytes: [UInt8]) {
     do {
       if let arrival = try shelf.receiver.add(bytes) { arrive(arrival) }
@@ -100,7 +100,8 @@ extension Session {
     }
   }
 
-  /// Reads the file of a scene of the command line, or writes a file anew, before it is opened.
+  /// Prepares the scene with an id before it is opened: reads the file of a scene of the command line, or
+  /// rewrites a file of the page.
   func prepare(_ id: String) async throws {
     let ending = PageFile.rewrittenEnding
     if id.hasSuffix(ending), let file = shelf.files[String(id.dropLast(ending.count))] {
@@ -113,7 +114,7 @@ extension Session {
     }
     let (name, limits) = ((path as NSString).lastPathComponent, library.limits)
     let read = try? await Task.detached { () -> (PageFile.Reading, Int)? in
-      // Folders are packages, whose values are not changed.
+      // There is no data for folders: they are packages, whose values cannot be changed.
       guard let bytes = FileManager.default.contents(atPath: path),
         bytes.count <= limits.fileBytes
       else { return nil }
@@ -126,7 +127,7 @@ extension Session {
     send(file.card)
   }
 
-  /// Shows files with the changes that were asked for, at the same time.
+  /// Applies the changes that were asked for, and shows the files again at the same time.
   func meetChanges() async throws {
     while let (id, change) = shelf.changes.popFirst() {
       guard let file = shelf.files[id] else {
@@ -151,7 +152,7 @@ extension Session {
 }
 
 extension Dictionary {
-  /// Removes an element; nil where there is none.
+  /// Removes and returns an element; nil if there is none.
   fileprivate mutating func popFirst() -> Element? {
     isEmpty ? nil : remove(at: startIndex)
   }

@@ -56,7 +56,7 @@ extension CAAnimation {
     }
   }
 
-  /// Moves the begin; until then the first value is shown, so that nothing jumps.
+  /// Delays the begin; the first value is shown until then, so that nothing jumps.
   private func begin(later delay: Double, on layer: CALayer, isMember: Bool) {
     let now = isMember ? 0 : layer.convertTime(CACurrentMediaTime(), from: nil)
     beginTime = (beginTime == 0 ? now : beginTime) + delay

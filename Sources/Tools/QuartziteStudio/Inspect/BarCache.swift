@@ -38,7 +38,7 @@ import QuartziteNumerics
   }
 
   /// Stores the bars of a film that `scout` has surveyed, unless the film that is `shown` was
-  /// touched in the meantime: its animations are among the bars.
+  /// touched in the meantime: the bars then include animations that the touches caused.
   func keep(_ bars: Bars, of scout: Performance, shown: Performance?, to end: Double) {
     guard let film = Film(scout, to: end), let shown, Film(shown, to: end) == film else { return }
     films.insert(bars, for: film, cost: 1)

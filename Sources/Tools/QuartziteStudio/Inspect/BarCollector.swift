@@ -6,8 +6,8 @@ import QuartziteCore
 /// Finds the animations of a whole film for the timeline.
 ///
 /// A second copy of the scene is played in short slices while the session is idle. Animations that
-/// appear on the visible stage, for instance after touches, are added at once. What the animations
-/// were seen to do is recorded for their curves. The result is cached for other pages with the same
+/// appear on the visible stage, for instance after touches, are added at once. The values that the
+/// animations produce are recorded for their curves. The result is cached for other pages with the same
 /// film.
 @MainActor package struct BarCollector {
   /// The greatest number of bars that are sent.
@@ -24,9 +24,9 @@ import QuartziteCore
   private var order: [ServerMessage.Bar] = []
   private var known: Set<ServerMessage.Bar> = []
   private var motions: [ServerMessage.Bar: [ServerMessage.Motion]] = [:]
-  /// The bars that the survey found, without what tells layers apart: layers may change places.
+  /// The bars of the survey without the properties that identify layers, which may change places.
   private var kinds: Set<ServerMessage.Bar> = []
-  /// The bars of animations that were seen before, by the addresses of these.
+  /// The bars of animations that were seen before, by the identity of the animation.
   private var noted: [ObjectIdentifier: Note] = [:]
   private var recorder = MotionRecorder()
   private var names = LayerNames()
@@ -80,7 +80,7 @@ import QuartziteCore
   package mutating func survey(until deadline: ContinuousClock.Instant) {
     if scout == nil {
       scout = try? film?.copy()
-      // What runs at once is seen with its first values.
+      // Animations that run from the start are recorded with their first values.
       if let scout, (try? scout.advance(to: 0)) != nil {
         look(at: scout, isOfSurvey: true)
         watch(scout)
@@ -167,7 +167,7 @@ import QuartziteCore
   /// Adds bars for the recorded animations.
   private mutating func takeSightings() {
     for (bar, animation) in sightings.bars(to: end) {
-      // In a time of its own an animation has no begin and duration that the stage knows.
+      // Begin and duration in the time of such a layer mean nothing in the stage's time.
       motions[bar] = motions[animation]?.map { motion in
         var motion = motion
         (motion.begin, motion.duration) = (bar.begin, bar.duration)
@@ -200,7 +200,7 @@ import QuartziteCore
         motions[bar] = recorder.motions(of: entry, on: layer, bar: bar)
       }
     }
-    // The visible stage is elsewhere: what it shows would stand before the values that come sooner.
+    // The visible stage may be ahead of the survey, and values must be recorded in the order of time.
     if isOfSurvey, known.contains(bar), time >= bar.begin, time <= bar.begin + bar.duration {
       recorder.record(entry, on: layer, bar.path, at: time)
     }
@@ -268,7 +268,7 @@ import QuartziteCore
     return paths.isEmpty ? "group" : paths.joined(separator: ", ")
   }
 
-  /// The bars if there are new ones; during a survey only from time to time.
+  /// The bars if there are new ones, else nil; during a survey only once every eight bars.
   package mutating func takeReport() -> ServerMessage.Bars? {
     guard isChanged, isComplete || !isSilent && order.count > 0 && order.count % 8 == 0 else {
       return nil
@@ -286,7 +286,7 @@ import QuartziteCore
 }
 
 extension ServerMessage.Bar {
-  /// The bar without what tells layers apart.
+  /// The bar without the properties that identify its layer.
   fileprivate var kind: Self {
     var kind = self
     (kind.layer, kind.about, kind.variable, kind.path) = ("", "", nil, [])

@@ -3,17 +3,17 @@ import Foundation
 import Quartzite
 import QuartziteCore
 
-/// What is worth knowing of a layer beyond the values of its properties: text and font, mask, filters,
-/// and the constraints that place its view.
+/// Facts about a layer beyond the values of its properties: text and font, mask, filters, and the
+/// constraints that place its view.
 package struct LayerFacts: Encodable, Sendable {
-  /// A line for people.
+  /// A fact as a line of text.
   package struct Fact: Encodable, Sendable, Equatable {
-    /// What it is, such as `Font`.
+    /// The title, such as `Font`.
     package var title: String
-    /// What it is here, such as `Inter-Regular, 17 points`.
+    /// The value, such as `Inter-Regular, 17 points`.
     package var value: String
 
-    /// Makes a line.
+    /// Makes a fact.
     package init(title: String, value: String) {
       (self.title, self.value) = (title, value)
     }
@@ -25,13 +25,13 @@ package struct LayerFacts: Encodable, Sendable {
     package var text: String
     /// Its priority, 1...1000.
     package var priority: Double
-    /// The paths of the layers of its items; what is not a view has that of the view it belongs to.
+    /// The paths of the layers of its items; for a layout guide that of its owning view.
     package var items: [[Int]]
-    /// Whether the frames that are shown keep it, to half a point; nil where that cannot be told.
+    /// Whether the frames of the views satisfy it, to half a point; nil if that cannot be determined.
     package var isKept: Bool?
   }
 
-  /// The most constraints that are told of.
+  /// The greatest number of constraints that are listed.
   package static let mostConstraints = 60
 
   /// Text, font, mask and filters.
@@ -39,7 +39,7 @@ package struct LayerFacts: Encodable, Sendable {
   /// The constraints, those that the view holds itself last.
   package var constraints: [Constraint]
 
-  /// Looks at a layer; `names` names the views of constraints.
+  /// Collects the facts of a layer; `names` names the views of constraints.
   @MainActor package init(_ layer: CALayer, _ names: inout LayerNames) {
     facts = Self.texts(of: layer) + Self.effects(of: layer)
     constraints = []
@@ -157,7 +157,7 @@ package struct LayerFacts: Encodable, Sendable {
     return "\(guide) of \(name).\(attribute)"
   }
 
-  /// Whether the frames keep a constraint between edges, centres and sizes of views.
+  /// Whether the frames satisfy a constraint between edges, centres and sizes of views; nil for others.
   @MainActor private static func isKept(_ constraint: NSLayoutConstraint) -> Bool? {
     guard let first = value(constraint.firstItem, constraint.firstAttribute) else { return nil }
     var other = Double(constraint.constant)

@@ -3,7 +3,7 @@ import Foundation
 import Quartzite
 import QuartziteCore
 
-/// What layers are called: by their name, the variable that holds them or their view, or the text
+/// Finds names for layers: their own name, the variable that holds them or their view, or the text
 /// that they show.
 ///
 /// Variables are found by reflection in the views, view controllers and layers above a layer; those
@@ -16,21 +16,21 @@ import QuartziteCore
 
   /// The greatest number of names that are remembered.
   private static let most = 10_000
-  /// The number of names up to which those of layers that are gone stay.
+  /// The number of names up to which entries of deallocated layers are not removed.
   private static let few = 500
   /// The greatest number of elements of an array that get names.
   private static let mostElements = 500
 
   private var variables: [ObjectIdentifier: Entry] = [:]
-  /// The layers that were looked for in vain.
+  /// The layers for which no variable was found.
   private var nameless: [ObjectIdentifier: Entry] = [:]
-  /// The number of names at which those of layers that are gone are forgotten.
+  /// The number of names beyond which entries of deallocated layers are removed.
   private var fullAt = few
 
   /// Makes a finder that knows no names.
   package init() {}
 
-  /// Returns the name for people: never empty.
+  /// Returns the name to display, which is never empty.
   package mutating func title(of layer: CALayer) -> String {
     if let name = layer.name, !name.isEmpty { return name }
     return variable(of: layer) ?? Self.text(of: layer) ?? Self.type(of: layer)
@@ -57,7 +57,7 @@ import QuartziteCore
     return nil
   }
 
-  /// Forgets the names of layers that are gone: each repetition of a scene has layers of its own.
+  /// Removes the entries of deallocated layers: each repetition of a scene has layers of its own.
   private mutating func forgetGone() {
     variables = variables.filter { $0.value.layer != nil }
     nameless = nameless.filter { $0.value.layer != nil }
@@ -132,7 +132,7 @@ import QuartziteCore
     return label
   }
 
-  /// Whether a class is one of the framework's, whose properties say nothing to its users.
+  /// Whether a class is one of the framework's, whose properties mean nothing to its users.
   private nonisolated static func isOfFramework(_ type: Any.Type) -> Bool {
     let module = String(reflecting: type).prefix { $0 != "." }
     return module == "Foundation"

@@ -64,9 +64,8 @@ extension AnimationReport {
 extension ReportValue {
   /// Converts a value from key-value coding to numbers and texts.
   ///
-  /// A rectangle becomes x, y, width, height; a transform its numbers row by row, 6 if it is
-  /// affine, otherwise 16; a colour `#rrggbbaa`; a path the path data of SVG; an image its size in
-  /// pixels.
+  /// A rectangle becomes x, y, width, height; a `CATransform3D` its 16 numbers row by row; a colour
+  /// `#rrggbbaa`; a path the path data of SVG; an image its size in pixels.
   package init(reporting value: Any?) {
     switch value {
     case nil: self = .none

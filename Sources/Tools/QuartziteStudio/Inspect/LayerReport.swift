@@ -57,7 +57,7 @@ package struct AnimationReport: Sendable, Encodable {
 
 /// A value in a report: a number, several numbers, a text, a boolean, or nothing.
 package enum ReportValue: Sendable, Equatable, Encodable {
-  /// One number; infinite ones are encoded as text.
+  /// One number; infinite ones and NaN are encoded as text.
   case number(Double)
   /// Several numbers, such as a point.
   case numbers([Double])

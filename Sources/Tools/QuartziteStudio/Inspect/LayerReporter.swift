@@ -44,7 +44,8 @@ import QuartziteCore
     report = .init(time: performance.time, layers: cards, detail: detail)
   }
 
-  /// Puts the layers where the exploded view shows them.
+  /// Replaces the corners of the layers by those in the exploded view; a layer that it does not show
+  /// gets -1 for each number.
   mutating func place(_ plates: [ExplodedTree.Plate]?) {
     guard let plates, var report else { return }
     let quads = Dictionary(plates.map { ($0.path, $0.quad) }) { $1 }
@@ -139,7 +140,7 @@ struct LayerDetail: Encodable, Sendable {
   var animations: [AnimationCard]
   /// The names of the pinned properties; those of animations as `name/property`.
   var pinned: [String]
-  /// What else is worth knowing.
+  /// Facts beyond the values of properties.
   var more: LayerFacts?
 
   @MainActor init(_ layer: CALayer, path: [Int], edits: [LayerEdit.Target: EditValue]) {
@@ -172,7 +173,7 @@ struct AnimationCard: Encodable, Sendable {
   var begin: Double
   /// The duration of one repetition in the layer's time space.
   var duration: Double
-  /// Whether that time space does not count seconds: in a Lottie file it counts frames.
+  /// Whether that time space is a layer's own, such as that of a Lottie file, which counts frames.
   var hasOwnTime = false
   /// The number of repetitions; nil for infinite.
   var turns: Double?

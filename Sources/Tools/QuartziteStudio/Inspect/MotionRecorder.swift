@@ -5,10 +5,10 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// Records the values that animations are seen to give, for the curves on the timeline.
+/// Records the values that running animations produce, for the curves on the timeline.
 ///
-/// They are what layers show while a film is played, so springs, timing functions, remapped time and
-/// animations that add to each other are as they are drawn.
+/// They are the presentation values of layers while a film is played, so the curves include springs,
+/// timing functions, time remapping and additive animations.
 @MainActor struct MotionRecorder {
   /// The greatest number of motions that are recorded.
   static let mostMotions = 300
@@ -72,7 +72,7 @@ import QuartziteGeometry
     return MotionValue.read(layer.seenObject(forKeyPath: keyPath))
   }
 
-  /// What is shown of a transform.
+  /// The components of a transform that are shown.
   private static let transformParts = [
     (keyPath: "translation.x", name: "x"), (keyPath: "translation.y", name: "y"),
     (keyPath: "scale", name: "scale"), (keyPath: "rotation.z", name: "rotation"),
@@ -153,7 +153,7 @@ import QuartziteGeometry
     return motion
   }
 
-  /// Angles as they go on, where layers tell them between half a turn to the left and to the right.
+  /// Unwraps angles, which layers give between -π and π, so that they change continuously.
   private static func unwound(_ values: [[Double]]) -> [[Double]] {
     var (turns, last) = (0.0, values.first?.first ?? 0)
     return values.map { value in
@@ -249,7 +249,7 @@ extension ServerMessage.Motion {
     var (one, two): ([Float], [Float]) = ([0, 0], [0, 0])
     function.getControlPoint(at: 1, values: &one)
     function.getControlPoint(at: 2, values: &two)
-    // Three decimals: 0.58 is not to become 0.5799999833.
+    // Four decimals: 0.58 is not to become 0.5799999833.
     return (one + two).map { (Double($0) * 1e4).rounded() / 1e4 }
   }
 }

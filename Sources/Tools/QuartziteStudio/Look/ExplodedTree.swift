@@ -3,14 +3,14 @@ import Foundation
 import QuartziteGeometry
 import QuartziteLayerValues
 
-/// The layers of a frame apart from each other, one above what it covers, seen from the side.
+/// The layers of a frame pulled apart in depth, each above the layers that it covers, seen from the side.
 ///
 /// It is a presentation tree again, which the composer and the rasterizer draw like any other: each layer
 /// shows what it draws itself, without its sublayers, its mask and clips of layers above it.
 package struct ExplodedTree {
-  /// The most layers that are taken apart; further ones are left out.
+  /// The greatest number of layers that are pulled apart; further ones are left out.
   package static let mostLayers = 400
-  /// How much of the stage's size the layers have where they are not turned.
+  /// The scale of the layers seen from the front.
   static let share = 0.72
 
   /// A layer and where it is seen.
@@ -21,12 +21,12 @@ package struct ExplodedTree {
     package var quad: [Double]
   }
 
-  /// What is drawn.
+  /// The tree to draw.
   package let tree: PresentationTree
   /// The layers with a path, back to front.
   package let plates: [Plate]
 
-  /// Takes a tree apart.
+  /// Pulls the layers of a tree apart.
   ///
   /// - Parameters:
   ///   - size: the stage's, in points.
@@ -77,7 +77,7 @@ package struct ExplodedTree {
     var index = 0
     while index < tree.nodes.count, sheets.count < mostLayers {
       let node = tree.nodes[index]
-      // What is hidden, and masks, which show nothing themselves, are left out with what they hold.
+      // Hidden layers, and masks, which draw nothing themselves, are left out with their subtrees.
       let isMask = node.parent >= 0 && tree.nodes[Int(node.parent)].maskIndex == Int32(index)
       guard places.opacities[index] > 0, !isMask else {
         index = Int(node.subtreeEnd)
@@ -91,7 +91,7 @@ package struct ExplodedTree {
     return sheets
   }
 
-  /// A level for each sheet: one more than those of the sheets that it covers.
+  /// A level for each sheet: one more than the highest level of the sheets that it covers.
   private static func levels(of sheets: [Sheet]) -> [Int] {
     var levels: [Int] = []
     for (index, sheet) in sheets.enumerated() {
@@ -115,13 +115,13 @@ package struct ExplodedTree {
     return CATransform3DConcat(camera, eye)
   }
 
-  /// To hundredths of a point, which are not seen.
+  /// Rounds to hundredths of a point, which cannot be seen.
   private static func rounded(_ number: CGFloat) -> Double {
     (Double(number) * 100).rounded() / 100
   }
 }
 
-/// A rectangle of the stage that holds all corners of a layer.
+/// The bounding box of the corners of a layer, on the stage.
 private struct Box {
   var (minX, minY, maxX, maxY) = (
     CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity
@@ -175,7 +175,7 @@ private struct Sheet {
     own.sublayerTransform = .identity
     var frame = LayerValues()
     frame.bounds = outline
-    // A little above the layer, so that neither cuts the other.
+    // A little above the layer, so that the two do not intersect.
     frame.put(at: CATransform3DConcat(place, .translation(0, 0, 0.5)))
     frame.allowsEdgeAntialiasing = true
     frame.borderWidth = isChosen ? 2.5 : 1.4

@@ -2,9 +2,9 @@
 import QuartziteFrames
 import QuartziteLayerValues
 
-/// Finds why a frame differs from the one before it: the layers that came, went or have other values.
+/// Finds why a frame differs from the one before it: the layers that were added, removed or changed.
 package struct FrameChanges {
-  /// The most layers that are told of.
+  /// The greatest number of layers that are reported.
   package static let mostChanges = 200
 
   /// What is different about a layer.
@@ -65,7 +65,7 @@ package struct FrameChanges {
       default: break
       }
       let (one, other) = (row.get(before), row.get(after))
-      // Objects, such as the cells of emitters, cannot be compared: they are told of by what they draw.
+      // Objects, such as the cells of emitters, cannot be compared, so they are not reported.
       if case .object = one, case .object = other { return false }
       return !one.isEqual(to: other)
     }.map(\.key)

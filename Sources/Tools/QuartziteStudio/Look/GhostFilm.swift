@@ -14,7 +14,7 @@ import QuartziteFrames
   /// Makes a film of a performance as it is now.
   init(_ performance: Performance) { recipe = performance.recipe() }
 
-  /// Begins with other times.
+  /// Starts anew with the times of skins around `time`.
   mutating func begin(_ ghosts: Looks.Ghosts, around time: Double, to end: Double) {
     (times, frames, middle) = (ghosts.times(around: time, to: end), [], time)
   }
@@ -33,8 +33,8 @@ import QuartziteFrames
 
 /// Onion skins as one picture, to be laid over that of the shown time.
 package enum OnionSkin {
-  /// Where a skin differs from the shown picture it is seen, warm before and cold after, the fainter the
-  /// farther away its time is; everywhere else the result is transparent.
+  /// Returns the skins where they differ from the shown picture, tinted warm before and cold after its
+  /// time, fainter the farther away they are in time; everywhere else the result is transparent.
   ///
   /// Pixels are premultiplied RGBA, the sizes those of `shown`; skins of another size are left out.
   ///

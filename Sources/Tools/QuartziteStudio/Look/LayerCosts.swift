@@ -7,24 +7,23 @@ import QuartziteGeometry
 import QuartziteLayerValues
 import QuartziteRaster
 
-/// Measures what each layer costs to draw: the time for it with everything in it, and without what its
-/// sublayers cost by themselves.
+/// Measures the drawing time of each layer, with its sublayers and mask, and without them.
 ///
 /// Each branch of the tree is composed and drawn alone on an empty picture, three times, and the least
 /// time counts, less that of an empty picture.
 package struct LayerCosts {
-  /// The most layers that are measured.
+  /// The greatest number of layers that are measured.
   package static let mostLayers = 300
-  /// After this no further layer is measured.
+  /// The time after which no further layer is measured.
   static let patience = Duration.seconds(3)
 
-  /// What a layer costs, in microseconds.
+  /// The drawing time of a layer, in microseconds.
   package struct Cost: Encodable, Sendable {
     /// Its path, as in `LayerEdit.Target.layer`.
     package var path: [Int]
-    /// With its sublayers and its mask.
+    /// The time with its sublayers and its mask.
     package var all: Double
-    /// What is left without what its sublayers and its mask cost alone, at least 0.
+    /// That time less the times of its sublayers and its mask alone, at least 0.
     package var own: Double
   }
 
@@ -40,7 +39,7 @@ package struct LayerCosts {
     surface = Surface(width: frame.canvas.width, height: frame.canvas.height)
   }
 
-  /// Measures; `window` is the layer where paths begin.
+  /// Measures the layers; `window` is the layer where paths begin.
   package func measure(window: LayerID, at time: Double) -> ServerMessage.Costs {
     var tree = PresentationTree()
     frame.snapshot.evaluate(at: frame.time, into: &tree)
@@ -94,7 +93,7 @@ package struct LayerCosts {
 }
 
 extension PresentationTree {
-  /// A node with everything in it.
+  /// The subtree of a node as a branch.
   fileprivate func branch(_ index: Int) -> PresentationBranch {
     let node = nodes[index]
     var sublayers: [PresentationBranch] = []

@@ -2,7 +2,8 @@
 import Quartzite
 import QuartziteStage
 
-/// Plays a scene on a stage of its own to its end, clears that stage, and tells what is still alive.
+/// Plays a scene on a stage of its own to its end, clears that stage, and lists the objects that are
+/// still alive.
 @MainActor enum LeakSearch {
   /// The longest time that is played, in seconds.
   static let longest = 20.0

@@ -3,14 +3,14 @@ import Foundation
 import QuartziteGeometry
 import QuartziteLayerValues
 
-/// Where the nodes of a presentation tree stand: their paths, as in `LayerEdit.Target.layer`, and their
-/// way to the stage.
+/// The paths of the nodes of a presentation tree, as in `LayerEdit.Target.layer`, and their transforms to
+/// the stage.
 struct TreePaths {
-  /// The paths by node; nil for what is not inside the stage's window.
+  /// The paths by node; nil for nodes outside the stage's window.
   private(set) var paths: [[Int]?]
   /// From each layer's space to the stage, flattened.
   private(set) var transforms: [CATransform3D]
-  /// The opacity of each layer with those above it; 0 for what is hidden.
+  /// The product of the opacities of each layer and its ancestors; 0 for hidden ones.
   private(set) var opacities: [Double]
 
   /// Finds the paths from the layer `window`.
@@ -51,7 +51,7 @@ struct TreePaths {
 }
 
 extension CATransform3D {
-  /// The same picture in the plane z = 0.
+  /// The transform followed by the projection onto the plane z = 0.
   fileprivate var flattened: CATransform3D {
     var flat = self
     (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 1, 0)
@@ -59,7 +59,7 @@ extension CATransform3D {
     return flat
   }
 
-  /// Where a point of the plane z = 0 is seen; nil behind the eye.
+  /// The image of a point of the plane z = 0 after the perspective division; nil behind the eye.
   func seen(_ point: CGPoint) -> CGPoint? {
     let w = point.x * m14 + point.y * m24 + m44
     guard w > 1e-6 else { return nil }

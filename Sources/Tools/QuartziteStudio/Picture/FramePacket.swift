@@ -6,10 +6,10 @@ import QuartziteRaster
 
 /// The packet in which a frame is sent to a page: the changes since the last one.
 ///
-/// Little-endian: 4 bytes with the kind, such as "QZF1", UInt32 number, Float64 time in seconds, UInt16 width and height
-/// of the frame, UInt16 count, then UInt16 x, y, width, height of each rectangle, then the pixels
-/// of all of them in order, as straight RGBA, in one raw deflate stream. Without rectangles there
-/// is no stream.
+/// Little-endian: 4 bytes with the kind, such as "QZF1", UInt32 number, Float64 time in seconds, UInt16
+/// width and height of the frame, UInt16 count, then UInt16 x, y, width, height of each rectangle, then
+/// the pixels of all of them in order, as straight RGBA, in one raw deflate stream. Without rectangles
+/// there is no stream.
 package enum FramePacket {
   /// What a picture is for; its raw value begins the packet.
   package enum Kind: String, Sendable {
@@ -17,7 +17,7 @@ package enum FramePacket {
     case stage = "QZF1"
     /// Onion skins, over the stage.
     case skins = "QZG1"
-    /// What the code alone does, beside the stage.
+    /// The scene as its code makes it, without the page's changes, beside the stage.
     case code = "QZC1"
   }
 

@@ -23,7 +23,7 @@ package enum ClientMessage: Sendable, Equatable {
   case loop(Bool)
   /// Reports touches.
   case touch([Finger], stamp: Double)
-  /// Sends what a keyboard sends to the first responder.
+  /// Sends a key or typed text to the first responder.
   case keys(KeyStroke, stamp: Double)
   /// Goes to a state of a layer package; nil for none.
   case state(String?)
@@ -51,7 +51,7 @@ package enum ClientMessage: Sendable, Equatable {
   case input(String, StageInputs.Value)
   /// Announces a file, whose bytes follow in binary messages.
   case file(FileReceiver.Announcement)
-  /// Shows a file with values by their paths, and in a theme.
+  /// Replaces all changes of a file: values by the paths of their fields, and the theme.
   case change(String, values: [String: EditValue], theme: String?)
   /// Makes a file with its changes available for download.
   case saveFile(String)
@@ -66,7 +66,7 @@ package enum ClientMessage: Sendable, Equatable {
   package struct Opening: Sendable, Equatable {
     /// The id of the scene.
     package var id: String
-    /// Pixels per point, 0.5...4; default 2.
+    /// Pixels per point, 0.03125...4; default 2.
     package var scale = 2.0
     /// Values of parameters as text, by name.
     package var values: [String: String] = [:]

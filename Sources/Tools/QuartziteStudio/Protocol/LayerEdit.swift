@@ -84,7 +84,7 @@ package struct LayerEdit: Sendable, Equatable {
       }
     }
 
-    /// Whether an index may go with it, and must.
+    /// Whether an index is allowed, and whether it is required.
     var index: (may: Bool, must: Bool) {
       switch self {
       case .values: (true, true)

@@ -2,11 +2,11 @@
 
 /// What a page shows beside or in place of the plain picture.
 package struct Looks: Sendable, Equatable {
-  /// The layers apart from each other, turned.
+  /// The exploded view: the layers pulled apart in depth, and rotated.
   package struct Explosion: Sendable, Equatable {
-    /// The turn about the vertical axis in degrees, -75...75.
+    /// The rotation about the vertical axis in degrees, -75...75.
     package var yaw: Double
-    /// The turn about the horizontal axis in degrees, -75...75.
+    /// The rotation about the horizontal axis in degrees, -75...75.
     package var pitch: Double
     /// The distance of two levels in points, 0...400.
     package var gap: Double
@@ -19,11 +19,11 @@ package struct Looks: Sendable, Equatable {
     }
   }
 
-  /// Pictures of times before and after, over that of the shown time.
+  /// Onion skins: pictures of times before and after, over that of the shown time.
   package struct Ghosts: Sendable, Equatable {
-    /// How many before, and as many after, 1...8.
+    /// The number of skins before the shown time, and of those after it, 1...8.
     package var count: Int
-    /// The time between two in seconds, 1/240...5.
+    /// The time between neighbouring skins in seconds, 1/240...5.
     package var step: Double
 
     /// Makes a choice of times; what is out of range is clamped.
@@ -31,7 +31,7 @@ package struct Looks: Sendable, Equatable {
       (self.count, self.step) = (min(max(count, 1), 8), min(max(step, 1 / 240), 5))
     }
 
-    /// The times around `time`, in order, without itself and without those before 0 or after `end`.
+    /// The times of the skins around `time`, ascending; those before 0 or after `end` are left out.
     package func times(around time: Double, to end: Double) -> [Double] {
       (-count...count).filter { $0 != 0 }.map { time + Double($0) * step }
         .filter { $0 >= 0 && $0 <= end }
@@ -42,12 +42,12 @@ package struct Looks: Sendable, Equatable {
   package var explosion: Explosion?
   /// The onion skins; nil for none.
   package var ghosts: Ghosts?
-  /// Whether what the code alone does is shown beside the changed scene.
+  /// Whether the scene without the page's changes is shown beside the stage.
   package var showsCode = false
   /// Whether each picture comes with the reasons for what changed in it.
   package var explains = false
 
-  /// The plain picture alone.
+  /// Makes the looks of the plain picture alone.
   package init() {}
 }
 
@@ -65,18 +65,18 @@ extension ServerMessage {
     package var layers: [FrameChanges.Change]
   }
 
-  /// What layers cost to draw.
+  /// The drawing times of layers.
   package struct Costs: Encodable, Sendable {
     package var kind = "costs"
     /// The time of the picture.
     package var time: Double
-    /// The whole picture in microseconds.
+    /// The drawing time of the whole picture in microseconds.
     package var whole: Double
-    /// The layers, the dearest first.
+    /// The layers, the most expensive first.
     package var layers: [LayerCosts.Cost]
   }
 
-  /// What outlives the scene.
+  /// The objects that outlive the scene.
   package struct Leaks: Encodable, Sendable {
     /// An object that is still alive.
     package struct Leak: Encodable, Sendable {
@@ -86,11 +86,11 @@ extension ServerMessage {
       package var holders: [String]
     }
     package var kind = "leaks"
-    /// How many objects were looked at.
+    /// The number of objects that were tracked.
     package var seen: Int
     /// How long the scene was played, in seconds.
     package var seconds: Double
-    /// What is still alive.
+    /// The objects that are still alive.
     package var leaks: [Leak]
   }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ServerMessage {
-  /// What one animation of a property does: a bar's own, or a member of the group that the bar is.
+  /// The motion of one animated property: that of a bar's own animation, or of a member of the group that
+  /// the bar stands for.
   package struct Motion: Encodable, Sendable, Hashable {
-    /// The place in the group and the groups in it; empty for the bar's own animation.
+    /// The indices in the group and in groups nested in it; empty for the bar's own animation.
     package var part: [Int]
     /// The key path.
     package var keyPath: String
@@ -18,11 +19,11 @@ extension ServerMessage {
     package var rate: Double?
     /// The names of the numbers that the value consists of, such as x and y; empty for one number.
     package var names: [String] = []
-    /// The seconds of the stage at which the layer was seen with `values`, ascending.
+    /// The times, in seconds of the stage, at which `values` or `colors` were recorded, ascending.
     package var times: [Double] = []
-    /// The values that were seen: for each time as many numbers as the value consists of.
+    /// The recorded values: for each time as many numbers as the value consists of.
     package var values: [[Double]] = []
-    /// The colours that were seen, `#rrggbbaa`; empty for values of other kinds.
+    /// The recorded colours, `#rrggbbaa`; empty for values of other kinds.
     package var colors: [String] = []
     /// The keyframes; for an animation with `fromValue` and `toValue` those two.
     package var keys: [Keyframe] = []
@@ -35,7 +36,8 @@ extension ServerMessage {
     package var path: String?
     /// The spring.
     package var spring: Spring?
-    /// How points of a position become points of the stage: a, b, c, d, tx and ty.
+    /// The affine transform from the space of a position to the stage: a, b, c, d, tx and ty; nil for
+    /// other properties.
     package var matrix: [Double]?
   }
 
@@ -47,7 +49,7 @@ extension ServerMessage {
     package var value: [Double]?
   }
 
-  /// What makes a spring.
+  /// The parameters of a spring.
   package struct Spring: Encodable, Sendable, Hashable {
     package var mass: Double
     package var stiffness: Double

@@ -23,19 +23,19 @@ package enum ServerMessage {
   package struct FormatCard: Encodable, Sendable {
     /// The name in messages.
     package var format: String
-    /// The name for people.
+    /// The name to display.
     package var title: String
     /// A short remark on its strengths and limits.
     package var note: String
-    /// The options that change something in it, by their names on the command line.
+    /// The options that apply to it, by their names on the command line.
     var options: [String] = []
-    /// The quality that it has by itself, 1...100.
+    /// The default quality, 1...100; nil for a format without one.
     var quality: Int?
     /// Whether it keeps transparency.
     var holdsAlpha = true
-    /// Whether it is made of shapes, which have no number of pixels.
+    /// Whether it stores vectors, so that it has no size in pixels.
     var isShapes = false
-    /// The greatest frames a second.
+    /// The greatest number of frames per second; nil for no limit.
     var greatestRate: Double?
   }
 
@@ -82,13 +82,13 @@ package enum ServerMessage {
     package var edits: Int
     package var hasScript: Bool
     package var playsScript: Bool
-    /// The state of a layer package that holds; nil for none.
+    /// The current state of a layer package; nil for none.
     package var scene: String?
     /// The inputs of a state machine with their values.
     var inputs: [InputCard]?
     /// The state that a state machine is in.
     var machineState: String?
-    /// Whether keys go to a text of the scene.
+    /// Whether a text of the scene has the focus, so that keys are typed into it.
     package var typing = false
   }
 
@@ -104,7 +104,7 @@ package enum ServerMessage {
 
   /// An animation on the timeline.
   package struct Bar: Encodable, Sendable, Hashable {
-    /// The name of the layer for people.
+    /// The name of the layer to display.
     package var layer: String
     /// The class of the layer's view, or of the layer.
     package var about = ""
@@ -125,7 +125,7 @@ package enum ServerMessage {
     /// The number of repetitions; nil for infinite.
     package var turns: Double?
     package var autoreverses: Bool
-    /// What it does; nil while the film is surveyed.
+    /// The motions of its animated properties; nil if none are known.
     package var motions: [Motion]?
   }
 
@@ -146,7 +146,7 @@ package enum ServerMessage {
     var detail: LayerDetail?
   }
 
-  /// The latency from the arrival of a touch until the frame with it was sent.
+  /// Tells which frame is the first to show a touch, so that the page can measure the latency.
   package struct Touched: Encodable, Sendable {
     package var kind = "touched"
     /// The stamp that the page sent with the touch.
@@ -173,19 +173,19 @@ package enum ServerMessage {
     package var failure: String?
   }
 
-  /// What an export would give.
+  /// The estimated size of an export.
   struct Estimate: Encodable, Sendable {
     var kind = "estimate"
     var format: String
-    /// The number of the question, as the page gave it.
+    /// The number of the request, as the page gave it.
     var job: Int?
     var bytes: Int?
     var frames: Int?
     /// The size in pixels.
     var size: [Int]?
-    /// Whether it is the size that the film will have, not a guess.
+    /// Whether it is the exact size of the film.
     var isExact = false
-    /// Why there is none.
+    /// The reason why there is no estimate.
     var failure: String?
   }
 

@@ -7,15 +7,15 @@ extension ServerMessage {
     package var kind = "tunables"
     /// In the order of their files and lines.
     package var tunables: [TunableCard]
-    /// Whether they can be saved: not where other machines can reach the page.
+    /// Whether they can be saved; false if other machines can reach the page.
     package var savable: Bool
   }
 
   /// A `@Tunable` variable.
   package struct TunableCard: Encodable, Sendable, Equatable {
-    /// What names it in messages.
+    /// The id in messages.
     package var id: String
-    /// The name of the variable, or where it stands if the source is not there.
+    /// The name of the variable, or its file and line if the source is not there or has changed.
     package var title: String
     /// The file and line, for people.
     package var place: String

@@ -86,6 +86,8 @@ package struct RateGate {
   private var level: Double
   private var last: ContinuousClock.Instant?
 
+  /// Makes a gate that admits a whole burst at first.
+  ///
   /// - Parameters:
   ///   - rate: the average in events per second, above 0.
   ///   - burst: the greatest number of events at once.

@@ -19,6 +19,8 @@ package struct Library: Sendable {
   let cache = BarCache()
   let hello: ServerMessage.Hello
 
+  /// Makes the library of a server.
+  ///
   /// - Parameters:
   ///   - run: identifies this run of the server.
   ///   - page: identifies the page's files.
@@ -47,8 +49,8 @@ package struct Library: Sendable {
   /// Returns the scene with an id; nil if there is none.
   func scene(_ id: String) -> Scene? { scenes.first { $0.id == id } }
 
-  /// The stage for a scene: invalid values of parameters are ignored, and a scale that would exceed
-  /// the limits is reduced.
+  /// Returns the request for the stage of a scene: invalid values of parameters are ignored, and a scale
+  /// that would exceed the limits is reduced.
   func request(for scene: Scene, _ opening: ClientMessage.Opening) -> StageRequest {
     let (scale, values) = (opening.scale, opening.values)
     let size = opening.size ?? scene.size

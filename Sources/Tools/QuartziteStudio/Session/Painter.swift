@@ -9,7 +9,7 @@ import QuartziteStage
 
 /// Draws the frames of one page and makes their packets, outside the main actor.
 actor Painter {
-  /// A frame with how it is to be shown.
+  /// A frame and how it is to be shown.
   struct Order: Sendable {
     var frame: Frame
     var number: UInt32
@@ -23,10 +23,10 @@ actor Painter {
     var chosen: [Int]?
   }
 
-  /// What the page gets.
+  /// The result for the page.
   struct Painting: Sendable {
     var packet: [UInt8]
-    /// Where layers are seen in the exploded view; nil in the plain one.
+    /// The places of the layers in the exploded view; nil in the plain one.
     var plates: [ExplodedTree.Plate]?
     /// Why the picture differs from the last one, if that was asked for.
     var changes: ServerMessage.Changes?
@@ -72,7 +72,7 @@ actor Painter {
     return painting
   }
 
-  /// Draws pictures of other times over that of the shown one; returns the packet.
+  /// Draws the onion skins over the shown picture; returns their packet.
   func skins(_ frames: [Frame], over frame: Frame, time: Double) -> [UInt8] {
     let now = worker.draw(frame)
     let skins = frames.map { (distance: $0.time - frame.time, picture: worker.draw($0)) }
@@ -101,10 +101,10 @@ actor Painter {
     return (surface.makePixmap(), exploded.plates)
   }
 
-  /// Tells why the picture differs from the last one.
+  /// Returns the reasons why the picture differs from the last one.
   ///
-  /// Layers that are apart are drawn anew for each picture, which says nothing of the scene: there are no
-  /// rectangles then, and nil where no layer differs from the last picture.
+  /// An exploded view is drawn anew for each picture, which says nothing about the scene, so its changes
+  /// have no rectangles; they are nil if no layer differs from the last picture.
   private func explain(_ order: Order, isSame: Bool) -> ServerMessage.Changes? {
     let canvas = order.frame.canvas
     let (isApart, isFirst) = (order.looks.explosion != nil, !changes.hasLast)

@@ -47,7 +47,7 @@ import QuartziteStage
     playback.stopsAtEvents = !edits.isEmpty
   }
 
-  /// Makes another performance of the same, at its start.
+  /// Makes another performance of the same scene with the same inputs and edits, at its start.
   package func copy() throws -> Performance {
     try recipe()()
   }
@@ -93,7 +93,7 @@ import QuartziteStage
 
   // MARK: - Time
 
-  /// Starts again.
+  /// Starts the scene again from time 0.
   package func rewind() throws {
     try playback.begin()
   }

@@ -107,7 +107,7 @@ extension Session {
     }
   }
 
-  /// Looks for what outlives the scene, in slices.
+  /// Searches for objects that outlive the scene, in slices.
   private func searchLeaks() {
     guard let performance, side.begins(.leaks) else { return }
     Task {

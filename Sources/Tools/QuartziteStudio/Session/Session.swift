@@ -39,7 +39,7 @@ import QuartziteStage
   /// The files of the page.
   let shelf = FileShelf()
   private let painter: Painter
-  /// What is shown beside the stage.
+  /// The pictures that are shown beside the stage.
   let side: SideShow
 
   /// The scene on the stage; nil before the first one was opened.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFrames
 
-/// What a page shows beside the stage: what the code alone does, and onion skins; and what it looks into
-/// when asked.
+/// What a page shows beside the stage: the scene without the page's changes, and onion skins; and its
+/// searches, such as for leaks.
 @MainActor final class SideShow {
-  /// What takes a while and is done once at a time.
+  /// The searches, which take a while; of each kind only one runs at a time.
   enum Search { case costs, leaks }
 
-  /// What the page asked for.
+  /// The looks that the page asked for.
   var looks = Looks() {
     didSet {
       if looks.ghosts != oldValue.ghosts { forgetSkins() }
@@ -54,7 +54,7 @@ import QuartziteFrames
       try code.advance(to: performance.time)
       return code.stage.currentFrame()
     } catch {
-      // The changed scene tells of the error itself.
+      // The changed scene reports the error itself.
       return nil
     }
   }
@@ -74,15 +74,15 @@ import QuartziteFrames
 
   // MARK: - Onion skins
 
-  /// Forgets the skins: what moves has changed.
+  /// Discards the skins, because the film has changed.
   func forgetSkins() { (film, drawn) = (nil, nil) }
 
-  /// Whether skins of what is shown are wanted and not drawn yet.
+  /// Whether skins around the shown time are wanted and not drawn yet.
   func wantsSkins(of performance: Performance) -> Bool {
     looks.ghosts != nil && looks.explosion == nil && drawn != performance.time
   }
 
-  /// Works on the skins for a moment; returns their packet once they are there.
+  /// Works on the skins for a few milliseconds; returns their packet once they are complete.
   func skins(of performance: Performance, to end: Double) async -> [UInt8]? {
     guard let ghosts = looks.ghosts, wantsSkins(of: performance) else { return nil }
     let time = performance.time
@@ -102,9 +102,9 @@ import QuartziteFrames
 
   // MARK: - Searches
 
-  /// Whether a search may begin: none of its kind is in progress.
+  /// Registers a search; false if one of its kind is in progress.
   func begins(_ search: Search) -> Bool { searches.insert(search).inserted }
 
-  /// A search has ended.
+  /// Records that a search has ended.
   func ends(_ search: Search) { searches.remove(search) }
 }
