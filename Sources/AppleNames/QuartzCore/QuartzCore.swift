@@ -3,5 +3,5 @@
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import QuartziteCore
-// Linked, not re-exported: it puts in place what draws layers into contexts.
+// Linked, not re-exported: it installs the code that draws layers into contexts.
 private import QuartziteStage

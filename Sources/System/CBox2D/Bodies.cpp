@@ -5,12 +5,12 @@ using namespace quartzite;
 
 namespace {
 
-/// How far the outline with which a body collides is outside of what it stands for: bodies at rest
-/// sink into each other by twice that, a fifth of Box2D's slop.
+/// How far the collision outline of a body lies outside the outline that it represents: bodies at rest
+/// penetrate each other by twice that, a fifth of Box2D's slop.
 const float excess = 0.1f * b2_linearSlop;
-/// The least speed of a bounce, in metres a second.
+/// The least speed of a bounce, in metres per second.
 const float restitutionThreshold = 0.2f;
-/// The largest speed that a force or a push may give at once.
+/// The greatest force or impulse per mass that is applied; greater ones are ignored.
 const float largestSpeed = 1e6f;
 
 void add(b2Body *body, const b2Shape &shape, CBox2DSurface surface) {
@@ -23,7 +23,7 @@ void add(b2Body *body, const b2Shape &shape, CBox2DSurface surface) {
   body->CreateFixture(&fixture);
 }
 
-/// Whether a body can take a force or a push of that size.
+/// Whether a force or an impulse is applied to a body: it must be dynamic, and the size within the limit.
 bool takes(const b2Body *body, float x, float y) {
   float most = largestSpeed * body->GetMass();
   return body->GetType() == b2_dynamicBody && fabsf(x) <= most && fabsf(y) <= most;
@@ -66,7 +66,7 @@ void CBox2DBodyFree(CBox2DWorld *world, int32_t number) {
   world->world.DestroyBody(body);
   world->bodies[number] = Body();
   world->freeBodies.push_back(number);
-  // The number may name another body soon: what is still to be told of this one is not told.
+  // The number may be given to another body: waiting reports of this one are dropped.
   auto isOfBody = [number](const CBox2DContact &contact) {
     return contact.first == number || contact.second == number;
   };

@@ -64,9 +64,9 @@ double sineOf(Turn turn) {
   }
 }
 
-/// The arctangent of 0 to 1.
+/// The arctangent of `t` in 0...1.
 double arctangent(double t) {
-  // From tan(pi / 8), the angle that is left to pi / 4 is smaller.
+  // Above tan(pi / 8) the difference from pi / 4 is the smaller angle, so the series is used for that.
   double base = 0;
   if (t > 0.41421356237309504880) {
     t = (t - 1) / (t + 1);

@@ -27,8 +27,8 @@
 namespace quartzite {
 #include "box2d/b2_settings.h"
 
-// How far bodies may move before they are looked up anew: 3 points instead of 15, because views are
-// smaller than what the other value is for. It changes no movement.
+// The margin of the boxes in the broad phase: 3 points instead of 15, because views are smaller than
+// the bodies that Box2D's default is for. It changes no movement.
 #undef b2_aabbExtension
 #define b2_aabbExtension 0.02f
 

@@ -17,7 +17,7 @@ bool set(Definition &definition, const CBox2DWorld *world, const CBox2DEnds &end
       areFinite(ends.firstX, ends.firstY, ends.secondX, ends.secondY);
 }
 
-/// Without the check that a body of no mass makes the stiffness zero.
+/// Converts a frequency and a damping ratio to stiffness and damping; both are 0 for a frequency of 0.
 void setSpring(
     float &stiffness, float &damping, float frequency, float ratio, b2Body *first,
     b2Body *second) {

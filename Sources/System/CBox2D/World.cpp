@@ -6,12 +6,12 @@ using namespace quartzite;
 namespace {
 const int32 velocityIterations = 8;
 const int32 positionIterations = 8;
-/// The most contacts of a world, and of an item: heaps of things inside each other cost no more. In a
-/// heap of discs beside each other there are three contacts a disc.
+/// The greatest number of contacts of a world, and of an item, which bounds the cost of piles of
+/// overlapping bodies. A pile of discs that do not overlap has three contacts per disc.
 const int32 mostContacts = 8192;
 const int mostContactsOfItem = 128;
 
-/// Whether an item may touch one more thing.
+/// Whether a body may have one more contact.
 bool hasRoom(const b2Body *body) {
   int count = 0;
   for (const b2ContactEdge *each = body->GetContactList(); each; each = each->next) {
@@ -82,7 +82,7 @@ void CBox2DWorld::EndContact(b2Contact *contact) { report(contact, false); }
 void CBox2DWorld::report(b2Contact *contact, bool isBegin) {
   int32_t first = contact->GetFixtureA()->GetBody()->GetUserData().number;
   int32_t second = contact->GetFixtureB()->GetBody()->GetUserData().number;
-  // Bodies of several shapes touch from the first pair that does to the last.
+  // Bodies of several shapes are in contact from the first pair of shapes that touches to the last.
   std::pair<int32_t, int32_t> pair = std::minmax(first, second);
   int32_t &count = touching[pair];
   count += isBegin ? 1 : -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is behind a `CBox2DWorld`.
+// The implementation of `CBox2DWorld`.
 #ifndef CBOX2D_WORLD_H
 #define CBOX2D_WORLD_H
 
@@ -10,7 +10,7 @@
 #include <map>
 #include <vector>
 
-/// A body, the numbers by which it collides, and where it was when all its values were finite.
+/// A body, the groups and boundaries with which it collides, and its last place with finite values.
 struct Body {
   quartzite::b2Body *body = nullptr;
   std::vector<uint32_t> groups, boundaries;
@@ -40,9 +40,9 @@ struct CBox2DWorld final : quartzite::b2ContactListener,
   quartzite::b2Joint *joint(int32_t number) const;
   /// Gives a joint a number.
   int32_t add(quartzite::b2Joint *joint);
-  /// Forgets a joint.
+  /// Frees the number of a joint.
   void forget(quartzite::b2Joint *joint);
-  /// Puts bodies back whose values are not finite, and remembers where the others are.
+  /// Moves bodies whose values are not finite back to their last place, and records that of the others.
   void checkBodies();
 
   void BeginContact(quartzite::b2Contact *contact) override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Duktape reports errors by longjmp, which must not pass frames of Swift. What may fail stands here, in
-// C, inside protected calls.
+// Duktape reports errors by longjmp, which must not pass frames of Swift. Calls that may fail are made
+// here, in C, inside protected calls.
 #include <duktape.h>
 
 /// A function of the host that scripts may call.
@@ -10,8 +10,8 @@ typedef struct {
   duk_idx_t arguments;
 } QZHostFunction;
 
-/// What a heap begins with: a function's source, which gets the host's functions and the file, which is
-/// given in binary form (CBOR), and returns an object whose methods are called later.
+/// The script that a heap starts with: the source of a function. It gets the host's functions and the
+/// file, decoded from CBOR, and returns an object whose methods are called later.
 typedef struct {
   const char *source;
   duk_size_t sourceLength;
@@ -57,14 +57,14 @@ static inline duk_ret_t qzCallBody(duk_context *context, void *data) {
   return 0;
 }
 
-/// Starts a script; returns false where it fails.
+/// Starts a script; returns false if it fails.
 static inline int qzStart(duk_context *context, const QZScript *script) {
   int status = duk_safe_call(context, qzStartBody, (void *)script, 0, 1);
   duk_set_top(context, 0);
   return status == DUK_EXEC_SUCCESS;
 }
 
-/// Calls a method of a script; returns false where it fails.
+/// Calls a method of a script; returns false if it fails.
 static inline int qzCall(duk_context *context, const char *method, double first, double second) {
   QZCall call = {method, first, second};
   int status = duk_safe_call(context, qzCallBody, &call, 0, 1);
@@ -72,7 +72,7 @@ static inline int qzCall(duk_context *context, const char *method, double first,
   return status == DUK_EXEC_SUCCESS;
 }
 
-/// The object that a heap was made with.
+/// The user data with which a heap was made.
 static inline void *qzOwner(duk_context *context) {
   duk_memory_functions functions;
   duk_get_memory_functions(context, &functions);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Box2D's world of rigid bodies behind functions of C: what UIKit Dynamics needs of it.
+// The part of Box2D's world of rigid bodies that UIKit Dynamics needs, as functions of C.
 //
-// Lengths are metres, masses kilograms, times seconds, angles radians, y points down. Bodies and joints
-// are named by numbers of 0 or more, which are used again after they were destroyed. A function does
-// nothing, and those that make something return -1, where a number names nothing or a value is not
-// finite.
+// Lengths are metres, masses kilograms, times seconds, angles radians; y points down. Bodies and joints
+// are identified by numbers of 0 or more, which are reused after their destruction. If a number
+// identifies nothing or a value is not finite, a function does nothing, and returns -1 if it would make
+// something.
 #ifndef CBOX2D_H
 #define CBOX2D_H
 
@@ -25,7 +25,7 @@ typedef struct {
   bool isAwake;
 } CBox2DState;
 
-/// What two bodies that touch do to each other.
+/// The friction of a surface, and its elasticity: the coefficient of restitution.
 typedef struct {
   float friction, elasticity;
 } CBox2DSurface;
@@ -35,7 +35,7 @@ typedef struct {
   float mass, centerX, centerY, inertia;
 } CBox2DMass;
 
-/// Two bodies began to touch, at a point of the world, or ended to.
+/// The report that two bodies began to touch, at a point of the world, or stopped touching.
 typedef struct {
   bool isBegin;
   int32_t first, second;
@@ -48,9 +48,10 @@ typedef struct {
   float firstX, firstY, secondX, secondY;
 } CBox2DEnds;
 
-/// The least distance of a shape from the bounds that it stands for, so that what rests touches.
+/// How far a polygon must be inset from the outline that it represents, in metres, so that bodies at
+/// rest touch.
 float CBox2DInset(void);
-/// The most corners of a polygon.
+/// The greatest number of corners of a polygon.
 int32_t CBox2DMostCorners(void);
 
 /// Makes a world.
@@ -64,13 +65,14 @@ bool CBox2DWorldTakeContact(CBox2DWorld *world, CBox2DContact *contact);
 /// Whether any body that can move is awake.
 bool CBox2DWorldIsAwake(const CBox2DWorld *world);
 
-/// Makes a body without shapes, which forces move or, if it is fixed, do not.
+/// Makes a body without shapes, which forces move unless it is fixed.
 int32_t CBox2DBodyMake(CBox2DWorld *world, bool isFixed, float x, float y, float angle);
 /// Destroys a body with its shapes and joints.
 void CBox2DBodyFree(CBox2DWorld *world, int32_t body);
 /// Adds a disc at the origin.
 void CBox2DBodyAddDisc(CBox2DWorld *world, int32_t body, float radius, CBox2DSurface surface);
-/// Adds a convex polygon of 3 corners to the most, x and y one after the other, already inset.
+/// Adds a convex polygon of 3 to `CBox2DMostCorners` corners, given as alternating x and y, inset by
+/// `CBox2DInset`.
 void CBox2DBodyAddPolygon(
     CBox2DWorld *world, int32_t body, const float *corners, int32_t count, CBox2DSurface surface);
 /// Adds a segment that is solid on both sides.
@@ -81,16 +83,17 @@ void CBox2DBodyAddSegment(
 void CBox2DBodyRemoveShapes(CBox2DWorld *world, int32_t body);
 /// Sets friction and elasticity of all shapes.
 void CBox2DBodySetSurface(CBox2DWorld *world, int32_t body, CBox2DSurface surface);
-/// Sets the mass, which does not come of the shapes; to be called after shapes or motion were changed.
+/// Sets the mass, which is not computed from the shapes; must be called after these or the motion change.
 void CBox2DBodySetMass(CBox2DWorld *world, int32_t body, CBox2DMass mass);
-/// Sets what lets a body turn and move: damping is a share of the velocity each second.
+/// Sets whether a body is fixed and whether it can rotate, and the damping of its velocities: a step of
+/// t seconds divides a velocity by 1 + t * damping.
 void CBox2DBodySetMotion(
     CBox2DWorld *world, int32_t body, bool isFixed, bool turns, float damping,
     float angularDamping);
-/// Makes a body a boundary of a number above 0, before it has shapes.
+/// Makes a body the boundary with a number above 0; must be called before it has shapes.
 void CBox2DBodySetBoundary(CBox2DWorld *world, int32_t body, uint32_t boundary);
-/// Sets what a body collides with, numbers in rising order: bodies with a group of these, and these
-/// boundaries.
+/// Sets what a body collides with: the bodies that share one of `groups`, and `boundaries`. Both lists
+/// are ascending.
 void CBox2DBodySetGroups(
     CBox2DWorld *world, int32_t body, const uint32_t *groups, int32_t count,
     const uint32_t *boundaries, int32_t boundaryCount);
@@ -113,23 +116,26 @@ void CBox2DBodyAccelerate(CBox2DWorld *world, int32_t body, float x, float y, fl
 void CBox2DBodyPush(
     CBox2DWorld *world, int32_t body, float impulseX, float impulseY, float x, float y);
 
-/// Keeps a distance in a range; with a frequency above 0, a spring of that rest length does.
+/// Keeps the distance of two ends in a range; with a frequency above 0 a spring of the rest length
+/// `length` acts within it.
 int32_t CBox2DJointDistance(
     CBox2DWorld *world, CBox2DEnds ends, float minimum, float maximum, float length,
     float frequency, float damping);
-/// Changes what `CBox2DJointDistance` set.
+/// Changes the values that `CBox2DJointDistance` set.
 void CBox2DJointSetDistance(
     CBox2DWorld *world, int32_t joint, float minimum, float maximum, float length,
     float frequency, float damping);
-/// Lets bodies turn about a common point, within a range if it is not empty, against a torque.
+/// Lets bodies rotate about a common point, against a frictional torque, within a range of angles if
+/// `isLimited`; an empty range is ignored.
 int32_t CBox2DJointPin(
     CBox2DWorld *world, CBox2DEnds ends, float angle, bool isLimited, float lower, float upper,
     float torque);
-/// Lets a body slide along an axis of the first, within a range if it is not empty.
+/// Lets the second body slide along an axis of the first, against a frictional force, within a range
+/// if `isLimited`; an empty range is ignored.
 int32_t CBox2DJointSlide(
     CBox2DWorld *world, CBox2DEnds ends, float angle, float axisX, float axisY, bool isLimited,
     float lower, float upper, float force);
-/// Keeps bodies as they are to each other; with a frequency above 0, a spring turns them back.
+/// Fixes bodies to each other; with a frequency above 0 a spring holds their angle.
 int32_t CBox2DJointFix(
     CBox2DWorld *world, CBox2DEnds ends, float angle, float frequency, float damping);
 /// Destroys a joint; one whose body was destroyed is gone already.
@@ -139,7 +145,7 @@ void CBox2DJointFree(CBox2DWorld *world, int32_t joint);
 float CBox2DSine(float angle);
 /// The cosine of an angle, with the same bits on every processor.
 float CBox2DCosine(float angle);
-/// The angle of a vector, with the same bits on every processor.
+/// The angle of a vector (atan2), with the same bits on every processor.
 float CBox2DAngle(float y, float x);
 
 #ifdef __cplusplus

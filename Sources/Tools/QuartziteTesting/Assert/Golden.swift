@@ -57,8 +57,8 @@ public func assertGolden(
 /// try assertGolden(of: stage, at: [0, 0.25, 1], named: "card")
 /// ```
 ///
-/// - Parameter times: in seconds, rising; none is a mistake.
-/// - Throws: `GoldenMismatch`, which tells of every time that failed.
+/// - Parameter times: in seconds, ascending, at least one.
+/// - Throws: `GoldenMismatch`, which describes every time that failed.
 @MainActor
 public func assertGolden(
   of stage: Stage,
@@ -92,7 +92,7 @@ public func assertGolden(
   }
 }
 
-/// Plays `stage` and compares its images, so many a second, with those of a golden film.
+/// Plays `stage` and compares its images, at a number per second, with those of a golden film.
 ///
 /// The golden film is one PNG file, `__Goldens__/<test file>/<name>@<start>-<end>s-<rate>fps-<size>@
 /// <scale>x.png`: the images row by row, from left to right, as on a contact sheet. If it is missing

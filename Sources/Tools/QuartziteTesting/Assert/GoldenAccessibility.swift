@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteStage
 
-/// Compares what assistive technologies see of a stage with a golden text.
+/// Compares the accessibility elements of a stage with a golden text.
 ///
 /// The golden text is the file `__Goldens__/<test file>/<name>.txt` beside the test file: a line for each
 /// element, in the order in which they are read. If it is missing or differs, this throws an error that

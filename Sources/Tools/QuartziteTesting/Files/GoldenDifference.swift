@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// How images differ from a golden, in words and images.
+/// The difference of images from a golden, in words and images.
 package struct GoldenDifference: CustomStringConvertible {
   /// What differs.
   package let description: String

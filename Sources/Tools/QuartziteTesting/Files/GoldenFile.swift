@@ -6,11 +6,11 @@ import QuartziteRaster
 
 /// A golden file, and the files that show a failure.
 package struct Golden {
-  /// Where the golden lies.
+  /// The path of the golden file.
   package let path: String
   private let failures: FailureFiles
 
-  /// Finds the golden `name` of the test file `filePath`, a file with an ending.
+  /// Finds the golden `name` of the test file `filePath`, with the file extension `ending`.
   package init(name: String, filePath: String, ending: String = "png") {
     let file = URL(fileURLWithPath: filePath)
     let (folder, suite) = (file.deletingLastPathComponent(), file.deletingPathExtension())

@@ -5,11 +5,11 @@ import QuartziteFilms
 import QuartziteGraphics
 import QuartziteStage
 
-/// What is compared with a golden: an image, or the images of a film, all of one size.
+/// The images that are compared with a golden: a single one, or those of a film, all of one size.
 package struct GoldenPictures: Sendable {
-  /// The most images of a film.
+  /// The greatest number of images of a film.
   package static let mostPictures = 1_000
-  /// The most pixels of all images of a film together.
+  /// The greatest number of pixels of all images of a film together.
   package static let mostPixels = 64_000_000
 
   /// The images in order, at least one.
@@ -19,17 +19,17 @@ package struct GoldenPictures: Sendable {
   /// The rate of a film; nil for a single image.
   package let rate: FrameRate?
 
-  /// A single image.
+  /// Makes a single image.
   package init(_ picture: Pixmap) {
     (pictures, times, rate) = ([picture], [0], nil)
   }
 
-  /// A film of `pictures` of one size, as many as there are `times`.
+  /// Makes a film of `pictures`, which have one size and are as many as `times`.
   package init(film pictures: [Pixmap], times: [Double], rate: FrameRate) {
     (self.pictures, self.times, self.rate) = (pictures, times, rate)
   }
 
-  /// Plays `stage` over `span` and takes `framesPerSecond` images a second, the one at the end too.
+  /// Plays `stage` over `span` and takes `framesPerSecond` images per second, including one at the end.
   ///
   /// - Throws: `GoldenMismatch` if the stage is past the start, the rate is not in 0.001...1000, or
   ///   the film is beyond the limits.
@@ -50,7 +50,7 @@ package struct GoldenPictures: Sendable {
         description: "\(framesPerSecond) images a second are not in 0.001...1000."
       )
     }
-    // A trace of rounding must not take the image at the end away.
+    // A rounding error must not remove the image at the end.
     let count = ((end - start) * rate.value + 1e-6).rounded(.down) + 1
     let pixels = count * Double(stage.pixelWidth) * Double(stage.pixelHeight)
     guard count <= Double(Self.mostPictures), pixels <= Double(Self.mostPixels) else {
@@ -99,7 +99,7 @@ package struct GoldenPictures: Sendable {
     return Pixmap(width: columns * width, height: rows * height, pixels: pixels)
   }
 
-  /// Returns the images of `sheet`, cut as this one's sheet is; nil if its size is another one.
+  /// Cuts `sheet` into images as these are arranged on their own sheet; nil if the size differs.
   package func cut(_ sheet: Pixmap) -> GoldenPictures? {
     let columns = columns
     let rows = (pictures.count + columns - 1) / columns

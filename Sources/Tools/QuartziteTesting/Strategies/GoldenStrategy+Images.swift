@@ -31,7 +31,8 @@ extension GoldenDiffing where Value == CGImage {
 }
 
 extension GoldenStrategy where Value == Stage, Format == CGImage {
-  /// The image of a stage at `time`, in seconds; where it stands if it is past that, or by default.
+  /// The image of a stage at `time`, in seconds; at its current time if that is later, as with the
+  /// default 0.
   public static func image(
     at time: TimeInterval = 0,
     tolerance: GoldenTolerance = .exact
@@ -46,8 +47,8 @@ extension GoldenStrategy where Value == Stage, Format == CGImage {
 
   /// The images of a stage over `span`, in seconds, as one image: row by row, from left to right.
   ///
-  /// A film that `assertGolden` would refuse, such as one of over 1,000 images, is the image where
-  /// the stage stands.
+  /// A film that `assertGolden` would refuse, such as one of over 1,000 images, becomes a single image
+  /// of the stage at its current time.
   public static func film(
     over span: ClosedRange<TimeInterval>,
     framesPerSecond: Double,

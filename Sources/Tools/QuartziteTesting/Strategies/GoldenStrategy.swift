@@ -39,10 +39,10 @@ public struct GoldenDiffing<Value> {
   public var toData: (Value) -> Data
   /// Makes a value from the bytes of a file.
   public var fromData: (Data) -> Value
-  /// Compares the value that is kept with a new one; nil if they match.
+  /// Compares the stored value with a new one; nil if they match.
   public var diff: (_ expected: Value, _ actual: Value) -> GoldenFinding?
 
-  /// Makes a way to compare.
+  /// Makes a comparison.
   public init(
     toData: @escaping (Value) -> Data,
     fromData: @escaping (Data) -> Value,
@@ -52,7 +52,7 @@ public struct GoldenDiffing<Value> {
   }
 }
 
-/// What a comparison found to differ.
+/// The difference that a comparison found.
 public struct GoldenFinding: Sendable {
   /// What differs, in words.
   public let message: String
