@@ -4,14 +4,14 @@
 struct AbsentModule {
   /// The name.
   let name: String
-  /// How names of it begin.
+  /// The prefixes of its names.
   let prefixes: [String]
-  /// Names of it without such a beginning.
+  /// Its names without such a prefix.
   let names: Set<String>
-  /// Whether a file that uses it is of no use without it.
+  /// Whether declarations that use it are left out; otherwise only the import is put under a condition.
   let isWhole: Bool
 
-  /// Whether its names are not known here, so that a file that imports it counts as using it.
+  /// Whether its names are unknown, so that every file that imports it counts as using it.
   var isOpaque: Bool { prefixes.isEmpty && names.isEmpty }
 
   /// Whether one of these names is the module's.

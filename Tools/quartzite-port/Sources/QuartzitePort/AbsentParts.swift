@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// What of a file uses modules that there are not: declarations, and members of those that else do not.
+/// The parts of a file that use absent modules: whole declarations, or single members of declarations
+/// that do not use them otherwise.
 struct AbsentParts {
-  /// What is to be left out, with the imports.
+  /// The nodes to leave out, including the imports.
   private(set) var nodes: [Syntax] = []
-  /// Whether that is all there is.
+  /// Whether nothing else is in the file.
   private(set) var isAll = true
 
-  /// Looks through a file.
+  /// Finds the parts of a file.
   init(of root: SourceFileSyntax, modules: [AbsentModule], survey: Survey) {
     var absent: Set<String> = []
     let isUsed = { (node: Syntax, end: AbsolutePosition, absent: Set<String>) in
@@ -17,7 +18,7 @@ struct AbsentParts {
       return !names.isDisjoint(with: absent)
         || modules.contains { !$0.isOpaque && $0.isUsed(in: names.subtracting(survey.declared)) }
     }
-    // What uses a declaration that is left out is left out, too.
+    // Users of a declaration that is left out are left out too, so this repeats until nothing is added.
     var (found, count): ([Syntax], Int)
     repeat {
       count = absent.count
@@ -42,7 +43,7 @@ struct AbsentParts {
     nodes = found
   }
 
-  /// The declaration itself where its head uses such a module, else the members that do.
+  /// The declaration itself if its head uses an absent module, otherwise the members that do.
   private static func parts(
     of item: Syntax,
     absent: inout Set<String>,

@@ -2,7 +2,7 @@
 import Dispatch
 
 extension Array where Element: Sendable {
-  /// Returns what becomes of each element, in their order; elements are worked on side by side.
+  /// Returns the transformed elements in the same order; several are transformed concurrently.
   func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
     let source = self
     return [Result](unsafeUninitializedCapacity: count) { buffer, made in

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// What the condition of an `#if` is on Linux with Quartzite, after the port.
+/// Evaluates conditions of `#if` for Linux with Quartzite, after the port.
 enum Condition {
-  /// Whether the condition holds; nil where that hangs on how the client builds, as for `DEBUG`.
+  /// Whether the condition holds; nil if that depends on the client's build, as for `DEBUG`.
+  ///
+  /// - Parameter isIOS: whether `os(iOS)` counts as true, because it is rewritten to include Linux.
   static func value(_ expression: ExprSyntax, isIOS: Bool = true) -> Bool? {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first?.expression
@@ -23,7 +25,7 @@ enum Condition {
     return nil
   }
 
-  /// `a && b || c`: `&&` binds closer.
+  /// The value of `a && b || c`, where `&&` binds closer.
   private static func value(of elements: [ExprSyntax], isIOS: Bool) -> Bool? {
     var alternatives: [[ExprSyntax]] = [[]]
     for element in elements {
@@ -71,9 +73,9 @@ enum Condition {
 }
 
 extension IfConfigDeclSyntax {
-  /// Whether a clause of it is for Linux already, so that it stays as it is.
+  /// Whether one of its clauses is already for Linux, so that the conditions are not rewritten.
   ///
-  /// That is one that names Linux or its C library, and the `#else` of Apple's systems all together.
+  /// Such a clause names Linux or its C library, or is the `#else` of a condition for both iOS and macOS.
   var hasLinuxBranch: Bool {
     let words = ["os(Linux)", "Glibc", "Musl"]
     var isForMacToo = false
@@ -134,7 +136,7 @@ extension SyntaxProtocol {
 }
 
 extension IfConfigClauseSyntax {
-  /// The condition under which this clause is built, those before it being not.
+  /// The condition under which this clause is built, including the negation of those before it.
   var wholeCondition: String {
     var parts: [String] = []
     for other in parent?.as(IfConfigClauseListSyntax.self) ?? [] {

@@ -11,7 +11,7 @@ package struct OptionalMember {
   package var types: [String]
   /// The declaration without attributes and body: `func f(_ x: Int) -> Bool`.
   package var text: String
-  /// What it does where it is left out, in braces; nil where that is not known.
+  /// The default body for a class that leaves it out, in braces; nil if it is not known.
   package var body: String?
 }
 
@@ -19,7 +19,7 @@ package struct OptionalMember {
 package struct ProtocolFacts {
   /// The protocols that it refines.
   package var inherited: [String] = []
-  /// What may be left out.
+  /// The members that a class may leave out.
   package var members: [OptionalMember] = []
   /// Whether its members run on the main actor.
   package var isMainActor = false
@@ -29,9 +29,9 @@ package struct ProtocolFacts {
 
 /// The protocols of Core Animation, UIKit and POP with members that Objective-C calls optional.
 ///
-/// Here they are methods with default implementations. The table repeats the defaults, because a
-/// class that has the method in order that subclasses override it has to do what the default does.
-/// A test compares it with the product's sources.
+/// Here they are methods with default implementations. The table repeats the defaults, because a class
+/// that declares the method only so that subclasses can override it must behave as the default. A test
+/// compares the table with the product's sources.
 package enum DelegateProtocols {
   /// The protocols by name.
   package static let known: [String: ProtocolFacts] = {
@@ -47,12 +47,12 @@ package enum DelegateProtocols {
     return all
   }()
 
-  /// The first parts of the names of all their members.
+  /// The base names of all their members.
   static let memberNames: Set<String> = Set(
     known.values.flatMap(\.members).map { String($0.name.prefix { $0 != "(" }) }
   )
 
-  /// The names with labels of those that return something that is not optional.
+  /// The full names, with labels, of the members that return a value that is not optional.
   static let values: Set<String> = Set(
     known.values.flatMap(\.members).filter { member in
       guard let arrow = member.text.range(of: "-> ", options: .backwards) else { return false }
@@ -60,7 +60,7 @@ package enum DelegateProtocols {
     }.map(\.name)
   )
 
-  /// The protocols that have a member, by the first part of its name.
+  /// The protocols that have a member, by its base name.
   static let owners: [String: Set<String>] = {
     var all: [String: Set<String>] = [:]
     for (name, facts) in known {
@@ -73,7 +73,7 @@ package enum DelegateProtocols {
 
   /// The members as extensions.
   ///
-  /// Two defaults use what is not public; the bodies here ask an object that has the default.
+  /// Two defaults use declarations that are not public; their bodies here call an object with the default.
   private static let source = """
     extension CAAnimationDelegate {
       func animationDidStart(_ anim: CAAnimation) {}
@@ -424,7 +424,7 @@ extension TypeSyntax {
   }
 }
 
-/// Returns a type's text without what may be written or left out: blanks, `any`, `!` for `?`, modules.
+/// Returns a type's text without its optional spellings: blanks, `any`, `!` for `?`, modules.
 func normalized(_ type: String) -> String {
   var text = type
   for module in ["UIKit.", "QuartzCore.", "CoreGraphics.", "Foundation.", "Swift."] {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// `#selector` and `#keyPath`, which SyntaxVisitor cannot override in an extension.
+/// Rules for the Objective-C runtime; the visitor's methods that call them cannot be in an extension.
 extension EditCollector {
-  /// `NSStringFromSelector(#selector(getter: view.contentOffset))` is a name for key-value observing.
+  /// Rewrites `NSStringFromSelector(#selector(getter: view.contentOffset))`, a key for key-value
+  /// observing, to the property's name.
+  ///
+  /// Returns whether the call was rewritten.
   func rewriteGetterName(_ node: FunctionCallExprSyntax) -> Bool {
     guard let name = node.getterName else { return false }
     replace(node, with: "\"\(name)\"")
@@ -109,8 +112,8 @@ extension EditCollector {
     "int64Value",
   ]
 
-  /// Rewrites `(x as AnyObject).cgPointValue` to `(x as! NSValue).cgPointValue`, which traps where the
-  /// member is not there on Apple's systems either, and `as AnyObject?` to `as? NSValue`.
+  /// Rewrites `(x as AnyObject).cgPointValue` to `(x as! NSValue).cgPointValue`, which traps if the object
+  /// lacks the member, as on Apple's systems, and `as AnyObject?` to `as? NSValue`.
   func rewriteDynamicMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName.baseName.text
     let type =
@@ -142,7 +145,8 @@ extension EditCollector {
     if name == "integerValue" { replace(node.declName, with: "intValue") }
   }
 
-  /// Lets a class of no view watch properties: the method is its own there.
+  /// Makes a direct subclass of NSObject that overrides `observeValue` a `KeyValueObserver`; there the
+  /// method is no override.
   func rewriteObserver(_ node: ClassDeclSyntax) {
     guard let clause = node.inheritanceClause,
       clause.inheritedTypes.first?.type.trimmedDescription == "NSObject",
@@ -155,7 +159,7 @@ extension EditCollector {
     observers.append(method.id)
   }
 
-  /// Takes `super.observeValue(...)` out of such a class.
+  /// Removes `super.observeValue(...)` from such a class.
   ///
   /// Returns whether the call was rewritten.
   func rewriteObserverCall(_ node: FunctionCallExprSyntax) -> Bool {
@@ -171,7 +175,7 @@ extension EditCollector {
     return false
   }
 
-  /// Gives a timer that is added to a run loop its first date, which Foundation forgets here.
+  /// Gives a timer that is added to a run loop its fire date, which Foundation on Linux does not set.
   func rewriteTimer(_ node: FunctionCallExprSyntax) {
     guard node.calledExpression.trimmedDescription == "Timer" else { return }
     if node.arguments.isEmpty, node.trailingClosure == nil, let left = node.leftParen {

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Protocols of Objective-C, and calls through them.
 extension EditCollector {
-  /// Makes an Objective-C protocol one of classes, and its optional members ones with defaults.
+  /// Restricts an Objective-C protocol to classes, and gives its optional members default implementations.
   func rewriteProtocol(_ node: ProtocolDeclSyntax) {
     let isObjective = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
@@ -43,7 +43,7 @@ extension EditCollector {
     decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.first { $0.name.text == "optional" }
   }
 
-  /// The member that is declared optional, with what it does where it is left out; nil for others.
+  /// The optional member that a declaration declares, with its default body; nil for others.
   static func optionalMember(_ decl: DeclSyntax) -> OptionalMember? {
     guard optionalModifier(of: decl) != nil else { return nil }
     if let method = decl.as(FunctionDeclSyntax.self) {
@@ -51,7 +51,7 @@ extension EditCollector {
       guard method.mayBeLeftOutWithValue else {
         return OptionalMember(method, body: body(of: result))
       }
-      // What nobody implements gives nil on Apple's systems, whatever its type.
+      // On Apple's systems a call gives nil if the method is left out, whatever its type.
       var member = OptionalMember(method, body: "{ throw CocoaError(.featureUnsupported) }")
       let clause = method.signature.parameterClause.trimmedDescription
       member.text = member.text.replacing(clause, with: clause + " throws", maxReplacements: 1)
@@ -70,7 +70,7 @@ extension EditCollector {
     )
   }
 
-  /// What a member does that nobody wrote.
+  /// The default body of a member that is left out, by its type; nil for types without one.
   private static func body(of type: String?) -> String? {
     switch type {
     case nil, "Void", "()": "{}"
@@ -86,7 +86,7 @@ extension EditCollector {
 
   /// Rewrites `delegate?.method?(x)` to `delegate?.method(x)` where the method has a default.
   ///
-  /// One of the client's that returns something throws where it is left out, and `try?` gives nil.
+  /// The default of a client's own method that returns a value throws, so that `try?` gives nil.
   func rewriteCall(_ node: FunctionCallExprSyntax) {
     let mark: TokenSyntax
     let called: ExprSyntax
@@ -125,7 +125,7 @@ extension EditCollector {
     } else if !isForced, node.needsOptional,
       DelegateProtocols.values.contains(full), !member.isInOptionalChain
     {
-      // With a delegate that is there the call gives a value, where an optional one is looked for.
+      // The default makes the result a plain value, but the binding around the call needs an optional.
       insert("Optional(", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       insert(")", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
     }
@@ -148,7 +148,7 @@ extension EditCollector {
   }
 
   /// Rewrites `delegate.responds(to: #selector(P.f(_:)))` to `(delegate is P)` where `f` is optional in
-  /// `P`: an object that conforms has it, be it by default.
+  /// `P`: an object that conforms has the method, if only by default.
   ///
   /// Returns whether the call was rewritten.
   func rewriteResponds(_ node: FunctionCallExprSyntax) -> Bool {
@@ -166,7 +166,8 @@ extension EditCollector {
     return true
   }
 
-  /// Gives a mode of run loops its present name: `.commonModes` is `.common`, but Core Foundation's.
+  /// Gives a run loop mode its present name: `.commonModes` becomes `.common`, except for Core
+  /// Foundation's.
   ///
   /// Returns whether it was rewritten.
   func rewriteOldMember(_ node: MemberAccessExprSyntax) -> Bool {
@@ -202,7 +203,7 @@ extension EditCollector {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether it is optional and returns something that is not optional itself.
+  /// Whether it is an optional requirement that returns a value that is not optional itself.
   fileprivate var mayBeLeftOutWithValue: Bool {
     guard modifiers.contains(where: { $0.name.text == "optional" }),
       signature.effectSpecifiers?.throwsClause == nil
@@ -210,7 +211,7 @@ extension FunctionDeclSyntax {
     return returnsPlainValue
   }
 
-  /// Whether it returns something that is not optional.
+  /// Whether it returns a value that is not optional.
   var returnsPlainValue: Bool {
     guard let type = signature.returnClause?.type.trimmedDescription else { return false }
     return !["Void", "()"].contains(type) && !type.hasSuffix("?") && !type.hasSuffix("!")
@@ -218,14 +219,14 @@ extension FunctionDeclSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The name with the labels of the arguments, `f(_:with:)`, as a declaration has it; one closure behind
-  /// the brackets is left out.
+  /// The name with the labels of the arguments, `f(_:with:)`, as in a declaration; a trailing closure is
+  /// left out.
   fileprivate func fullName(_ name: String) -> String {
     let labels = arguments.map { "\($0.label?.text ?? "_"):" }
     return labels.isEmpty ? name : "\(name)(\(labels.joined()))"
   }
 
-  /// Whether what it gives is looked at as an optional.
+  /// Whether its result is used as an optional, in an optional binding.
   fileprivate var needsOptional: Bool {
     var place: Syntax? = parent
     while let tuple = place, tuple.is(LabeledExprSyntax.self) || tuple.is(TupleExprSyntax.self) {
@@ -238,7 +239,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether a question mark stands before it.
+  /// Whether an optional chain precedes it.
   fileprivate var isInOptionalChain: Bool {
     base?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .postfixQuestionMark }
       ?? false

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// What Swift 3 let one write and a later Swift does not.
+/// Rules for spellings that Swift 3 accepted and later versions do not.
 extension EditCollector {
-  /// `open let` is `public let`: constants are final.
+  /// Rewrites `open let` to `public let`: constants are final.
   func rewriteOpenConstant(_ node: VariableDeclSyntax) {
     guard node.bindingSpecifier.text == "let",
       let open = node.modifiers.first(where: { $0.name.text == "open" })
@@ -11,8 +11,8 @@ extension EditCollector {
     replace(open, with: "public")
   }
 
-  /// `(Void) -> T`, which was called without an argument, is `() -> T`; it stays where an empty tuple
-  /// is passed somewhere.
+  /// Rewrites `(Void) -> T`, which was called without an argument, to `() -> T`, unless the source passes
+  /// an empty tuple somewhere.
   func rewriteVoidParameter(_ node: FunctionTypeSyntax) {
     guard node.parameters.count == 1, let only = node.parameters.first, only.firstName == nil,
       only.type.trimmedDescription == "Void", !passesEmptyTuple
@@ -20,7 +20,7 @@ extension EditCollector {
     replace(only, with: "")
   }
 
-  /// `String(stringInterpolationSegment: x)` is `String(describing: x)`.
+  /// Rewrites `String(stringInterpolationSegment: x)` to `String(describing: x)`.
   func rewriteSegment(_ node: FunctionCallExprSyntax) {
     guard node.calledExpression.trimmedDescription == "String", node.arguments.count == 1,
       let label = node.arguments.first?.label, label.text == "stringInterpolationSegment"
@@ -28,8 +28,8 @@ extension EditCollector {
     replace(label, with: "describing")
   }
 
-  /// `text.characters` of Swift 3 is `text`, unless the sources declare a property of that name; the characters of
-  /// a key or an event are UIKit's.
+  /// Rewrites `text.characters` of Swift 3 to `text`, unless the sources declare a property of that name;
+  /// the characters of a key or an event are UIKit's and stay.
   func rewriteCharacters(_ node: MemberAccessExprSyntax) {
     guard node.declName.trimmedDescription == "characters", let base = node.base,
       !survey.properties.contains("characters"),
@@ -38,7 +38,7 @@ extension EditCollector {
     let last = base.trimmedDescription.split(separator: ".").last ?? ""
     guard !last.lowercased().hasPrefix("key"), !last.lowercased().hasPrefix("event") else { return }
     var start = base.endPositionBeforeTrailingTrivia.utf8Offset
-    // Where nothing follows, the question mark would ask for more.
+    // A question mark at the end of an expression would be an error.
     let isFollowed = node.parent?.is(MemberAccessExprSyntax.self) ?? false
     let isIndexed = node.parent?.is(SubscriptCallExprSyntax.self) ?? false
     if !isFollowed, !isIndexed, let chain = base.as(OptionalChainingExprSyntax.self) {
@@ -47,8 +47,8 @@ extension EditCollector {
     edits(from: start, to: node.endPositionBeforeTrailingTrivia.utf8Offset, become: "")
   }
 
-  /// Parameters and properties that are texts and are used as names of curves and the like, which were
-  /// texts themselves, get the type of these names.
+  /// Changes the type of a parameter or property from `String` to `CAMediaTimingFunctionName` if it is
+  /// used as the name of a timing function; such names were strings before Swift 4.2.
   func rewriteNameType(_ node: FunctionCallExprSyntax) {
     guard let argument = node.arguments.first, node.arguments.count == 1,
       argument.label?.text == "name",
@@ -57,7 +57,7 @@ extension EditCollector {
     retype(argument.expression, as: "CAMediaTimingFunctionName")
   }
 
-  /// The same for what is set to a property: `animation.fillMode = mode`.
+  /// Does the same for a value that is assigned to a property: `animation.fillMode = mode`.
   func rewriteNameType(_ node: SequenceExprSyntax) {
     let parts = Array(node.elements)
     guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
@@ -100,7 +100,8 @@ extension Syntax {
     return list[list.index(after: list.startIndex)].is(AssignmentExprSyntax.self)
   }
 
-  /// The `String` that is written as the type of what a name stands for here; nil for another type.
+  /// The annotation `String` of the parameter or variable that a name refers to here; nil for another
+  /// type.
   fileprivate func textType(of name: String) -> IdentifierTypeSyntax? {
     var node = parent
     while let current = node {
@@ -116,7 +117,7 @@ extension Syntax {
     return nil
   }
 
-  /// The names that a node declares for what is inside of it, with the types that are written.
+  /// The names that a node declares for the code inside it, with their type annotations.
   private var declared: [(String, TypeSyntax?)] {
     let clause =
       self.as(FunctionDeclSyntax.self)?.signature.parameterClause

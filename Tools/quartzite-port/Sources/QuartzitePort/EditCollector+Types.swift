@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// What Swift asks of types that Objective-C leaves to the running program.
+/// Rules for types that Swift resolves when it compiles, and Objective-C at run time.
 extension EditCollector {
-  /// The property of a layer that an animation may name and that `@objc` stands before.
+  /// The property of a layer that follows the attribute `@objc` and that an animation may name; nil for
+  /// others.
   func animatedProperty(_ attribute: AttributeSyntax) -> VariableDeclSyntax? {
     guard let property = attribute.parent?.parent?.as(VariableDeclSyntax.self),
       property.bindingSpecifier.text == "var", property.bindings.count == 1,
@@ -14,7 +15,7 @@ extension EditCollector {
       }),
       survey.isKind(type, of: "CALayer")
     else { return nil }
-    // One that is computed is none of the layer's.
+    // A computed property is not stored in the layer.
     if let accessors = binding.accessorBlock?.accessors {
       guard let list = accessors.as(AccessorDeclListSyntax.self),
         list.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
@@ -23,7 +24,7 @@ extension EditCollector {
     return property
   }
 
-  /// `open static` is `public static`: static members are final.
+  /// Rewrites `open static` to `public static`: static members are final.
   func rewriteOpenStatic(_ modifiers: DeclModifierListSyntax) {
     guard modifiers.contains(where: { $0.name.text == "static" }),
       let open = modifiers.first(where: { $0.name.text == "open" })
@@ -31,7 +32,7 @@ extension EditCollector {
     replace(open, with: "public")
   }
 
-  /// Names Swift's own function where a number's type has a member of that name.
+  /// Adds `Swift.` to a global function where the type of numbers around it has a member of that name.
   func rewriteGlobalFunction(_ node: FunctionCallExprSyntax) {
     guard let type = enclosingTypes.last, Self.numbers.contains(type),
       let called = node.calledExpression.as(DeclReferenceExprSyntax.self),
@@ -53,8 +54,8 @@ extension EditCollector {
     edits(from: start, to: node.endPositionBeforeTrailingTrivia.utf8Offset, become: ".module")
   }
 
-  /// Rewrites `T()`, `T(frame: f)` and `self.init()` of a view or layer whose class the running program
-  /// knows to `UIView.make(T.self, frame: f)`.
+  /// Rewrites `T()`, `T(frame: f)` and `self.init()` to `UIView.make(T.self, frame: f)` if they make a
+  /// view or layer whose class is known only at run time.
   func rewriteMaking(_ node: FunctionCallExprSyntax) {
     let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
     guard ["", "frame:"].contains(labels), node.trailingClosure == nil,
@@ -71,7 +72,7 @@ extension EditCollector {
     }
   }
 
-  /// The type that a call makes an object of, as a value, and the class of the package it is under.
+  /// The type of the object that a call makes, as an expression, and its root: `UIView` or `CALayer`.
   private func made(_ node: FunctionCallExprSyntax, labels: String) -> (String, String)? {
     var called = node.calledExpression
     var isInit = false
@@ -118,7 +119,7 @@ extension EditCollector {
 }
 
 extension SyntaxProtocol {
-  /// Whether it stands in a member of the type itself, not of its objects.
+  /// Whether it is inside a static or class member.
   fileprivate var isInTypeMember: Bool {
     var node = parent
     while let current = node {

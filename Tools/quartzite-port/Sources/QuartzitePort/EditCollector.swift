@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// Walks through one source and notes what is to be changed.
+/// Walks through one source and collects the edits and findings.
 final class EditCollector: SyntaxVisitor {
   let survey: Survey
   private let text: String
@@ -17,14 +17,14 @@ final class EditCollector: SyntaxVisitor {
   var usesNetworking = false
   /// All names in the source.
   private var identifiers: Set<String> = []
-  /// Imports of modules that there are not.
+  /// The imports of absent modules.
   private var absentImports: [ImportDeclSyntax] = []
-  /// The methods of classes that watch properties without being views.
+  /// The `observeValue` methods of direct subclasses of NSObject.
   var observers: [SyntaxIdentifier] = []
-  /// Types that have become another one.
+  /// The type annotations that were replaced.
   var retyped: Set<SyntaxIdentifier> = []
   private let root: SourceFileSyntax
-  /// The lines of what is left out.
+  /// The lines that are left out.
   private(set) var leftOut: [ClosedRange<Int>] = []
 
   init(_ source: ParsedSource, survey: Survey) {
@@ -33,10 +33,10 @@ final class EditCollector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Whether an empty tuple is passed to something.
+  /// Whether the source passes an empty tuple somewhere.
   private(set) lazy var passesEmptyTuple = text.contains("(())")
 
-  // MARK: - Notes
+  // MARK: - Edits and findings
 
   func replace(_ node: some SyntaxProtocol, with text: String) {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -51,7 +51,7 @@ final class EditCollector: SyntaxVisitor {
     edits.append(Edit(range: offset..<offset, text: text))
   }
 
-  /// Deletes a node and the blanks behind it, with the line break if nothing but blanks follows.
+  /// Deletes a node and the blanks after it, with the line break if only blanks follow.
   func remove(_ node: some SyntaxProtocol) {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     var end = node.endPosition.utf8Offset
@@ -75,7 +75,7 @@ final class EditCollector: SyntaxVisitor {
     findings.append(Finding(line: line, text: text))
   }
 
-  // MARK: - Where we are
+  // MARK: - Enclosing types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteObserver(node)
@@ -252,7 +252,7 @@ final class EditCollector: SyntaxVisitor {
     imports.insert(path[0])
     switch path[0] {
     case "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText":
-      // A part of a framework is no module here; `import class UIKit.UIView` is, and stays.
+      // Submodules of frameworks do not exist here; `import class UIKit.UIView` works and stays.
       if path.count > 1, node.importKindSpecifier == nil { replace(node.path, with: path[0]) }
     case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded:
       replace(node.path, with: "Foundation")
@@ -277,7 +277,7 @@ final class EditCollector: SyntaxVisitor {
     "HTTPURLResponse", "URLCache",
   ]
 
-  /// Whether Foundation on Linux lacks the name and `import UIKit` brings it.
+  /// Whether Foundation on Linux lacks the name, and `import UIKit` provides it.
   static func isAppleName(_ name: String) -> Bool {
     if ["CGFloat", "CGPoint", "CGSize", "CGRect"].contains(name) { return false }
     if ["Selector", "autoreleasepool"].contains(name) || name.hasPrefix("objc_") { return true }
@@ -287,7 +287,8 @@ final class EditCollector: SyntaxVisitor {
     return letters[2].isUppercase
   }
 
-  /// Adds the imports that Apple's Foundation, or the header of a framework, makes needless.
+  /// Adds the imports that are unnecessary on Apple's systems, because of Foundation there or of a
+  /// framework's header.
   func finishImports() {
     let end = endOfImports
     guard !finishAbsentImports() else { return }
@@ -314,24 +315,25 @@ final class EditCollector: SyntaxVisitor {
   var usesSelectors = false
   var usesFoundation = false
 
-  /// Adds an import behind the others, or before all else.
+  /// Adds an import after the others, or at the beginning if there are none.
   private func add(import name: String, at end: Int?) {
     guard imports.insert(name).inserted else { return }
     if let end { return insert("\nimport \(name)", at: end) }
     guard let first = root.statements.first else { return }
     let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
-    // Before what else changes there.
+    // It must precede the other edits at that place.
     edits.insert(Edit(range: start..<start, text: "import \(name)\n\n"), at: 0)
   }
 
-  /// Names of Foundation that what Apple's Core Foundation or a framework's header brings has, too.
+  /// Names of Foundation that sources on Apple's systems can use without importing it, through Core
+  /// Foundation or a framework's header.
   private static let foundationNames: Set<String> = [
     "CGFloat", "CGPoint", "CGSize", "CGRect", "TimeInterval", "Date", "Timer", "NSObject", "URL",
     "Data", "NotificationCenter", "Bundle", "DispatchQueue", "NSNumber", "NSValue", "IndexPath",
   ]
 
-  /// Imports of modules that there are not: dropped where nothing of them is used, else put under a
-  /// condition, and the whole file with them if without them nothing is left of it.
+  /// Treats the imports of absent modules: an unused one is removed, others are put under a condition,
+  /// together with the declarations that use them, or with the whole file if nothing else is in it.
   ///
   /// Returns whether the whole file is left out.
   private func finishAbsentImports() -> Bool {
@@ -352,7 +354,7 @@ final class EditCollector: SyntaxVisitor {
     return !absent.isEmpty && leaveOut(absent)
   }
 
-  /// Puts what uses modules that there are not under a condition.
+  /// Puts the declarations that use absent modules under a condition.
   ///
   /// Returns whether nothing else is in the file.
   private func leaveOut(_ modules: [AbsentModule]) -> Bool {
@@ -405,7 +407,7 @@ extension TriviaPiece {
 }
 
 extension SyntaxProtocol {
-  /// Whether it stands in an `#if`.
+  /// Whether it is inside an `#if`.
   var isInsideIfConfig: Bool {
     var node = parent
     while let current = node {

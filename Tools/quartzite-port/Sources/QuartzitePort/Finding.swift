@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something in a source that has to be looked at by hand.
+/// Something in a source that must be reviewed by hand.
 public struct Finding: Equatable, Sendable {
   /// The line, from 1.
   public var line: Int

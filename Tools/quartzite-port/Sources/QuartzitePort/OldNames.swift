@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What Swift 3 and 4 called what has another name since Swift 4.2.
+/// The names of Swift 3 and 4 that were changed by Swift 4.2.
 enum OldNames {
-  /// Returns the present name of a type or constant; nil for all that never had another one.
+  /// Returns the present name of a type or constant; nil if the name was never changed.
   static func current(of name: String) -> String? {
     if let known = exact[name] { return known }
     for (prefix, type) in families where name.hasPrefix(prefix) && name.count > prefix.count {
@@ -173,7 +173,7 @@ enum OldNames {
     "UITextViewTextDidChange": "UITextView.textDidChangeNotification",
   ]
 
-  /// Returns the present name of a mode of run loops.
+  /// Returns the present name of a run loop mode; nil if the name was never changed.
   static func runLoopMode(_ name: String) -> String? {
     switch name {
     case "commonModes": "common"

@@ -4,8 +4,7 @@ import SwiftSyntax
 
 /// A source and its tree.
 ///
-/// Parsing takes most of a run's time, so the passes hand on trees, and only a changed source is parsed
-/// again.
+/// Parsing takes most of a run's time, so passes hand trees on, and only a changed source is parsed again.
 struct ParsedSource: Sendable {
   let text: String
   let tree: SourceFileSyntax
@@ -15,7 +14,7 @@ struct ParsedSource: Sendable {
     tree = Parser.parse(source: text)
   }
 
-  /// Returns the source with edits; itself where there are none, or where two of them overlap.
+  /// Returns the source with edits; itself if there are none, or if two of them overlap.
   func applying(_ edits: [Edit]) -> ParsedSource {
     guard !edits.isEmpty, let changed = Edit.apply(edits, to: text) else { return self }
     return ParsedSource(changed)

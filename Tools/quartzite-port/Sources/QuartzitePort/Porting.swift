@@ -4,15 +4,15 @@ import SwiftSyntax
 
 /// Rewrites iOS sources so that they compile on Linux.
 public enum Porting {
-  /// What became of one source.
+  /// The result for one source.
   public struct Result: Equatable, Sendable {
     /// The new source; the old one if nothing had to change.
     public var source: String
-    /// What has to be looked at by hand, from top to bottom.
+    /// What must be reviewed by hand, from top to bottom.
     public var findings: [Finding]
   }
 
-  /// Why a source was left as it is.
+  /// The reason why a source was not changed.
   public struct Failure: Error, CustomStringConvertible {
     /// The reason, in one line.
     public let description: String
@@ -20,9 +20,10 @@ public enum Porting {
 
   /// Rewrites one source.
   ///
-  /// Members of extensions that override are moved before, by `SourceTree`, over all files.
+  /// Members of extensions that override must be moved beforehand, as `SourceTree` does for all files.
   ///
   /// Rewriting a result again changes nothing.
+  ///
   /// - Parameter survey: of all sources of the same module.
   /// - Throws: `Failure` if the source is not valid Swift, or the result would not be.
   public static func rewrite(_ source: String, survey: Survey) throws(Failure) -> Result {
@@ -38,8 +39,8 @@ public enum Porting {
 
   /// Rewrites one source that has the names of Swift 3 or later.
   ///
-  /// - Parameter looksForNames: whether names that are not there are told. Those of Swift 2 are, once the
-  ///   source has the names of today, in a second run.
+  /// - Parameter looksForNames: whether absent names are reported. For a source of Swift 2 a second run
+  ///   reports them, when the source has the present names.
   static func rewrite(
     _ source: ParsedSource,
     survey: Survey,
@@ -84,7 +85,7 @@ public enum Porting {
 }
 
 extension TokenSyntax {
-  /// Whether it stands where the grammar has no place for it.
+  /// Whether the parser did not expect it.
   fileprivate var isInsideUnexpected: Bool {
     var node = parent
     while let current = node {

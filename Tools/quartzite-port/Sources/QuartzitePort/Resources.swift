@@ -3,15 +3,15 @@ import Foundation
 
 /// The pictures, fonts and other files of a directory that the package manager puts into `Bundle.module`.
 public struct Resources: Equatable, Sendable {
-  /// What the manifest names, relative to the directory: files, folders and catalogues.
+  /// The resources for the manifest, relative to the directory: files, folders and asset catalogues.
   public private(set) var items: [String] = []
   /// The bundles that CocoaPods would make: the paths of their files by their names.
   public private(set) var bundles: [String: [String]] = [:]
 
-  /// Whether there is none.
+  /// Whether there are no resources.
   public var isEmpty: Bool { items.isEmpty && bundles.isEmpty }
 
-  /// The line of the manifest; nil where there is nothing.
+  /// The line for the manifest; nil if there are no resources.
   public var manifestLine: String? {
     let names = items + bundles.keys.sorted().map { "\($0).bundle" }
     guard !names.isEmpty else { return nil }
@@ -21,11 +21,12 @@ public struct Resources: Equatable, Sendable {
   /// Makes an empty list.
   init() {}
 
-  /// Looks through the paths of a directory.
+  /// Finds the resources among the paths of a directory.
+  ///
   /// - Parameters:
   ///   - paths: all paths in it.
-  ///   - specifications: the texts of CocoaPods' specifications for it, and what stands before the
-  ///     directory's paths in each.
+  ///   - specifications: the texts of CocoaPods' specifications for it, and the prefix of the directory's
+  ///     paths in each.
   init(paths: [String], specifications: [(text: String, prefix: String)] = []) {
     var folders: Set<String> = []
     for path in paths.sorted() {
@@ -56,9 +57,9 @@ public struct Resources: Equatable, Sendable {
     (path as NSString).pathExtension.lowercased()
   }
 
-  /// Folders that are carried whole.
+  /// The extensions of folders that are copied whole.
   private static let folders: Set<String> = ["xcassets", "bundle", "lproj"]
-  /// Folders of Xcode's.
+  /// The extensions of folders that Xcode or its tools use, which are left out.
   private static let foreign: Set<String> = [
     "xcodeproj", "xcworkspace", "playground", "framework", "xcframework", "docc",
   ]
@@ -79,7 +80,7 @@ public struct Resources: Equatable, Sendable {
     }
   }
 
-  /// Whether a path fits a pattern with `*`, `**`, `?` and `{a,b}`.
+  /// Whether a path matches a pattern with `*`, `**`, `?` and `{a,b}`.
   private static func fnmatch(_ pattern: [Character], _ path: [Character]) -> Bool {
     guard let first = pattern.first else { return path.isEmpty }
     if first == "{", let end = pattern.firstIndex(of: "}") {

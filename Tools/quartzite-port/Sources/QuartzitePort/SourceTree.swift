@@ -5,15 +5,15 @@ import Foundation
 public struct SourceTree {
   /// One file, before and after.
   public struct File {
-    /// Where it is, relative to the directory.
+    /// The path relative to the directory.
     public let path: String
-    /// What it was.
+    /// The original text; empty for a new file.
     let before: String
-    /// What it becomes.
+    /// The rewritten text.
     let after: String
-    /// What has to be looked at by hand.
+    /// What must be reviewed by hand.
     public let findings: [Finding]
-    /// Whether it becomes another one.
+    /// Whether the text changes.
     public var isChanged: Bool { before != after }
   }
 
@@ -67,7 +67,7 @@ public struct SourceTree {
     let sources = Array(zip(paths, texts.concurrentMap { ParsedSource($0) }))
     var first = Survey()
     for (_, source) in sources { first.add(source) }
-    // The other rules know the names of later Swifts only.
+    // The other rules know only the names of later Swift versions.
     let isOld = Swift2.isUsed(in: sources.map(\.1), survey: first)
     let modern: [(source: ParsedSource, findings: [Finding])] = sources.map { _, source in
       isOld ? Swift2.modernized(source, survey: first) : (source, [])
@@ -126,7 +126,7 @@ public struct SourceTree {
     return files + [File(path: table.path, before: "", after: table.text, findings: [])]
   }
 
-  /// Replaces files, each at once; if one cannot be replaced, those before it are put back.
+  /// Replaces files, each atomically; if one cannot be replaced, those before it are restored.
   public func write(_ files: [File]) throws {
     var done: [File] = []
     do {

@@ -1,54 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// What has to be known of all files before one of them can be rewritten.
+/// The facts about all files that are needed to rewrite one of them.
 public struct Survey: Sendable {
   /// Names of members that a protocol declares as optional.
   public internal(set) var optionalMembers: Set<String> = []
-  /// The full names of those of them that return something that is not optional: where they are left out,
-  /// a call gives nil.
+  /// The full names of those that return a value that is not optional; on Apple's systems a call gives nil
+  /// if the member is left out.
   var optionalValues: Set<String> = []
-  /// The protocols that declare an optional method, by its first part.
+  /// The protocols that declare an optional method, by its base name.
   var optionalOwners: [String: Set<String>] = [:]
   /// The names of protocols.
   var protocols: Set<String> = []
-  /// Texts of one word, and last parts of key paths: what an animation may name.
+  /// String literals of one word, and last parts of key paths: the properties that animations may name.
   var words: Set<String> = []
-  /// Initialisers that a class declares as required, by its name.
+  /// The argument labels of the required initialisers of a class, by its name.
   var requiredInitializers: [String: Set<String>] = [:]
-  /// Names of everything that is declared as a property, so that a call through it stays as it is.
+  /// The names of all properties and variables; calls of closures in them are not rewritten.
   var properties: Set<String> = []
-  /// Whether there are files beside the sources that `Bundle.module` is to have.
+  /// Whether the directory has resources for `Bundle.module`.
   public var hasResources = false
   /// The modules that some source imports.
   var imports: Set<String> = []
-  /// Labels of the parts of tuples.
+  /// The labels of tuple elements.
   var labels: Set<String> = []
   /// Names of the cases of enumerations.
   var cases: Set<String> = []
-  /// The full names of methods, `f(_:)`, by their first part.
+  /// The full names of methods, `f(_:)`, by their base name.
   var methods: [String: Set<String>] = [:]
 
   /// The types that declare a method, by its full name.
   var owners: [String: Set<String>] = [:]
-  /// The types of properties, by name, where they are written or plain to see.
+  /// The types of properties by name, from annotations and initialiser calls.
   var propertyTypes: [String: Set<String>] = [:]
   /// Properties whose type is written with an exclamation mark.
   var unwrapped: Set<String> = []
-  /// Names that also stand for something whose type is not plain to see, such as parameters.
+  /// Names that are also used for declarations of unknown type, such as parameters.
   var otherwise: Set<String> = []
-  /// The names of all that is declared, but for what overrides.
+  /// The names of all declarations except overrides.
   var declared: Set<String> = []
-  /// What stands behind the colon of a type's declaration.
+  /// The inherited types of a type's declaration, by its name.
   var inherited: [String: [String]] = [:]
 
-  /// The type of a property; nil if several of that name differ, or it is not known.
+  /// The type of a property; nil if it is not known, or properties of that name have different types.
   func type(ofProperty name: String) -> String? {
     let types = propertyTypes[name] ?? []
     return types.count == 1 ? types.first : nil
   }
 
-  /// Whether a property is an object of any class.
+  /// Whether the type of a property is `AnyObject` or `NSObject`.
   func isAnyObject(_ property: String) -> Bool {
     guard !otherwise.contains(property), let type = type(ofProperty: property) else { return false }
     return ["AnyObject", "NSObject"].contains(type)
@@ -219,7 +219,7 @@ private final class SurveyVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  // Parameters and bound names, of which the type is not looked for.
+  // Parameters and bound names, whose types are not determined.
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     survey.otherwise.insert((node.secondName ?? node.firstName).text)
@@ -293,7 +293,7 @@ extension SurveyVisitor {
     survey.declared.insert(name.text)
   }
 
-  /// The written type of a property, or the one whose initialiser it is given.
+  /// The type of a property from its annotation or its initialiser call; nil for other types and values.
   private static func type(of binding: PatternBindingSyntax) -> String? {
     if let written = binding.typeAnnotation?.type.trimmedDescription {
       let plain = written.filter { !"!?()".contains($0) }

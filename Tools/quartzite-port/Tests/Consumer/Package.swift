@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A client of the package, outside of it: libraries as they are written for iOS, put through
-// quartzite-port, with tests that look at what they do. Scripts/test-consumer copies it to a place
-// of its own and sets QUARTZITE to the package.
+// A client of the package, outside of it: libraries as they are written for iOS, rewritten by
+// quartzite-port, with tests of their behaviour. Scripts/test-consumer copies it to a directory of its
+// own and sets QUARTZITE to the package.
 let quartzite = Context.environment["QUARTZITE"] ?? "../../../.."
 let libraries = [
   "Buttons", "Effects", "Fields", "Launching", "Menus", "Motion", "Nibs", "Progress", "Pulling",

@@ -2,7 +2,7 @@
 import QuartzitePort
 import Testing
 
-/// Names that the package lacks are told, with their lines.
+/// Names that the package lacks are reported, with their lines.
 @Suite struct AbsentNamesTests {
   fileprivate func findings(_ source: String, beside other: String = "") throws -> [Finding] {
     var survey = Survey()

@@ -2,11 +2,11 @@
 import Foundation
 import QuartzitePort
 
-/// Files that went through the tool as the directory of a module.
+/// Files that the tool has ported as the directory of a module.
 struct PortedFiles {
   /// The texts by name.
   private(set) var texts: [String: String] = [:]
-  /// What has to be looked at, as `file:line: text`.
+  /// What must be reviewed, as `file:line: text`.
   private(set) var findings: [String] = []
 
   /// Ports the files, by name.

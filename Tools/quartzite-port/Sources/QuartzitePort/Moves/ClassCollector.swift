@@ -92,13 +92,13 @@ extension DeclSyntax {
     modifiers?.contains { $0.name.text == "override" } ?? false
   }
 
-  /// Whether it says who may see it.
+  /// Whether it has an access modifier.
   var hasAccess: Bool {
     let words: Set = ["public", "open", "internal", "fileprivate", "private"]
     return modifiers?.contains { words.contains($0.name.text) } ?? false
   }
 
-  /// The first word behind the attributes.
+  /// The first token after the attributes.
   var firstWord: TokenSyntax? {
     let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes
     return attributes?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)

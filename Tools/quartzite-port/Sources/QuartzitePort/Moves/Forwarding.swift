@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// An override that stays in its extension under another name, and is called from the class.
 struct Forwarding {
-  /// What the class gets.
+  /// The override that the class gets.
   let text: String
-  /// What changes in the extension.
+  /// The edits of the extension.
   let edits: [Edit]
 
   /// Takes a method or a computed property; nil for others, such as those with variadic parameters.

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// Lets optional methods be called that only a subclass has.
+/// Makes optional methods callable that only a subclass implements.
 ///
-/// With the Objective-C runtime a class may conform to a protocol, leave an optional method out, and
-/// a subclass has it all the same: it is found by its name. Swift finds methods of a protocol where
-/// the conformance is; what a subclass adds is another method of the same name. So the class that
-/// conforms gets the method, with what it does when left out, and the subclass overrides it.
+/// With the Objective-C runtime a class may conform to a protocol and leave an optional method out, and
+/// a subclass may implement it: the method is found by its name. Swift looks for the witness in the class
+/// that conforms; a method that a subclass adds is an unrelated one of the same name. So the conforming
+/// class gets the method with the default body, and the subclass overrides it.
 enum InheritedOptionals {
-  /// Sources and what has to be looked at in each.
+  /// Sources, and what must be reviewed in each.
   struct Result {
     /// The sources, those without such methods as they were.
     var sources: [ParsedSource]
-    /// What has to be looked at by hand, by source; lines are those of the source before.
+    /// What must be reviewed by hand, by source; lines are those before the rewriting.
     var findings: [[Finding]]
   }
 
@@ -29,7 +29,7 @@ enum InheritedOptionals {
     let index: TypeIndex
     var edits: [[Edit]]
     var findings: [[Finding]]
-    /// What was written into classes already, by class and method.
+    /// The methods that were already written into classes, by class and method.
     private var written: Set<String> = []
 
     init(index: TypeIndex, count: Int) {
@@ -38,7 +38,7 @@ enum InheritedOptionals {
       findings = [[Finding]](repeating: [], count: count)
     }
 
-    /// Looks for members of a class that are optional in a protocol of one of its superclasses.
+    /// Links the members of a class that are optional in a protocol of one of its superclasses.
     mutating func visit(_ name: String) {
       let ancestors = index.ancestors(of: name)
       guard !ancestors.isEmpty else { return }

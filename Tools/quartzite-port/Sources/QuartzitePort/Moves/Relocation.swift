@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// Moves members out of extensions into the bodies of their classes, where Swift alone can override.
+/// Moves members from extensions into the bodies of their classes, because only there Swift allows them
+/// to override or to be overridden.
 ///
 /// With the Objective-C runtime an extension may override a method, and a subclass may override what
-/// an extension declares; without it neither is possible. Moved are members with `override` in an
-/// extension of a class of the same module, and members that a subclass in the module overrides. One
-/// that uses what is private to another file than the class's stays under another name, and the class
-/// calls it. An `#if` around a member goes with it.
+/// an extension declares; without it neither is possible. Members with `override` in an extension of a
+/// class of the same module are moved, and members that a subclass in the module overrides. A member
+/// that uses private declarations of a file other than the class's stays under another name, and the
+/// class calls it. An `#if` around a member is moved with it.
 enum Relocation {
-  /// Sources and what has to be looked at in each.
+  /// Sources, and what must be reviewed in each.
   struct Result {
     /// The sources, those without such members as they were.
     var sources: [ParsedSource]
-    /// What has to be looked at by hand, by source; lines are those of the source before.
+    /// What must be reviewed by hand, by source; lines are those before the rewriting.
     var findings: [[Finding]]
   }
 
@@ -48,7 +49,7 @@ private final class MemberCollector: SyntaxVisitor {
   private let file: Int
   private let source: ParsedSource
   private lazy var lines = LineTable(source.text)
-  /// What only this file sees.
+  /// The names that are private to this file.
   private lazy var privateNames = PrivateNames.all(in: source.tree)
   private(set) var edits: [Edit] = []
   private(set) var findings: [Finding] = []
@@ -135,7 +136,8 @@ private final class MemberCollector: SyntaxVisitor {
     return String(text)
   }
 
-  /// Leaves out what an extension of another module's class overrides, which nothing can do here.
+  /// Leaves out a member with which an extension of another module's class overrides, which Swift cannot
+  /// do.
   private func leaveOut(_ member: MemberBlockItemSyntax, of type: String) {
     guard let name = member.decl.memberName else { return }
     if member.decl.isOverride {
@@ -158,7 +160,7 @@ private final class MemberCollector: SyntaxVisitor {
   }
 }
 
-/// The names that a file keeps to itself.
+/// Collects the names that are private to a file.
 private final class PrivateNames: SyntaxVisitor {
   private var names: Set<String> = []
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// The classes and protocols of a module: who inherits from whom and conforms to what.
+/// The classes and protocols of a module, with their inheritance and conformances.
 final class TypeIndex {
   /// A class.
   struct Class {
@@ -13,9 +13,9 @@ final class TypeIndex {
     }
 
     var places: [Place] = []
-    /// What stands behind the colon of its declaration.
+    /// The inherited types of its declaration.
     var inherited: [String] = []
-    /// What stands behind the colon of its extensions.
+    /// The inherited types of its extensions.
     var inheritedByExtension: [String] = []
     /// `public`, `open`, or nil.
     var access: String?
@@ -31,7 +31,7 @@ final class TypeIndex {
     var offset: Int
     /// The line, from 1.
     var line: Int
-    /// Whether it may be what a protocol asks for, and does not say that it overrides.
+    /// Whether it may be the witness of a protocol's requirement, and is not marked `override`.
     var mayBeWitness: Bool
     var isStored: Bool
     var isPublic: Bool
@@ -42,7 +42,7 @@ final class TypeIndex {
     var member: OptionalMember
     /// Whether other modules see the protocol.
     var isPublic: Bool
-    /// Whether the method has to say that it runs on the main actor.
+    /// Whether the method must be marked `@MainActor`.
     var needsMainActor: Bool
   }
 
@@ -93,7 +93,8 @@ final class TypeIndex {
     return nil
   }
 
-  /// The optional member of that name and those types among the protocols that a class names.
+  /// The optional member of that name and those types among the protocols to which a class conforms, and
+  /// those they refine; nil if there is none.
   func optional(_ name: String, _ types: [String], of owner: String) -> Found? {
     guard let facts = classes[owner] else { return nil }
     for (names, isExtension) in [

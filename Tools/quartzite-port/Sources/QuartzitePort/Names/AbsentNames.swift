@@ -4,9 +4,9 @@ import SwiftSyntax
 /// Finds the names in a source that the package lacks: types, functions, members of known types, and
 /// overrides of what a superclass does not have.
 ///
-/// A name counts as Apple's by its prefix, unless a source of the module declares it. Members are looked
-/// at where the type is plain to see: `UIView.member`, `self.member`, and properties whose type is
-/// written or made.
+/// A name counts as Apple's by its prefix, unless a source of the module declares it. Members are checked
+/// where the type is evident: `UIView.member`, `self.member`, and properties with a type annotation or
+/// an initialiser call.
 final class AbsentNames: SyntaxVisitor {
   private(set) var findings: [Finding] = []
   private let survey: Survey
@@ -31,7 +31,7 @@ final class AbsentNames: SyntaxVisitor {
 
   // MARK: - Types and functions
 
-  /// Whether a name is Apple's and is not there.
+  /// Whether a name is Apple's and the package lacks it.
   private func isAbsent(_ name: String) -> Bool {
     guard !survey.declared.contains(name), !names.types.contains(name),
       !names.functions.contains(name), OldNames.current(of: name) == nil
@@ -45,7 +45,7 @@ final class AbsentNames: SyntaxVisitor {
     } || Self.constants.contains { name.hasPrefix($0) } && name.count > 3 && isUnknown(name)
   }
 
-  /// How names of constants and functions begin that Foundation may have.
+  /// The prefixes of constants and functions that Foundation may have.
   private static let constants = ["kCA", "kCF", "kCG", "kCI", "kCT", "kUT", "NS"]
 
   private static let prefixes = ["UI", "CA", "CG", "CI", "CT"]
@@ -66,7 +66,7 @@ final class AbsentNames: SyntaxVisitor {
   /// Whether the file imports no others.
   private var knowsModules = true
 
-  /// Whether nothing that a source of the module, the package, Swift or Foundation declares has a name.
+  /// Whether no declaration of the module, the package, Swift or Foundation has a name.
   private func isUnknown(_ name: String) -> Bool {
     knowsModules && name.first?.isLetter == true && !survey.declared.contains(name)
       && !survey.otherwise.contains(name) && !survey.labels.contains(name)
@@ -75,7 +75,7 @@ final class AbsentNames: SyntaxVisitor {
       && OldNames.current(of: name) == nil && !Self.spelled.contains(name)
   }
 
-  /// What Swift itself reads behind a dot.
+  /// Names after a dot that are part of the language.
   private static let spelled: Set<String> = ["self", "Type", "Protocol", "init", "none", "some"]
 
   /// The clauses of an `#if` that are built here.
@@ -126,7 +126,7 @@ final class AbsentNames: SyntaxVisitor {
     if let new = OldNames.notification(member) { checkPath(new, at: node.declName) }
     defer {
       let plain = member.filter { $0 != "`" }
-      // What is behind an unknown member is not known either.
+      // The members of an unknown member are unknown too, and are not reported again.
       let isBehind = node.base?.lastMember.map { isUnknown($0) } ?? false
       if findings.count == known, isUnknown(plain), !isBehind {
         report(node.declName, "nothing here has a member \(plain)")
@@ -153,7 +153,7 @@ final class AbsentNames: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Looks for the member that `Type.member` names.
+  /// Checks the member that `Type.member` names.
   private func checkPath(_ path: String, at node: some SyntaxProtocol) {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count == 2 else { return }
@@ -186,7 +186,7 @@ final class AbsentNames: SyntaxVisitor {
     _ node: TokenSyntax
   ) {
     guard modifiers.contains(where: { $0.name.text == "override" }), let above = superclass(),
-      // A class between may have it.
+      // A class of the module in between may declare it.
       names.has(name, in: above) == false, !survey.declared.contains(name)
     else { return }
     report(node, "\(above) has no \(name) to override")
@@ -206,7 +206,7 @@ final class AbsentNames: SyntaxVisitor {
     return .visitChildren
   }
 
-  // MARK: - Where we are
+  // MARK: - Enclosing types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enclosing.append(node.name.text)

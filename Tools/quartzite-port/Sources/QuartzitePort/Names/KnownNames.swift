@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The public names of the package, and the types of Apple's that it lacks.
+/// The public names of the package, and the names of Apple's types that it lacks.
 ///
 /// `Scripts/coverage` writes both to `names.txt` when it counts them for COVERAGE.md: a line for each
 /// type with its bases and its members, for the free functions and constants, and for what is absent.
@@ -52,8 +52,8 @@ struct KnownNames: Sendable {
   /// The superclass and protocols of a type of the package.
   func inherited(by type: String) -> [String] { bases[type] ?? [] }
 
-  /// Whether a type has a member of that base name; nil where that is not known, as for types of
-  /// others, and for types that inherit from such.
+  /// Whether a type has a member of that base name; nil if that is not known, as for types of other
+  /// modules and types that inherit from these.
   func has(_ member: String, in type: String) -> Bool? {
     // Of a type that Swift or Foundation declares, only what is added to it is known.
     let isOurs = types.contains(type) && !Self.foundation.contains(type)
@@ -65,7 +65,7 @@ struct KnownNames: Sendable {
       work += bases[next] ?? []
       if !types.contains(next) { isWhole = false }
     }
-    // What has neither is another name of a type.
+    // A type without members and bases is an alias.
     guard isWhole, members[type]?.isEmpty == false || bases[type]?.isEmpty == false else {
       return nil
     }
@@ -81,7 +81,7 @@ struct KnownNames: Sendable {
     "ExpressibleByStringLiteral", "CaseIterable", "SetAlgebra", "MainActor",
   ]
 
-  /// What every type, object or set of options may have.
+  /// The members that any type, object or option set may have.
   private static let everyObjects: Set<String> = [
     "init", "self", "Type", "description", "debugDescription", "hash", "hashValue", "isEqual",
     "rawValue", "copy", "mutableCopy", "allCases", "value", "setValue", "observe", "isKind",

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// Finds what nib files use by name: outlets, actions, inspectable properties.
+/// Finds the members that nib files use by name: outlets, actions, inspectable properties.
 final class NibNameCollector: SyntaxVisitor {
   /// A class with its names, in one file.
   struct Owner {
     /// The name of the class, with those around it.
     let name: String
-    /// The lines of its function.
+    /// The lines of its generated function.
     var lines: [String] = []
     /// The conditions of the `#if`s around it.
     let conditions: [String]
@@ -18,7 +18,7 @@ final class NibNameCollector: SyntaxVisitor {
   /// The classes in the order of the file.
   private(set) var owners: [Owner] = []
   private(set) var findings: [Finding] = []
-  /// The classes of which a function is there already.
+  /// The classes that already have a `nibNames` function.
   private(set) var known: Set<String> = []
   private let lines: LineTable
   private var path: [(name: String, isVisible: Bool, isGeneric: Bool)] = []
@@ -29,7 +29,7 @@ final class NibNameCollector: SyntaxVisitor {
     walk(source.tree)
   }
 
-  // MARK: - Where we are
+  // MARK: - Enclosing types
 
   private func enter(
     _ name: String,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Writes what nib files use by name: a function of each class beside it, so that it sees what is private,
-/// and for the target a class `NibTable` that lists them.
+/// Generates the code by which nib files find names: a function for each class, in the same file so that
+/// it sees private members, and for the target a class `NibTable` that lists the functions.
 enum NibTables {
-  /// What becomes of the sources of a directory.
+  /// The rewritten sources of a directory.
   struct Result {
     /// The sources, with the functions at their ends.
     var sources: [ParsedSource]
-    /// What has to be looked at by hand in each.
+    /// What must be reviewed by hand in each.
     var findings: [[Finding]]
-    /// Where the table belongs, relative to the directory, and its text; nil where nothing has names.
+    /// The path of the table, relative to the directory, and its text; nil if no class has names.
     var table: (path: String, text: String)?
   }
 
@@ -96,14 +96,14 @@ enum NibTables {
       """
   }
 
-  /// One condition for several, as sources have them that were rewritten.
+  /// The conjunction of conditions, rewritten as those in the sources are; nil for none.
   private static func condition(_ all: [String]) -> String? {
     guard !all.isEmpty else { return nil }
     return all.map { "(\($0))" }.joined(separator: " && ")
       .replacing("os(iOS)", with: "(os(iOS) || os(Linux))")
   }
 
-  /// The deepest folder with all of the files, with a slash at its end; empty for the directory itself.
+  /// The deepest folder that contains all files, with a slash at its end; empty for the directory itself.
   private static func commonFolder(of paths: [String]) -> String {
     var common = paths.first.map { $0.split(separator: "/").dropLast().map(String.init) } ?? []
     for path in paths {

@@ -2,10 +2,11 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Gives sources of Swift 2 the names of Swift 3 and later, on which the other rules stand.
+/// Gives sources of Swift 2 the names of Swift 3 and later, which the other rules need.
 enum Swift2 {
-  /// Returns whether sources of one module are of Swift 2: one of them calls something that has had
-  /// another name ever since and that none of them declares.
+  /// Returns whether sources of one module are written in Swift 2: one of them uses a name that Swift 3
+  /// removed and that none of them declares.
+  ///
   /// - Parameter survey: of these sources.
   static func isUsed(in sources: [ParsedSource], survey: Survey) -> Bool {
     sources.contains { source in
@@ -15,7 +16,7 @@ enum Swift2 {
     }
   }
 
-  /// Whether a source that cannot be read has what only Swift 2 had.
+  /// Whether a source that cannot be parsed has constructs that only Swift 2 had.
   static func marks(_ text: String) -> Bool {
     text.contains(#/for\s*\(?\s*(var\s[^;{}]*)?;[^;{}]*;[^{}]*\{/#)
       || text.contains(#/\b(CGRectMake|CGPointMake|CGSizeMake|dispatch_async|dispatch_after)\(/#)
@@ -25,8 +26,9 @@ enum Swift2 {
   /// Returns a source of Swift 2 with present names, and what no rule covers; the source itself if it
   /// cannot be read.
   ///
-  /// No line is added or taken away.
-  /// - Parameter survey: of all sources of the same module, as they were.
+  /// No line is added or removed.
+  ///
+  /// - Parameter survey: of all original sources of the same module.
   static func modernized(_ source: ParsedSource, survey: Survey) -> (
     source: ParsedSource, findings: [Finding]
   ) {
@@ -38,7 +40,7 @@ enum Swift2 {
   }
 }
 
-/// Looks for what no later Swift compiles.
+/// Looks for names that no later Swift version compiles.
 private final class Swift2Detector: SyntaxVisitor {
   var isSwift2 = false
   private let survey: Survey
@@ -71,7 +73,7 @@ private final class Swift2Detector: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The name that is called, without what stands before its dot.
+  /// The name that is called, without the expression before its dot.
   var calledName: TokenSyntax? {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
       ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
@@ -79,7 +81,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the last name of it begins with a capital, as those of types and modules do.
+  /// Whether its last name begins with a capital letter, as names of types and modules do.
   var isType: Bool {
     trimmedDescription.split(separator: ".").last?.first?.isUppercase == true
       && !trimmedDescription.hasSuffix(")")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// Walks through a source of Swift 2 and notes what is to be changed.
+/// Walks through a source of Swift 2 and collects the edits and findings.
 final class Swift2Collector: SyntaxVisitor {
   private(set) var edits: [Edit] = []
   private(set) var findings: [Finding] = []
@@ -48,7 +48,7 @@ final class Swift2Collector: SyntaxVisitor {
     {
       replace(name, with: property)
       let start = left.positionAfterSkippingLeadingTrivia.utf8Offset
-      // What was optional is no more.
+      // `containerView()` was optional; the property is not.
       let isUnwrapped =
         name.text == "containerView"
         && (node.parent?.is(ForceUnwrapExprSyntax.self) == true
@@ -69,7 +69,7 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Takes the labels from a call of an optional closure, which has none any more.
+  /// Removes the labels from a call of an optional closure, which has none since Swift 3.
   private func rewriteClosureCall(_ node: FunctionCallExprSyntax) {
     guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
       let name = chain.expression.lastName, survey.properties.contains(name),
@@ -152,7 +152,7 @@ final class Swift2Collector: SyntaxVisitor {
     }
     replaced.insert(first.id)
   }
-  /// Arguments that are gone, and must not be changed again.
+  /// The arguments that were removed and must not be changed again.
   private var replaced: Set<SyntaxIdentifier> = []
 
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
@@ -177,7 +177,8 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a name behind a type's is a type's itself: something follows it, or a client wrote it.
+  /// Whether the member of a type is a nested type itself: a member follows it, or the base is not one of
+  /// Apple's types.
   private func isNested(_ node: MemberAccessExprSyntax) -> Bool {
     if node.parent?.is(MemberAccessExprSyntax.self) == true { return true }
     guard let base = node.base?.trimmedDescription else { return false }
@@ -201,7 +202,7 @@ final class Swift2Collector: SyntaxVisitor {
       survey.methods[node.baseName.text] == nil, !survey.declared.contains(node.baseName.text),
       !survey.otherwise.contains(node.baseName.text)
     {
-      // A property of the class around it.
+      // A property of the enclosing class, without `self`.
       replace(node.baseName, with: new)
     }
     return .visitChildren
@@ -214,7 +215,7 @@ final class Swift2Collector: SyntaxVisitor {
 
   // MARK: - Declarations
 
-  /// Closures of parameters could be kept unless they said otherwise.
+  /// Adds `@escaping` to closure parameters, which was the default in Swift 2.
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     guard !observers.contains(node.id) else { return .skipChildren }
     if node.type.isFunction { insert("@escaping ", before: node.type) }
@@ -229,7 +230,7 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Parameters of types of functions had labels.
+  /// Adds `_` to the parameter names of function types, which were labels in Swift 2.
   override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
     for parameter in node.parameters where parameter.secondName == nil {
       if let name = parameter.firstName, name.text != "_" { insert("_ ", before: name) }
@@ -237,7 +238,7 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The method that is told of changes has other types now.
+  /// Rewrites the head of `observeValueForKeyPath`, whose name and parameter types have changed.
   private func rewriteObserver(
     _ node: FunctionDeclSyntax,
     _ parameters: FunctionParameterListSyntax
@@ -257,16 +258,16 @@ final class Swift2Collector: SyntaxVisitor {
     )
     observers.formUnion(parameters.map(\.id))
   }
-  /// Parameters that are written anew already.
+  /// The parameters that `rewriteObserver` has rewritten.
   private var observers: Set<SyntaxIdentifier> = []
 
-  /// What was private was so to its file.
+  /// Rewrites `private`, which in Swift 2 meant private to the file, to `fileprivate`.
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "private" { replace(node.name, with: "fileprivate") }
     return .visitChildren
   }
 
-  /// A view could always be absent from what a coder has.
+  /// Makes `init(coder:)` failable, as it is since Swift 2, and gives `init(layer:)` its present type.
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let parameters = node.signature.parameterClause.parameters
     if node.optionalMark == nil, parameters.count == 1, parameters.first?.firstName.text == "coder"
@@ -281,7 +282,8 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Properties that a subclass overrides.
+  /// Renames overridden properties, and gives variables with the components of a colour the type of an
+  /// array.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.modifiers.contains(where: { $0.name.text == "override" }), node.bindings.count == 1,
       let pattern = node.bindings.first?.pattern,
@@ -290,7 +292,7 @@ final class Swift2Collector: SyntaxVisitor {
       replace(pattern, with: new)
     }
     for binding in node.bindings {
-      // What was a pointer is an array.
+      // `CGColorGetComponents` returned a pointer.
       if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
         call.calledName?.text == "CGColorGetComponents", let type = binding.typeAnnotation?.type
       {
@@ -300,7 +302,7 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Every object could be told of an animation's end, without saying so.
+  /// Adds the conformance to `CAAnimationDelegate`, which was an informal protocol.
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let told = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
       .filter { ["animationDidStart", "animationDidStop"].contains($0.name.text) }
@@ -340,7 +342,7 @@ final class Swift2Collector: SyntaxVisitor {
     for parameter in parameters {
       let isFirst = parameter.id == parameters.first?.id
       if isFirst, parameter.secondName == nil, parameter.firstName.text != "_" {
-        // The first parameter had no label unless it was given one.
+        // In Swift 2 the first parameter had no label by default.
         insert("\(method?.label ?? "_") ", before: parameter.firstName)
       } else if !isFirst, parameter.secondName != nil,
         let new = Swift2Names.labels[parameter.firstName.text]
@@ -354,7 +356,7 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `a ? b : b * 2` has the type of `b`, which is optional now where it is declared with `!`.
+  /// Unwraps `b` in `a ? b : b * 2`: the expression is an optional now if `b` is declared with `!`.
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
     for (index, part) in parts.enumerated() {
@@ -393,7 +395,7 @@ final class Swift2Collector: SyntaxVisitor {
 }
 
 extension String {
-  /// The last place of a word; nil where it is not there.
+  /// The range of the last occurrence of a word; nil if there is none.
   fileprivate func lastRange(of word: String) -> Range<String.Index>? {
     var index = endIndex
     while index > startIndex {
@@ -407,14 +409,14 @@ extension String {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether `super` stands before its name.
+  /// Whether it is called on `super`.
   fileprivate var isOfSuperclass: Bool {
     calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) ?? false
   }
 }
 
 extension TypeSyntax {
-  /// Whether it is the type of a function, in brackets or not, that no attribute is before.
+  /// Whether it is a function type without attributes, in parentheses or not.
   fileprivate var isFunction: Bool {
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SwiftSyntax
 
-/// The C functions of Core Graphics, which are methods and initialisers since Swift 3.
+/// The C functions of Core Graphics, which are methods, properties and initialisers since Swift 3.
 enum Swift2Drawing {
-  /// What a call becomes: `$0` is its first argument, `$1` its second, in their order; one that is not
-  /// named must be `nil`.
+  /// The replacements of calls: `$0` is the first argument, `$1` the second, and so on; an argument that
+  /// does not appear must be `nil`.
   static let calls: [String: String] = [
     "CGContextSaveGState": "$0.saveGState()", "CGContextRestoreGState": "$0.restoreGState()",
     "CGContextBeginPath": "$0.beginPath()", "CGContextClosePath": "$0.closePath()",
@@ -69,13 +69,13 @@ enum Swift2Drawing {
       "CGGradient(colorSpace: $0, colorComponents: $1, locations: $2, count: $3)",
   ]
 
-  /// What stands between the arguments of a call that is written anew.
+  /// The texts between the arguments of a rewritten call.
   struct Pieces {
     /// Texts and arguments, in their order.
     fileprivate var parts: [(text: String, argument: LabeledExprSyntax?)]
   }
 
-  /// Cuts what a call becomes at its arguments; nil if it has others than the C function.
+  /// Splits a replacement at its arguments; nil if the call's arguments do not match it.
   static func pieces(of call: String, arguments: LabeledExprListSyntax) -> Pieces? {
     let arguments = Array(arguments)
     var parts: [(text: String, argument: LabeledExprSyntax?)] = []
@@ -101,8 +101,8 @@ enum Swift2Drawing {
 }
 
 extension Swift2Drawing.Pieces {
-  /// The edits that write a call anew, which leave alone what is inside of its arguments while these
-  /// keep their order; else the arguments are copied as they stand.
+  /// The edits that rewrite a call. If the arguments keep their order, they are not touched, so that edits
+  /// inside them remain valid; otherwise they are copied unchanged.
   func edits(of node: FunctionCallExprSyntax, text: String) -> [Edit] {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
@@ -131,12 +131,12 @@ extension Swift2Drawing.Pieces {
 }
 
 extension ExprSyntax {
-  /// The bytes of it without the blanks around.
+  /// Its range in the source's bytes, without the surrounding blanks.
   fileprivate var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// Whether it is the current context, which may be none, or a constant that is set to that.
+  /// Whether it is the current context, which is optional, or a variable that is set to that.
   fileprivate func isMaybeNoContext(in text: String) -> Bool {
     let name = trimmedDescription
     if name == "UIGraphicsGetCurrentContext()" { return true }

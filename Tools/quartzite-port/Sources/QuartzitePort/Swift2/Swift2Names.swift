@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What Swift 2 called what has another name since Swift 3.
+/// The names of Swift 2 that were changed by Swift 3.
 enum Swift2Names {
   /// A present name of a method, and the label that its first argument has now.
   struct Method {
@@ -8,7 +8,7 @@ enum Swift2Names {
     var label: String?
   }
 
-  /// Class methods and methods without arguments that are properties now.
+  /// Class methods and methods without arguments that are properties now, by their old names.
   static let properties: [String: String] = {
     var names = [
       "mainScreen": "main", "sharedApplication": "shared", "currentDevice": "current",
@@ -23,7 +23,7 @@ enum Swift2Names {
     return names
   }()
 
-  /// Methods whose first argument had no label, by their names.
+  /// Methods whose first argument had no label, by their old names.
   static let methods: [String: Method] = [
     "viewControllerForKey": .init("viewController", "forKey"),
     "viewForKey": .init("view", "forKey"),
@@ -103,14 +103,14 @@ enum Swift2Names {
     "blurImageAtFrame": .init("blurImage", "atFrame"),
   ]
 
-  /// Names whose call alone tells that a source is of Swift 2: no later one compiles with them.
+  /// Names whose call shows that a source is written in Swift 2, since no later version compiles them.
   static let marks: Set<String> = Set(
     methods.filter { $0.key != $0.value.name }.keys
   ).union(properties.keys).union(["dispatch_get_main_queue"]).subtracting([
     "drawInContext", "containerView",
   ])
 
-  /// Labels of later arguments.
+  /// The labels of arguments after the first one, by their old names.
   static let labels: [String: String] = [
     "forControlEvents": "for", "forState": "for", "atIndex": "at", "toView": "to",
     "fromView": "from", "withEvent": "with", "forIndexPath": "for", "withObject": "with",
@@ -125,7 +125,7 @@ enum Swift2Names {
     "toPoint": "to", "withView": "with",
   ]
 
-  /// Labels of initialisers, by type.
+  /// The labels of initialisers, by type and by their old names.
   static let initializers: [String: [String: String]] = [
     "UIBezierPath": ["ovalInRect": "ovalIn", "CGPath": "cgPath"],
     "UIImage": ["CGImage": "cgImage", "CIImage": "ciImage"], "UIColor": ["CGColor": "cgColor"],
@@ -138,7 +138,7 @@ enum Swift2Names {
     ],
   ]
 
-  /// Properties of objects.
+  /// Properties, by their old names.
   static let members: [String: String] = [
     "CGPath": "cgPath", "CGColor": "cgColor", "CGImage": "cgImage", "CIImage": "ciImage",
     "CGPointValue": "cgPointValue", "CGSizeValue": "cgSizeValue", "CGRectValue": "cgRectValue",
@@ -153,7 +153,7 @@ enum Swift2Names {
     "translucent": "isTranslucent", "dragging": "isDragging", "decelerating": "isDecelerating",
   ]
 
-  /// Types.
+  /// Types and constants, by their old names.
   static let types: [String: String] = [
     "NSTimer": "Timer", "NSBundle": "Bundle", "NSRunLoop": "RunLoop",
     "NSNotificationCenter": "NotificationCenter", "NSUserDefaults": "UserDefaults",
@@ -171,7 +171,8 @@ enum Swift2Names {
     "NSDefaultRunLoopMode": "RunLoop.Mode.default",
   ]
 
-  /// Methods that clients override or implement: the present name, and the first parameter's label.
+  /// Methods that clients override or implement, by their old names: the present name, and the first
+  /// parameter's label.
   static let overrides: [String: Method] = [
     "drawRect": .init(name: "draw"), "drawInContext": .init("draw", "in"),
     "drawLayer": .init(name: "draw"), "needsDisplayForKey": .init("needsDisplay", "forKey"),
