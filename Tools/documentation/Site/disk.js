@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets the documentation be read from disk. A browser lets no page of the disk fetch files, so each
-// page brings its data along in a script, and every way to another page loads that page as a whole.
-// On a web server this file does nothing.
+// Makes the documentation work from disk. A browser lets no page on disk fetch files, so each page
+// includes its data as a script (Scripts/docs-from-disk), and navigation loads the other page's HTML
+// file. On a web server this file does nothing.
 "use strict";
 if (location.protocol === "file:") {
   const held = new Map();
   const base = document.currentScript.dataset.base;
   const root = new URL(base, location.href).pathname;
 
-  /** Called by the scripts of data. */
+  /** Keeps the data of a page; the data scripts call it. */
   window.holdData = (name, data) => held.set(name, data);
 
-  /** The path of a URL below the site, without the name of the page's own file. */
+  /** A URL's path relative to the site, without a file name *.html; null outside of the site. */
   const place = (url) => {
     const path = decodeURI(new URL(url, location.href).pathname);
     const start = decodeURI(root);

@@ -4,7 +4,7 @@ for (index, label) in headlines.enumerated() {
     frames: 10
   )
   let opacity = fade(frames: 5)
-  // In a group, `beginTime` counts from the group's begin.
+  // In a group, `beginTime` is relative to the group's beginning.
   rise.beginTime = 0.04 * Double(5 * index)
   opacity.beginTime = 0.04 * Double(5 * index)
   let group = CAAnimationGroup()
