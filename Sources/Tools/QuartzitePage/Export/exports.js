@@ -218,7 +218,7 @@ export class Exports {
     } else if (hadFocus) this.button.focus();
   }
 
-  // The server tells of an export; a changed file is downloaded without the sheet.
+  // Handles a message about an export; a changed file is downloaded without showing the sheet.
   show({ job: number, format, progress, place, link, name, bytes, failure }) {
     const job = this.jobs.get(number);
     if (failure !== undefined) return this.fail(number, format, failure);

@@ -298,7 +298,7 @@ export class FilePanel {
     const hasFocus = this.inputs.contains(document.activeElement);
     this.inputs.hidden = !inputs;
     const shown = JSON.stringify([inputs, state]);
-    // A field that is being typed in must not be made anew.
+    // A field in which someone is typing must not be replaced.
     if (!inputs || this.shownInputs === shown || (hasFocus && document.activeElement.matches("input"))) return;
     const focus = hasFocus ? document.activeElement.dataset.input : null;
     this.shownInputs = shown;

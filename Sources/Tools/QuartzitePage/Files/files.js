@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lottie files and layer packages that are dropped on the page, or chosen: they are sent to the server
-// in pieces, and again after it was started anew.
+// Lottie files and layer packages that are dropped on the page or chosen: they are sent to the server
+// in pieces, and again after a restart of the server.
 import { archive } from "./zip.js";
 
 const piece = 48 * 1024;
@@ -99,7 +99,7 @@ export class Files {
     }
   }
 
-  // A server that was started anew, and a second connection, know nothing of the files.
+  // A restarted server does not have the files, nor does a second connection.
   resend(link = this.link) {
     for (const file of this.held.values()) sendFile(link, file);
   }

@@ -49,7 +49,7 @@ export class Edits {
     this.keep();
   }
 
-  // The next change is undone by itself.
+  // The next change begins an undo step of its own.
   endStep() {
     this.step = null;
   }

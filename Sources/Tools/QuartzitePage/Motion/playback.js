@@ -5,7 +5,7 @@ const $ = (id) => document.getElementById(id);
 const rate = 60;
 
 export class Playback {
-  // `again` opens the scene anew at its time, with everything that was changed.
+  // `again` opens the scene again at its current time, with all changes.
   constructor({ page, send, timeline, again }) {
     Object.assign(this, { page, send, timeline });
     $("play").addEventListener("click", () => this.toggle());

@@ -47,7 +47,7 @@ export function follow(element, { begin, move, end }) {
       flush();
       end?.(state, hasMoved);
     };
-    // The element may be drawn anew while it is dragged: the window keeps the pointer.
+    // The element may be replaced while it is dragged, so the window receives the pointer events.
     addEventListener("pointermove", moved);
     addEventListener("pointerup", done);
     addEventListener("pointercancel", done);

@@ -149,7 +149,7 @@ export class Timeline {
     return this.tracks.contains(active) ? { handle: active.dataset.handle, row: active.closest(".lane")?.dataset.id } : null;
   }
 
-  // Gives the focus back to what was made anew.
+  // Restores the focus after the elements were created again.
   refocus(focus) {
     if (!focus || document.activeElement !== document.body) return;
     const handle = focus.handle && this.tracks.querySelector(`[data-handle="${CSS.escape(focus.handle)}"]`);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panel of a scene: what it is, its parameters, and the buttons of its states.
+// The panel of a scene: its description, its parameters, and the buttons of its states.
 import { parameterFields } from "./parameters.js";
 
 const $ = (id) => document.getElementById(id);

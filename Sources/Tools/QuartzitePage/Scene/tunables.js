@@ -25,7 +25,7 @@ export class Tunables {
   // The server tells what the scene has read.
   show({ tunables, savable }) {
     this.cards = tunables;
-    // What the source says by now, as after a rebuild, is no change any more.
+    // A value that the source has by now, as after a rebuild, no longer counts as a change.
     for (const card of tunables) if (this.values[card.id] === card.value) delete this.values[card.id];
     this.keep();
     const heading = document.createElement("h2");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A second scene beside the first, at the same time: another file, or the same one written anew. It is
-// a page of its own for the server, and follows the pictures of the first.
+// A second scene beside the first, at the same time: another file, or the same Lottie file rewritten.
+// It has a connection of its own to the server and follows the pictures of the first.
 import { Link } from "./link.js";
 import { Picture } from "./picture.js";
 
@@ -64,7 +64,7 @@ export class Beside {
       this.difference.setAttribute("aria-pressed", isOn);
       this.paint();
     });
-    // The pictures of the second scene; what is seen may be what differs.
+    // The pictures of the second scene, off screen: the visible canvas may show the difference instead.
     this.source = document.createElement("canvas");
     this.picture = new Picture(this.source, (shown) => {
       this.link?.send({ do: "ack", frame: shown.number });
@@ -72,7 +72,7 @@ export class Beside {
     });
   }
 
-  // The scenes to choose from, and for a Lottie file the same written anew.
+  // The scenes to choose from, and for a Lottie file its rewritten form.
   list() {
     const options = this.scenes().map((scene) => new Option(scene.title, scene.id));
     const card = this.files.cards.get(this.first);

@@ -32,7 +32,7 @@ export class Picture {
 
   async draw(buffer) {
     const view = new DataView(buffer);
-    // The third letter says what it is for.
+    // The magic "QZ?1": the third byte, the kind of picture, is not checked here.
     if ((view.getUint32(0, true) & 0xff00ffff) !== 0x31005a51) throw new Error("not a picture");
     const number = view.getUint32(4, true);
     const time = view.getFloat64(8, true);

@@ -53,8 +53,8 @@ enum MotionValue {
   /// Returns points, sizes and rectangles in an `NSValue` as such, and other values as they are.
   private static func unwrapped(_ value: Any?) -> Any? {
     guard let boxed = value as? NSValue, !(boxed is NSNumber) else { return value }
-    // Foundation's `objCType` copies a text for each call and never frees it, and values are read at
-    // every look at a scene: so the type is told by what the object stores.
+    // Foundation's `objCType` leaks a copied string on each call, and values are read for every
+    // report of a scene, so the type is found by reflection.
     let stored = Mirror(reflecting: boxed).children.map(\.value)
     return stored.first { $0 is CGPoint || $0 is CGSize || $0 is CGRect } ?? value
   }

@@ -103,8 +103,8 @@ actor Painter {
 
   /// Returns the reasons why the picture differs from the last one.
   ///
-  /// An exploded view is drawn anew for each picture, which says nothing about the scene, so its changes
-  /// have no rectangles; they are nil if no layer differs from the last picture.
+  /// An exploded view is drawn as a whole for each picture, whatever has changed in the scene, so its
+  /// changes have no rectangles; they are nil if no layer differs from the last picture.
   private func explain(_ order: Order, isSame: Bool) -> ServerMessage.Changes? {
     let canvas = order.frame.canvas
     let (isApart, isFirst) = (order.looks.explosion != nil, !changes.hasLast)
