@@ -15,7 +15,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   @exclusivity(unchecked) final var timing = TimingProperties()
   /// What subclasses and clients store under keys that are no properties.
   @exclusivity(unchecked) final var custom: [String: Any] = [:]
-  /// What layers share that this animation was added to as it is; nil for nothing.
+  /// The prepared copy that the layers share to which this animation was added unchanged; nil for
+  /// none.
   ///
   /// Behind a lock, since separate trees may be used on separate threads.
   final let kept = Mutex<KeptAnimation?>(nil)

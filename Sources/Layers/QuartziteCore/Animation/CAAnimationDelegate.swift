@@ -4,10 +4,10 @@
 ///
 /// Both methods may be left out.
 ///
-/// Where a method removes or replaces animations of the same layer, what these report comes inside of it;
-/// what becomes due inside of that, or 64 deep in reports about different layers, comes at the next
-/// commits, 500 reports in a sixtieth of a second. Over 10,000 that wait are left out, with a line in the
-/// log.
+/// If a method removes or replaces animations of the same layer, their delegates are called from
+/// within it. Calls that become due inside of those, or 64 deep inside calls about different
+/// layers, are deferred to the next commits, with at most 500 calls in a sixtieth of a second. At
+/// most 10,000 calls are deferred; further ones are left out with a line in the log.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimationdelegate>
 @preconcurrency @MainActor

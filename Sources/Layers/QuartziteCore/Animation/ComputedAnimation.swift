@@ -8,7 +8,7 @@ import QuartziteGeometry
 /// transforms, gradients with an alpha of their own. It applies at all times, never ends, and
 /// ignores its media timing.
 package final class ComputedAnimation: CAPropertyAnimation {
-  /// What the function gives.
+  /// The type of the function.
   package typealias Function = ComputedFunction
 
   /// The function: pure, of the layer's time in seconds.

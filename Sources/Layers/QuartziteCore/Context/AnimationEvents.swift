@@ -32,8 +32,8 @@ struct AnimationEvent {
   }
 }
 
-/// What an event refers to instead of its animation, so that an animation that was removed does not
-/// live, with its delegate, until its end would have come.
+/// The reference of events to their animation. It can be cleared, so that an animation that was
+/// removed is not kept alive, with its delegate, until its scheduled end.
 final class EventTicket {
   // SAFETY: the animation has at most one ticket, and clears this when it gives the ticket up, in
   // deinit at the latest.

@@ -130,8 +130,8 @@ package final class RenderContext {
 
   /// Tells delegates and completion blocks of the events up to `time`, in order of time.
   ///
-  /// Changes that they make wait for the next commit, and so do events beyond `most`, for which reports
-  /// that come inside of others count, too. Returns the number of events.
+  /// Changes that they make wait for the next commit. So do events beyond `most`, for which reports
+  /// that are made inside of others count, too. Returns the number of events.
   @discardableResult
   package func fireEvents(through time: CFTimeInterval, most: Int = .max) -> Int {
     let calls = world.animationReports.calls
@@ -172,7 +172,7 @@ package final class RenderContext {
       }
       attached.scheduledChain = chain
       let (timing, order) = (attached.timing, attached.order)
-      // A start that nobody is told of is no event.
+      // A start of which nobody is told needs no event.
       let begin =
         attached.reportsStart ? chain.hostTime(of: timing.beginTime, after: now) : nil
       let end = chain.hostTime(of: timing.parentEndTime, after: now)

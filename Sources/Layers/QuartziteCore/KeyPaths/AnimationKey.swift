@@ -17,7 +17,7 @@ struct AnimationKey: Sendable {
 
   private typealias Path<Owner, Value> = ReferenceWritableKeyPath<Owner, Value> & Sendable
 
-  /// All of them.
+  /// All properties.
   private static let all = [
     AnimationKey("timingFunction", \CAAnimation.timingFunction),
     AnimationKey("delegate", \CAAnimation.delegate),
@@ -91,7 +91,7 @@ struct AnimationKey: Sendable {
     }
   }
 
-  /// Makes a number; what is no number changes nothing, or sets the default where there is one.
+  /// Makes a number; any other value changes nothing, or sets the default where there is one.
   private init<Owner: CAAnimation, Value: BinaryFloatingPoint & Sendable>(
     _ key: String,
     number path: Path<Owner, Value>,
@@ -116,7 +116,7 @@ struct AnimationKey: Sendable {
     }
   }
 
-  /// Makes a constant that is read as its name; what is no name changes nothing.
+  /// Makes a constant that is read as its name; a value that is not a name changes nothing.
   private init<Owner: CAAnimation, Name: RawRepresentable<String> & SendableMetatype>(
     _ key: String,
     name path: Path<Owner, Name>
@@ -130,7 +130,7 @@ struct AnimationKey: Sendable {
     }
   }
 
-  /// Makes a constant that may be missing; what is no name takes it away.
+  /// Makes an optional constant; a value that is not a name sets it to nil.
   private init<Owner: CAAnimation, Name: RawRepresentable<String> & SendableMetatype>(
     _ key: String,
     name path: Path<Owner, Name?>

@@ -50,12 +50,12 @@ public final class CAFilter: NSObject {
 }
 
 extension CAFilter: LayerFilterConvertible {
-  /// The filter as a value; pictures that are still to be computed are.
+  /// The filter as a value, with the pixels of pictures that had not been computed yet.
   package var layerFilter: LayerFilter {
     LayerFilter(type: type, name: name, values: inputs.mapValues(Self.pixels))
   }
 
-  /// A picture as an image that has pixels; other values as they are.
+  /// Returns a picture as an image that has pixels, and any other value unchanged.
   private static func pixels(_ value: Any) -> Any {
     switch AnimatableValue.unwrap(value) {
     case let picture as CGImage: return CIImage(cgImage: picture)

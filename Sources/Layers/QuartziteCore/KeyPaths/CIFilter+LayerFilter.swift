@@ -16,8 +16,8 @@ extension CIFilter: LayerFilterConvertible {
 }
 
 extension LayerFilter {
-  /// Makes a filter of a client's values: numbers, vectors and colours, tables and pictures; others
-  /// are left out.
+  /// Makes a filter with a client's values: numbers, vectors, colours, tables and pictures. Other
+  /// values are left out.
   init(type: String, name: String, values: [String: Any]) {
     var inputs: [LayerFilter.Input] = []
     var constants: [String: LayerFilter.Constant] = [:]
@@ -36,7 +36,7 @@ extension LayerFilter {
     self.init(type: type, name: name, inputs: inputs, constants: constants)
   }
 
-  /// The numbers of an input; nil for what has none.
+  /// The numbers of an input; nil for values without numbers.
   private static func numbers(_ value: Any) -> [Double]? {
     switch value {
     case let vector as CIVector: (0..<vector.count).map { Double(vector.value(at: $0)) }

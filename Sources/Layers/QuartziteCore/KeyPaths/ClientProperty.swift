@@ -7,9 +7,9 @@ struct FoundValue {
   var value: Any?
 }
 
-/// A property of a layer class that key-value coding reaches through the property itself: it holds an
-/// object of the client's, setting it does more than storing a value, or it is no value of the tree
-/// that is shown.
+/// A property of a layer class that key-value coding reaches through the property itself: it holds
+/// an object of the client's, setting it does more than storing a value, or it is not part of the
+/// visible values.
 ///
 /// All other properties are read and set by their rows of the table.
 struct ClientProperty: Sendable {
@@ -23,7 +23,7 @@ struct ClientProperty: Sendable {
   /// A value of another type is ignored with a log line.
   let set: @Sendable (CALayer, Any?) -> Bool
 
-  /// All of them.
+  /// All properties.
   private static let all = [
     ClientProperty("frame", rect: \.frame),
     ClientProperty(.bounds, rect: \.bounds),

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stored properties of an object or a structure that hold on to their values, read one by one.
+/// Reads the stored properties of an object or a structure one by one, except `weak` and `unowned`
+/// references.
 ///
-/// Swift's `Mirror` reads whatever it passes, and reading an `unowned` reference to an object that is gone
-/// ends the process. Here the references that hold nothing, `weak` and `unowned`, are not read at all.
-/// Source: Swift, stdlib/public/core/ReflectionMirror.swift, `_forEachField`.
+/// Swift's `Mirror` reads every property that it passes, and reading an `unowned` reference to an
+/// object that has been deallocated ends the process. Source: Swift,
+/// stdlib/public/core/ReflectionMirror.swift, `_forEachField`.
 package struct StoredProperties {
   /// A stored property.
   package struct Property {
@@ -22,7 +23,8 @@ package struct StoredProperties {
     package var properties: [Property]
   }
 
-  /// Reads the properties of an object's class and of the classes above it, until `stops` says so of one.
+  /// Reads the properties of an object's class and of its superclasses, up to the first class for
+  /// which `stops` is true, which is left out.
   ///
   /// O(properties).
   package static func levels(
@@ -41,8 +43,8 @@ package struct StoredProperties {
     return levels
   }
 
-  /// Returns the value of the first stored property that `fits`, of an object's class and of the classes above
-  /// it, until `stops` says so of one; nil where none does.
+  /// Returns the first result of `fits` that is not nil, for the stored properties of an object's
+  /// class and of its superclasses, up to the first class for which `stops` is true.
   ///
   /// O(properties).
   package static func first<Result>(
@@ -62,7 +64,7 @@ package struct StoredProperties {
     return nil
   }
 
-  /// What a value is made of, as far as it may hold on to objects.
+  /// The parts of a value that may hold references to objects.
   package enum Parts {
     /// The value is an object.
     case object(AnyObject)
@@ -72,10 +74,11 @@ package struct StoredProperties {
     case elements(Mirror.Children)
   }
 
-  /// Reads what a value is made of.
+  /// Reads the parts of a value.
   ///
-  /// Structures without references are not read: vectors end in types of the compiler, whose alignment is
-  /// not that of their place. O(properties).
+  /// Structures without references are not read: SIMD vectors contain builtin types of the
+  /// compiler, whose alignment differs from that of the memory that they are stored in.
+  /// O(properties).
   package static func parts(of value: Any) -> Parts {
     func read<Value>(_ value: Value) -> Parts {
       // A class may call itself a structure in a mirror of its own.
@@ -98,7 +101,8 @@ package struct StoredProperties {
     return _openExistential(value, do: read)
   }
 
-  /// Reads a field by its number, counted from those of the topmost class; nil where it holds nothing.
+  /// Reads a field by its number, counted from those of the topmost class; nil for a `weak` or
+  /// `unowned` reference.
   private static func property(_ index: Int, of object: AnyObject) -> Property? {
     withExtendedLifetime(object) {
       // SAFETY: the object lives until its field is copied.
@@ -110,13 +114,14 @@ package struct StoredProperties {
     }
   }
 
-  /// Reads a field of a value that is stored at a place.
+  /// Reads a field of the value of a type that is stored at an address.
   private static func property(
     _ index: Int,
     of type: Any.Type,
     at place: UnsafeRawPointer
   ) -> Property? {
-    // SAFETY: the record has the layout that the standard library's own has; its name is freed as it asks.
+    // SAFETY: the record has the layout of the standard library's own, and its name is freed by the
+    // function that it holds.
     var field = FieldRecord(name: nil, free: nil, isStrong: false, isVar: false)
     let valueType = fieldType(type, index: index, record: &field)
     defer { field.free?(field.name) }
@@ -130,7 +135,7 @@ package struct StoredProperties {
   }
 }
 
-/// What the runtime tells of a field.
+/// The runtime's description of a field.
 private struct FieldRecord {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

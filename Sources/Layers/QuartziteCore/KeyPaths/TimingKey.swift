@@ -13,7 +13,7 @@ struct TimingKey: Sendable {
 
   private typealias Path<Value> = WritableKeyPath<TimingProperties, Value> & Sendable
 
-  /// All of them.
+  /// All properties.
   private static let all = [
     TimingKey("beginTime", seconds: \.beginTime),
     TimingKey("duration", seconds: \.duration),
@@ -66,7 +66,7 @@ struct TimingKey: Sendable {
     }
   }
 
-  /// Reads a number of any type; nil for what is none.
+  /// Reads a number of any type; nil for other values.
   private static func number(_ value: Any?) -> Double? {
     AnimatableValue.unwrap(value).flatMap { AnimatableValue.number($0) }
   }

@@ -609,7 +609,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// Returns whether layout was requested.
   open func needsLayout() -> Bool { state.needsLayout }
-  /// Lays out at once what has requested it, starting from the topmost such superlayer.
+  /// Lays out at once the layers that need it, from the topmost superlayer that does.
   open func layoutIfNeeded() {
     layoutTreeIfNeeded()
   }

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteGraphics
 
-/// Tells whether a class overrides a method of `CALayer`, which Swift does not tell off Apple's
-/// systems.
+/// Tells whether a class overrides a method of `CALayer`, which Swift has no way to ask on systems
+/// without Objective-C.
 ///
 /// The default behaviour can then be applied to a tree without recursion, and a view knows that its
 /// layer draws itself.

@@ -54,9 +54,9 @@ struct LayerState {
   var needsLayout = true
   /// Whether drawing was requested.
   var needsDisplay = false
-  /// How many questions to the delegate stand inside each other.
+  /// How deeply requests to the delegate are nested.
   var delegateDepth: UInt8 = 0
-  /// How many readings and settings of key paths stand inside each other.
+  /// How deeply reading and setting of key paths are nested.
   var keyPathDepth: UInt8 = 0
   /// Whether this is the mask of `link` rather than its sublayer.
   var isMask = false
@@ -67,7 +67,7 @@ struct LayerState {
   // SAFETY: cleared by the context when it is deallocated, or when another context takes the root.
   /// The context whose root this layer is.
   nonisolated(unsafe) unowned(unsafe) var context: RenderContext?
-  /// What is known of the layers above.
+  /// What is cached about the layers above.
   var above = LayersAbove()
   /// The custom values of the last commit.
   var committedCustom: [String: Any] = [:]

@@ -5,8 +5,8 @@
 ///
 /// The work of one object may be nested once in itself; anything deeper is refused with a line in
 /// the log, because it would end only at the end of the stack. Work that starts the work of several
-/// other objects, which do the same, would take as good as for ever: 100,000 pieces may be inside the
-/// outermost one.
+/// other objects, which do the same, would take exponential time: at most 100,000 pieces may begin
+/// inside the outermost one.
 package final class Nesting {
   // One thread at a time uses a guard, and nothing below calls back while a property is accessed, so
   // run-time exclusivity checks, which every view and layer would pay several times, are disabled.
@@ -26,8 +26,8 @@ package final class Nesting {
   /// How often work has begun inside other work since the outermost began.
   @exclusivity(unchecked) private var inside = 0
 
-  /// Makes a guard for a kind of work; `name` appears in the log, and what becomes of work that is
-  /// refused.
+  /// Makes a guard for a kind of work. The log calls it `name`; `refusal` tells what becomes of
+  /// work that is refused.
   package init(_ name: String, depth: Int = 64, refusal: String = "is left out") {
     (self.name, largestDepth, self.refusal) = (name, depth, refusal)
   }
@@ -35,7 +35,7 @@ package final class Nesting {
   /// Whether no work is in progress.
   var isIdle: Bool { objects.isEmpty && !isHeld }
 
-  /// Whether no further object may go to work.
+  /// Whether as many objects are at work as may be nested.
   var isFull: Bool { objects.count >= largestDepth }
 
   /// Whether the work of an object is in progress.
@@ -50,8 +50,8 @@ package final class Nesting {
     isHeld = outer
   }
 
-  /// Runs `work` for an object, unless its work is already in progress twice, or that of as many
-  /// objects as may be nested is, or 100,000 others have been inside the outermost.
+  /// Runs `work` for an object, unless its work is already in progress twice, as many objects as
+  /// may be nested are at work, or 100,000 pieces have begun inside the outermost one.
   ///
   /// Returns whether it ran. The first refusal of a kind in a process writes a line to the log.
   @discardableResult
@@ -76,7 +76,7 @@ package final class Nesting {
     return true
   }
 
-  /// Does work in which at most `most` pieces, or 100,000, may be inside an outermost one.
+  /// Runs `work`, in which at most `most` pieces, or 100,000, may begin inside an outermost one.
   func limit(to most: Int, _ work: () -> Void) {
     let former = mostInside
     mostInside = min(most, former)

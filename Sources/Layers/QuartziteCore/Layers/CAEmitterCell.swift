@@ -27,8 +27,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   /// The values, with those of nested cells.
   ///
-  /// Nesting is cut off at depth 8, so that a cell may contain itself; of nested cells that are beyond
-  /// `left`, none are in the result, because a cell may stand in many.
+  /// Nesting is cut off at depth 8, so that a cell may contain itself. At most `left` nested cells
+  /// are in the result, because a cell may be nested in many others.
   package final func snapshot(depth: Int = 0, nested left: inout Int) -> EmitterCellValues {
     var result = values
     result.cells = []
@@ -40,7 +40,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     return result
   }
 
-  /// How many nested cells an emitter may have; one that stands in several counts for each.
+  /// The largest number of nested cells of an emitter; a cell that is nested in several counts for
+  /// each.
   static let mostNested = 4096
 
   /// The name by which key paths reach the cell.
@@ -57,7 +58,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
   }
-  /// Particles a second.
+  /// The number of particles that are born in a second.
   ///
   /// Default 0.
   open var birthRate: Float {

@@ -81,7 +81,7 @@ extension CATiledLayer {
     return context.makeImage()
   }
 
-  // MARK: - What is seen
+  // MARK: - Resolution and visibility
 
   private func currentForm() -> TileGrid.Form? {
     let (bounds, tiled) = (self.bounds, values.tiled)

@@ -39,8 +39,9 @@ open class CADisplayLink: NSObject {
   }
   /// The preferred frame rates.
   ///
-  /// The display's rate divided by the nearest whole number is used, at most by 2^30; rates above
-  /// the display's count as the display's, and NaN, 0 and negative ones as any. Default any.
+  /// The rate that is used is the display's, divided by the whole number, 1...2^30, that comes
+  /// nearest to the preferred one. Rates above the display's count as the display's, and NaN, 0 and
+  /// negative ones as any. Default any.
   open var preferredFrameRateRange = CAFrameRateRange.default
   /// The preferred frame rate; 0 is the display's.
   ///

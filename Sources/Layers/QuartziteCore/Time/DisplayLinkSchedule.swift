@@ -15,7 +15,7 @@ package final class DisplayLinkSchedule {
   weak var clock: MediaClock?
   /// The links by their rank.
   private var links: [UInt64: CADisplayLink] = [:]
-  /// The most links that run at a time.
+  /// The largest number of links that run at a time.
   private static let mostLinks = 16_384
 
   init() {}

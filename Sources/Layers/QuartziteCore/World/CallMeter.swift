@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bounds calls of client code that lead back to where they began over objects that may be new each
-/// time.
+/// Bounds the recursion of calls of client code in which each call may be about a new object.
 ///
-/// Unlike `Nesting` it does not look at the objects: only so many calls stand inside each other, and only
-/// so many begin before the outermost ends, so that calls that branch at each level end, too.
+/// Unlike `Nesting` it does not look at the objects. It limits the depth of nested calls, and the
+/// number of calls that begin before the outermost one ends, so that calls that branch at each
+/// level end, too.
 package final class CallMeter {
   private let name: String
   private let deepest: Int
   private let most: Int
   private var depth = 0
-  /// How many pieces of work are in progress of which the calls are a part.
+  /// The depth of nested calls of `hold`.
   private var holds = 0
   /// How many calls have begun since the outermost did.
   private var count = 0
@@ -37,7 +37,7 @@ package final class CallMeter {
   /// Ends a call.
   package func leave() { depth -= 1 }
 
-  /// Does work whose calls count together, although none of them stands inside another.
+  /// Runs `work`, whose calls are counted together although none of them is nested in another.
   package func hold<Value>(_ work: () -> Value) -> Value {
     if depth == 0, holds == 0 { count = 0 }
     holds += 1
@@ -45,7 +45,7 @@ package final class CallMeter {
     return work()
   }
 
-  /// Returns what `work` does, or `standIn` where no further call may begin.
+  /// Returns the result of `work`, or `standIn` where no further call may begin.
   package func run<Value>(or standIn: @autoclosure () -> Value, _ work: () -> Value) -> Value {
     guard enter() else { return standIn() }
     defer { leave() }

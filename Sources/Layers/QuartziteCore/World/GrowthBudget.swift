@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Limits the number of layers that work on layers adds: layouts that add layers with layouts that add
-/// layers would never end, and neither would drawing.
+/// Limits the number of layers that layout and drawing add: a layout that adds layers whose layouts
+/// add further layers would never end, and neither would drawing.
 ///
-/// Counted are layers that were made since the outermost work began. After the largest number the rest
-/// counts as done until the outermost work of that kind has ended. The bitmaps of such layers may have
-/// 2^26 pixels together.
+/// Layers that were made since the outermost work began are counted. Beyond the largest number no
+/// layer is laid out or drawn until the outermost work of that kind has ended. The bitmaps of such
+/// layers may have 2^26 pixels together.
 struct GrowthBudget {
   /// The budget of an outermost layout: 20,000 layers.
   static var layout: GrowthBudget { GrowthBudget("Layouts", "laid out", most: 20_000) }
@@ -29,7 +29,7 @@ struct GrowthBudget {
     (self.name, self.participle, self.most) = (name, participle, most)
   }
 
-  /// Whether no more layers are worked on.
+  /// Whether the limit is exceeded, so that no more layers are worked on.
   var isSpent: Bool { count > most }
 
   /// Counts a layer that was added to another one.

@@ -44,7 +44,7 @@ package final class World {
   let animationReports = AnimationReports()
   /// Guards the searches for actions and the runs of actions in progress.
   let actions = Nesting("Action")
-  /// Bounds what classes of layers are asked for defaults and what they redraw for.
+  /// Bounds the calls of layer classes for defaults, for actions, and for the keys that redraw.
   let classQuestions = CallMeter("Questions to classes of layers", depth: 32)
   /// Guards the layers that are drawing their contents.
   let displays = Nesting("Drawing")

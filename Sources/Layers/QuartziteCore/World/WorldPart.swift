@@ -12,10 +12,10 @@ package protocol WorldPart: AnyObject {
   ///
   /// Called in the world before each commit, in the order in which the parts were made.
   func worldWillCommit()
-  /// Returns what the world of work on another thread begins with in place of a new part; nil, the
-  /// default, is a new part.
+  /// Returns the part with which a world for work on another thread begins; nil, the default, for a
+  /// new part.
   ///
-  /// Called on the thread that gives the work. The result must share nothing with this part.
+  /// Called on the thread that hands the work over. The result must share nothing with this part.
   func partForWork() -> (any WorldPart)?
 }
 
@@ -63,7 +63,7 @@ extension World {
     for part in parts { add(part) }
   }
 
-  /// Returns what the world of work on another thread begins with.
+  /// Returns the parts with which a world for work on another thread begins.
   package func partsForWork() -> [any WorldPart] {
     partsInOrder.compactMap { $0.partForWork() }
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Calls the delegates of animations, and lets reports wait that become due inside too many others.
+/// Calls the delegates of animations, and defers reports that become due too deep inside others.
 ///
-/// A report in which a layer's animations are removed or replaced leads to further reports at once, but
-/// these lead to none: what their animations have to report comes at the next commit. Otherwise delegates
-/// that remove what they add would never return.
+/// A delegate that removes or replaces animations of its layer causes further reports, which are
+/// made at once; what becomes due inside of those waits for the next commit. Otherwise a delegate
+/// that removes the animations that it adds would never return.
 final class AnimationReports {
-  /// How many reports that wait are made in a sixtieth of a second of the clock.
+  /// The largest number of deferred reports that are made in a sixtieth of a second of the clock.
   private static let mostInFrame = 500
-  /// How many reports may wait.
+  /// The largest number of deferred reports.
   private static let mostWaiting = 10_000
 
   /// The reports in progress.
@@ -24,16 +24,16 @@ final class AnimationReports {
   }
 
   private var waiting: [Report] = []
-  /// When the frame began in which the last of them were made, and how many there were.
+  /// The start of the frame in which deferred reports were last made, and their number in it.
   private var (frame, made) = (-Double.infinity, 0)
 
-  /// Makes a report about an animation of an object, its layer, now or at the next commit; returns whether
-  /// it was made.
+  /// Makes a report about an animation of `object`, its layer, now or at a later commit; returns
+  /// whether it was made now.
   ///
   /// - Parameters:
-  ///   - waits: Whether it has to wait in any case.
-  ///   - call: What calls the delegate.
-  ///   - then: What follows, when the delegate's call has returned.
+  ///   - waits: whether it is deferred in any case.
+  ///   - call: calls the delegate.
+  ///   - then: called when `call` has returned.
   @discardableResult
   func tell(
     _ object: AnyObject,
@@ -55,8 +55,8 @@ final class AnimationReports {
     return true
   }
 
-  /// Makes the reports that wait, as far as their number in a frame goes; those that become due inside of
-  /// them wait for the next commit.
+  /// Makes deferred reports, as many as a frame may have; those that become due inside of them wait
+  /// for the next commit.
   func makeWaiting(at time: Double) {
     guard !waiting.isEmpty, calls.isIdle else { return }
     if !(abs(time - frame) < 1 / 60) { (frame, made) = (time, 0) }

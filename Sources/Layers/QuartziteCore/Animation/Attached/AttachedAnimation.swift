@@ -29,7 +29,7 @@ final class AttachedAnimation {
   let isEarlyImplicit: Bool
   /// Whether the delegate has been told of the start.
   @exclusivity(unchecked) private var hasBegun = false
-  /// Whether the report of the start waits for the next commit, and that of the end must, too.
+  /// Whether the report of the start was deferred, so that that of the end must be, too.
   @exclusivity(unchecked) private var startWaits = false
   /// Whether the delegate has been told of the end.
   @exclusivity(unchecked) private(set) var hasEnded = false
@@ -105,10 +105,10 @@ final class AttachedAnimation {
   /// Whether it is removed from the layer when it ends.
   var isRemovedOnCompletion: Bool { source.isRemovedOnCompletion }
 
-  /// Whether its start is told to anyone.
+  /// Whether anyone is told of its start.
   var reportsStart: Bool { source.delegate != nil }
 
-  /// Whether its end is told to anyone.
+  /// Whether anyone is told of its end.
   var reports: Bool { group != nil || source.delegate != nil }
 
   /// The compiled form.
@@ -139,7 +139,7 @@ final class AttachedAnimation {
   /// An animation that has not started is reported as started first, so that both calls always
   /// come.
   ///
-  /// - Parameter layer: The layer that the animation is on, or was until now.
+  /// - Parameter layer: the layer that the animation is attached to, or was until now.
   func end(finished: Bool, on layer: CALayer?) {
     guard !hasEnded else { return }
     begin(on: layer)

@@ -13,8 +13,8 @@ struct AttachedAnimations {
   private(set) var count = 0
 
   private static let largestSearch = 12
-  /// How many animations a layer has at most; delegates that add two for each that ends would add
-  /// without end.
+  /// The largest number of animations of a layer. A delegate that adds two for each that ends would
+  /// otherwise add without end.
   static let mostOfLayer = 131_072
 
   /// Whether there are none.

@@ -45,7 +45,7 @@ extension CALayer {
 
   /// Returns the compiled animations, which are compiled on the first call after a change.
   ///
-  /// Of clock tables with the same contents, the layers that are joined with `pool` share one.
+  /// The layers that are compiled with the same `pool` share clock tables with equal contents.
   final func compiledAnimations(
     _ pool: inout CommitPool,
     paths: FastPathChoice
@@ -95,7 +95,8 @@ extension CALayer {
 
   /// Removes an animation that has reached its end.
   ///
-  /// Of many animations, those that end between two frames are taken out of what is compiled at once.
+  /// If the layer has many animations, those that end between two frames are removed from the
+  /// compiled form together, before the next frame.
   final func finish(_ attached: AttachedAnimation) {
     let isLater =
       animations.count > Self.fewAnimations && state.isCompiled && !attached.redraws
@@ -104,7 +105,7 @@ extension CALayer {
     retire(attached, finished: true, isLater: isLater)
   }
 
-  /// The most animations that are compiled again whenever one ends.
+  /// The largest number of animations that are all compiled again whenever one of them ends.
   private static var fewAnimations: Int { 64 }
 
   /// Ends an animation that was removed from the list.

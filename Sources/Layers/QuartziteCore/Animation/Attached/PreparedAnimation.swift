@@ -16,8 +16,8 @@ struct PreparedAnimation {
   /// Whether several layers may hold this one copy; each then shows clients a copy of its own.
   let isShared: Bool
 
-  /// Copies and compiles an animation for a layer; nil, with a line in the log, where its times are not
-  /// numbers.
+  /// Copies and compiles an animation for a layer; nil, with a line in the log, where one of its
+  /// times is NaN.
   ///
   /// - Parameters:
   ///   - duration: the duration in seconds where the animation has none.

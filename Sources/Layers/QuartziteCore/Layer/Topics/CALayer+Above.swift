@@ -2,13 +2,13 @@
 import QuartziteGeometry
 import Synchronization
 
-/// What a layer knows of those above it, until any tree changes.
+/// What a layer has found out about the layers above it, cached until any tree changes.
 ///
-/// Whoever asks every layer of a deep tree would climb all the way each time.
+/// Without it, asking every layer of a deep tree would climb to the root each time.
 struct LayersAbove {
   /// The `TreeAge` at which this was found; 0 for never.
   var age: UInt64 = 0
-  // SAFETY: a layer that goes takes its links along, which resets this or renews the age.
+  // SAFETY: a layer that is deallocated clears its links, which resets this or renews the age.
   /// The topmost layer.
   nonisolated(unsafe) unowned(unsafe) var root: CALayer?
   /// The nearest layer from the layer itself up whose time is not its superlayer's.
@@ -17,19 +17,19 @@ struct LayersAbove {
   var isFlipped = false
 }
 
-/// Counts the changes of any tree that layers far below may have to know of.
+/// Counts the changes of all trees that may invalidate what layers have cached about those above.
 enum TreeAge {
   private static let last = Atomic<UInt64>(1)
 
   /// The age now, above 0.
   static var now: UInt64 { last.load(ordering: .relaxed) }
 
-  /// Makes all that is known of layers above void.
+  /// Invalidates what all layers have cached.
   static func renew() { last.wrappingAdd(1, ordering: .relaxed) }
 }
 
 extension CALayer {
-  /// How far a layer climbs before it pays to remember what it found.
+  /// The number of levels from which on caching the result pays.
   private static let shortClimb = 16
 
   /// The topmost layer, and the nearest one with a time of its own, which may be this one.
@@ -59,7 +59,7 @@ extension CALayer {
     return found
   }
 
-  /// Tells this layer and so many above it what is above them.
+  /// Caches the result in this layer and in `count` layers above it.
   private final func remember(_ count: Int, _ age: UInt64) {
     var path: [CALayer] = []
     var layer = self
@@ -81,9 +81,9 @@ extension CALayer {
     }
   }
 
-  /// The layer at the top.
+  /// The topmost layer.
   ///
-  /// As `above`, and as fast as may be where trees are not deep.
+  /// Like `above`, but faster where trees are not deep.
   final var rootLayer: CALayer {
     var layer = self
     for _ in 0..<Self.shortClimb {
@@ -110,13 +110,13 @@ extension CALayer {
     return result
   }
 
-  /// Puts the layer below another one, or below none.
+  /// Sets the layer that this one is a sublayer or the mask of; nil for none.
   final func setLink(_ parent: CALayer?) {
     link = parent
     aboveMayHaveChanged()
   }
 
-  /// Forgets what is above this layer and those below it.
+  /// Invalidates what this layer and its descendants have cached about the layers above.
   final func aboveMayHaveChanged() {
     state.above.age = 0
     if !children.isEmpty || extras.mask != nil { TreeAge.renew() }

@@ -6,9 +6,9 @@ import QuartziteGraphics
 extension CALayer {
   // MARK: - Layout
 
-  /// Lays out from the topmost layer that asked for it.
+  /// Lays out from the topmost superlayer that needs layout, or from this layer.
   ///
-  /// Inside of as many layouts as may stand inside each other it is left to these.
+  /// Has no effect where as many layouts are nested as may be; the outer ones do it then.
   final func layoutTreeIfNeeded() {
     guard !World.current.layouts.isFull else { return }
     var top = self
@@ -65,7 +65,8 @@ extension CALayer {
     askDelegate { $0.layoutSublayers(of: self) }
   }
 
-  /// Resizes the sublayers; where very many resizes are nested, only after the outer ones.
+  /// Resizes the sublayers; where `largestResizeDepth` resizes are nested, only after the outer
+  /// ones.
   final func resizeSublayers(from oldSize: CGSize) {
     let world = World.current
     guard world.resizeDepth < LayerState.largestResizeDepth else {
@@ -121,7 +122,7 @@ extension CALayer {
     }
   }
 
-  /// Displays the layer if that was asked for.
+  /// Displays the layer if drawing was requested.
   final func displayIfAsked() {
     guard state.needsDisplay else { return }
     let world = World.current

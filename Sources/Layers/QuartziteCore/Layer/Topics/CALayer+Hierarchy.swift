@@ -78,7 +78,8 @@ extension CALayer {
     if isMove { noteTiming() }
   }
 
-  /// Inserts a layer next to a sublayer, or at an index where `sibling` is none.
+  /// Inserts a layer next to a sublayer, or at the index `fallback` where `sibling` is not a
+  /// sublayer.
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, fallback: Int) {
     if let sibling, let index = children.firstIndex(identicalTo: sibling) {
       guard sibling !== layer else { return }

@@ -79,7 +79,7 @@ extension CALayer {
   final var seenValues: LayerValues {
     guard state.isCommitted, let snapshot = state.snapshot else { return values }
     let moment = committedMoment(world.clock.now)
-    // Each of many animations that are added asks for what the others show.
+    // When many animations are added, each asks for the values that the others give.
     guard animations.count > 64 else { return snapshot.animatedNode(at: moment).values }
     if let seen = state.seen, seen.moment == moment, seen.revision == snapshot.revision {
       return seen.values

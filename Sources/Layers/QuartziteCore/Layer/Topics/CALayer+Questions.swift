@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a layer asks client code, bounded: answers that ask the same again would only end with the stack.
+/// The calls of client code by a layer, bounded: an answer that asks the same again would recurse
+/// until the stack is full.
 extension CALayer {
-  /// How many questions of one layer to its delegate, or about its keys, stand inside each other.
+  /// The largest depth of nested calls of one layer to its delegate, and of nested accesses to its
+  /// keys.
   private static let mostInside: UInt8 = 16
 
-  /// Asks the delegate; returns nil where there is none, or where 16 questions of this layer are being
-  /// answered already, because it hands them back to the layer.
+  /// Calls the delegate; returns nil where there is none, or where 16 calls of this layer are in
+  /// progress, because the delegate hands them back to the layer.
   @inline(__always)
   @discardableResult
   final func askDelegate<Answer>(_ question: (any CALayerDelegate) -> Answer?) -> Answer? {
@@ -20,8 +22,8 @@ extension CALayer {
     return question(delegate)
   }
 
-  /// Reads or sets one key for a key path; returns nil where 16 of this layer are at it, because
-  /// overrides lead from keys to key paths.
+  /// Reads or sets one key for a key path; returns nil where 16 accesses of this layer are in
+  /// progress, because overrides lead from keys back to key paths.
   @discardableResult
   final func askOwnKeys<Answer>(_ work: () -> Answer) -> Answer? {
     guard state.keyPathDepth < CALayer.mostInside else {

@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// The search for the frontmost layer at a point, with a list of its own in place of the stack.
+/// The search for the frontmost layer at a point, with an explicit stack instead of recursion.
 ///
-/// It asks the layers in the order in which they are seen at the point: by their depth there, whatever
-/// transform layer they stand in. Layers whose class overrides `hitTest(_:)` are asked by a call; at
-/// most `mostCalls` are under way inside each other, and deeper ones count as if they did not override
-/// it.
+/// It tests layers from the frontmost to the rearmost at the point, by their depth there, whichever
+/// transform layer contains them. Of layers whose class overrides `hitTest(_:)` the override is
+/// called; at most `mostCalls` such calls are nested, and deeper layers are tested as if they did
+/// not override it.
 struct HitWalk {
   /// A layer whose mask and sublayers are being searched.
   private struct Visit {
@@ -16,11 +16,11 @@ struct HitWalk {
     /// The point in the layer's space.
     var point = CGPoint.zero
     var isInside = false
-    /// The mask that must be hit first; nil once it was asked.
+    /// The mask that must be hit first; nil once it was tested.
     var mask: CALayer?
     /// Whether the next answer is the mask's.
     var awaitsMask = false
-    /// The planes that were not asked yet, the frontmost last.
+    /// The planes that have not been tested yet, the frontmost last.
     var rest: [SeenPlane]
   }
 
@@ -29,7 +29,7 @@ struct HitWalk {
     case pending
   }
 
-  /// How many calls of overrides may stand inside each other; they fit into 512 kB of stack.
+  /// The largest depth of nested calls of overrides, which fit into 512 kB of stack.
   private static let mostCalls = 32
 
   private var visits: [Visit] = []
@@ -69,7 +69,7 @@ struct HitWalk {
     return Visit(rest: SeenPlane.planes(of: [root], view, root: root))
   }
 
-  /// Asks a layer, by a call if its class overrides `hitTest(_:)`.
+  /// Tests a layer, by calling `hitTest(_:)` if its class overrides it.
   private mutating func ask(_ plane: SeenPlane) -> Answer {
     let layer = plane.layer
     if let outer = plane.outer, calls(layer) { return .hit(call(layer, outer)) }
@@ -97,7 +97,7 @@ struct HitWalk {
     return .pending
   }
 
-  /// Whether a layer's own way of being asked is to be called.
+  /// Whether a layer's override of `hitTest(_:)` is to be called.
   private func calls(_ layer: CALayer) -> Bool {
     LayerOverrides.overridesHitTest(type(of: layer)) && world.hitTests < Self.mostCalls
   }

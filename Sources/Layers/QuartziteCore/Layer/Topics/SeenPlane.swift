@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 /// The plane of a layer in the space of the ancestor that flattens it, as seen at a point.
 struct SeenPlane {
-  /// The point of view on the sublayers of a layer.
+  /// The map of the sublayers of a layer, and the point at which they are tested.
   struct View {
     /// From the sublayers' superlayer, with its map for sublayers, to the layer that flattens them.
     var map: CATransform3D
@@ -34,9 +34,10 @@ struct SeenPlane {
   /// the point comes last.
   ///
   /// Layers that are hidden or seen edge-on have none. At equal depth the order of sublayers
-  /// decides; rotated planes have equal depth if they are as close as `DepthOrder` lets planes
-  /// touch.
-  /// - Parameter root: the layer whose own `hitTest(_:)` asks.
+  /// decides; rotated planes count as equally deep if their depths differ by at most
+  /// `DepthOrder.tolerance`.
+  /// - Parameter root: the layer whose hit test this is, and whose override of `hitTest(_:)` is not
+  ///   called.
   static func planes(of layers: [CALayer], _ view: View, root: CALayer? = nil) -> [SeenPlane] {
     var planes: [SeenPlane] = []
     var rest = layers.reversed().map { (layer: $0, view: view) }
