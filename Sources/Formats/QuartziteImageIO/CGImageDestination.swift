@@ -227,7 +227,5 @@ public func CGImageDestinationAddImageFromSource(
 }
 
 /// Writes the file; returns false if a picture is missing or the file cannot be written, and leaves
-/// nothing then.
-///
-/// - Note: Differs from Apple: GIF, APNG and animated WebP need FFmpeg where `quartzite render` does.
+/// nothing behind then.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finish() }

@@ -49,8 +49,8 @@ enum KnownNames {
     "createsCompositingGroup": ["0", "false"],
   ]
 
-  /// Elements inside a layer that are never run or moved here, and what they are; empty ones say
-  /// nothing and are not reported.
+  /// Elements inside a layer that have no effect here, and what they are for issues; empty ones are not
+  /// reported.
   static let ignoredElements: [String: String] = [
     "scriptComponents": "a script, which is never run",
     "scriptObject": "a script, which is never run",

@@ -21,7 +21,7 @@ public enum Effort: String, CaseIterable, Sendable, Comparable {
   /// Its place in the order, 0...4.
   private var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The one of five values, from `fastest` to `smallest`, that stands at its place.
+  /// Returns the one of five values, given from `fastest` to `smallest`, that is for this effort.
   func choose<Value>(_ values: Value...) -> Value {
     precondition(values.count == Self.allCases.count, "A value for each effort is expected.")
     return values[step]

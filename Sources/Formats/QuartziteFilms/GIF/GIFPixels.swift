@@ -133,7 +133,7 @@ struct GIFPixels: Sendable {
   /// not 0, and of transparent ones, 0.
   ///
   /// Half of an error goes to the right, a quarter to the next row below and a quarter to the left
-  /// of that, each rounded towards 0: what is small does not wander.
+  /// of that, each rounded towards 0, so that small errors do not spread.
   ///
   /// Source: Sierra's filter lite, known as 2-4A, 1990.
   mutating func diffused(_ pixels: [UInt32], kept: [UInt8], width: Int) -> [UInt8] {

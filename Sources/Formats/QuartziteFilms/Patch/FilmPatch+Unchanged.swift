@@ -59,7 +59,7 @@ extension FilmPatch {
     for block in 0..<blocks.count where !changes[block] {
       let isBeside = blocks.neighbours(block).contains { changes[$0] }
       let (columns, rows) = (blocks.columns(block), blocks.rows(block))
-      // Plain blocks continue what stands at their left or above them, which costs least.
+      // Plain blocks continue the colour at their left or above them, which costs least.
       let corner = rows.lowerBound * rect.width + columns.lowerBound
       let before =
         columns.lowerBound > 0 ? corner - 1 : rows.lowerBound > 0 ? corner - rect.width : nil

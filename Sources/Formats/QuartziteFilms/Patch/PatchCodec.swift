@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFiles
 
-/// The encoding of a format that is made of rectangles of what changed: what stands before the
-/// frames, the frames, and what stands behind them.
+/// The encoding of a format whose frames are rectangles of what changed: the head of a file, its
+/// frames, and its tail.
 ///
 /// An encoded frame depends on the film's description, the frame before and the frame itself, on
 /// nothing else: pieces of a film have the same encoded frames as the whole.
@@ -80,7 +80,7 @@ package struct PatchFileParts: Sendable {
   }
 }
 
-/// What stands at the end of a piece of a film.
+/// The data at the end of a piece of a film.
 package struct PieceEnd: Sendable, Equatable {
   /// The place of the piece in the film.
   package var mark: PieceMark

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a service asks of animated stickers.
+/// The requirements of a service for animated stickers.
 package struct StickerPreset: Sendable, Equatable {
   /// The name on the command line.
   package let name: String

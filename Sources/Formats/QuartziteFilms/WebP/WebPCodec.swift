@@ -170,7 +170,7 @@ enum RIFF {
     var whole: Range<Int>
   }
 
-  /// What a file begins with.
+  /// The bytes at the start of a file.
   ///
   /// - Parameter byteCount: the length of the file, 8 or more.
   static func head(byteCount: Int) -> [UInt8] {

@@ -6,7 +6,7 @@ import QuartziteArchives
 ///
 /// Versions 1 (`animations/`, `images/`) and 2 (`a/`, `i/`) of the format are read. Nothing is ever
 /// written to a disk, and paths that leave the archive are refused. Themes and state machines of version
-/// 1 are not supported; ``issues`` tells which there are.
+/// 1 are not supported, and are reported in ``issues``.
 ///
 /// Source: dotLottie, specification of versions 1 and 2.
 public struct LottieArchive: Sendable {

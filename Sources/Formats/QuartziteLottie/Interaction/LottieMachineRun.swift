@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteNumerics
 
-/// A state machine that runs: a value that knows its inputs, its state and its time, and says what is
+/// A state machine that runs: a value with its inputs, its state and its time, which determines what is
 /// shown.
 ///
 /// It depends on the times and events that it is given alone; times are seconds on any clock, and never

@@ -174,7 +174,7 @@ struct GradientOverlayStyle: Sendable {
   var angle: Track<Vector>
   /// In per cent of the extent.
   var scale: Track<Vector>
-  /// In per cent of the extent, across and down.
+  /// In per cent of the extent, in x and y.
   var offset: Track<Vector>
   var isReversed: Bool
   /// 0...1.

@@ -81,9 +81,9 @@ package struct GradientValues: Sendable {
 
 /// The values of a text layer.
 package struct TextValues: Sendable {
-  /// The font size in points, where the text does not say.
+  /// The font size in points, where the text itself gives none.
   package var fontSize: CGFloat = 36
-  /// The text colour, where the text does not say.
+  /// The text colour, where the text itself gives none.
   package var foregroundColor: LayerColor? = LayerColor(1, 1, 1, 1)
   /// How lines are aligned.
   package var alignmentMode = CATextLayerAlignmentMode.natural

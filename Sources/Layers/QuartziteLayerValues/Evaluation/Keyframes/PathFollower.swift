@@ -100,7 +100,7 @@ struct PathFollower: Sendable {
 
   /// Returns the point at a parameter of a segment.
   ///
-  /// Outside 0...1 it goes on along the end tangent at the speed of that end.
+  /// Outside 0...1 the point continues along the end tangent at the speed of that end.
   func point(segment: Int, _ t: Double) -> SIMD2<Double> {
     let own = segments[segment]
     if t < 0 { return own.p0 + (own.p1 - own.p0) * (3 * t) }
