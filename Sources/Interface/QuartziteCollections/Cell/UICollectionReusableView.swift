@@ -3,16 +3,16 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A view that a collection uses for one element after the other: a header, a decoration or a cell.
+/// A view that a collection view recycles between elements: a header, a decoration view or a cell.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionreusableview>
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The pool into which the view goes; nil for a view that was not dequeued.
+  /// The reuse pool to which the view returns; nil for a view that was not dequeued.
   var poolName: CollectionPools.Name?
-  /// The attributes for which the view was asked for its size; nil if it was not.
+  /// The attributes for which the view was last asked for its preferred size; nil if it never was.
   var measured: UICollectionViewLayoutAttributes?
-  /// The size that the view chose when it was asked.
+  /// The size that the view preferred for `measured`, in points.
   var ownSize: CGSize = .zero
 
   /// Makes a view.
@@ -26,15 +26,16 @@ open class UICollectionReusableView: UIView {
     coder.fill(self, as: UICollectionReusableView.self)
   }
 
-  /// The identifier under which the view is used again; nil if it was not dequeued.
+  /// The reuse identifier with which the view was dequeued; nil if it was not dequeued.
   open var reuseIdentifier: String? { poolName?.identifier }
 
   /// Called before the view is used for another element; overrides call super.
   open func prepareForReuse() {}
 
-  /// Called when the layout places the view, for attributes of a class of the client's own.
+  /// Called when the layout places the view; overrides read the properties that a subclass of
+  /// `UICollectionViewLayoutAttributes` adds.
   ///
-  /// Position, size, transform, alpha and visibility are taken over before this is called.
+  /// Position, size, transform, alpha and visibility are applied to the view before this is called.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Called before the view changes from one layout to another.
@@ -49,8 +50,10 @@ open class UICollectionReusableView: UIView {
     to newLayout: UICollectionViewLayout
   ) {}
 
-  /// Returns the attributes with the size that the view chooses: where the layout estimates sizes,
-  /// that of the constraints, else that of `sizeThatFits(_:)`.
+  /// Returns the attributes with the estimated dimensions replaced by those that the view prefers:
+  /// the fitting size of its constraints if it has any, else that of `sizeThatFits(_:)`.
+  ///
+  /// Dimensions that the layout does not estimate stay as they are.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -62,10 +65,10 @@ open class UICollectionReusableView: UIView {
     return layoutAttributes
   }
 
-  /// Called after the view was given its place.
+  /// Called after the collection view has applied the view's layout attributes.
   func wasPlaced() {}
 
-  /// The view whose constraints say the size.
+  /// The view whose constraints determine the preferred size.
   var sizedView: UIView { self }
 
   private func ownSize(within size: CGSize, _ fitting: SelfSizing) -> CGSize {
@@ -88,7 +91,7 @@ open class UICollectionReusableView: UIView {
     )
   }
 
-  /// The collection view in which the view stands; nil for none.
+  /// The nearest collection view among the superviews; nil for none.
   var collection: UICollectionView? {
     var next = superview
     while let view = next {

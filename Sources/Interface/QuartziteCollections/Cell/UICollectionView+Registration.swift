@@ -3,12 +3,12 @@ import Foundation
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// A class of cells and how one is set up for an item.
+  /// A cell class together with the closure that configures a cell for an item.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/cellregistration>
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Sets up a cell for an item.
+    /// A closure that configures a cell for an item.
     public typealias Handler =
       (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
@@ -22,12 +22,12 @@ extension UICollectionView {
     }
   }
 
-  /// A class of supplementary views and how one is set up.
+  /// A class of supplementary views together with the closure that configures one.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/supplementaryregistration>
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Sets up a view.
+    /// A closure that configures a supplementary view.
     public typealias Handler =
       (_ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
@@ -40,7 +40,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a cell of a registration, set up for an item; nil stays a cell that is not set up.
+  /// Dequeues a cell of the registration's class and calls its handler with the item; the handler
+  /// is not called if `item` is nil.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>,
     for indexPath: IndexPath,
@@ -56,7 +57,7 @@ extension UICollectionView {
     return typed
   }
 
-  /// Returns a supplementary view of a registration, set up for its place.
+  /// Dequeues a supplementary view of the registration's class and kind, and calls its handler.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>,
     for indexPath: IndexPath

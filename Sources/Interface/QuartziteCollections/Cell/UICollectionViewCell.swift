@@ -5,8 +5,8 @@ import QuartziteUIKit
 
 /// The view of an item.
 ///
-/// `backgroundView` stands behind everything, over it, while the cell is selected or highlighted,
-/// `selectedBackgroundView`, and over both `contentView`, into which the client's views go.
+/// From back to front: `backgroundView`, then `selectedBackgroundView`, which is visible only while
+/// the cell is selected or highlighted, then `contentView`, to which clients add their views.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
 @preconcurrency @MainActor
@@ -36,7 +36,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
-  /// The view for the contents.
+  /// The view to which clients add their own views.
   open var contentView: UIView { content }
 
   /// A view behind everything; default nil.
@@ -71,7 +71,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
-  /// Whether a touch highlights the item; default false.
+  /// Whether the item is highlighted by a touch; default false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
@@ -93,7 +93,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: - Configuration
 
-  /// What the cell shows, as a value; default nil, the views in `contentView`.
+  /// The configuration of the content; its content view is added to `contentView`. Default nil:
+  /// only the client's own views are shown.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { showConfiguration() }
   }
@@ -103,9 +104,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { showBackground() }
   }
 
-  /// Whether the configuration is updated by itself when the state changes; default true.
+  /// Whether the content configuration is updated automatically when the state changes; default
+  /// true.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the background is updated by itself when the state changes; default true.
+  /// Whether the background is to be updated automatically when the state changes; default true.
+  ///
+  /// Stored without effect: the background always follows the state.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Called to update the configurations when the state has changed; default nil.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -123,7 +127,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  /// Updates the configurations for the state, now.
+  /// Updates the configurations for the current state, immediately.
   open func setNeedsUpdateConfiguration() {
     let state = configurationState
     updateConfiguration(using: state)
@@ -171,19 +175,20 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: - Layout
 
-  /// The edges of the bounds that the contents do not have, in points.
+  /// The insets of `contentView` from the bounds, in points.
   var contentInsets: UIEdgeInsets { .zero }
 
   private var room: CGRect { bounds.inset(by: contentInsets) }
 
-  // A layout may turn the content about another point while it says where cells stand.
+  // A layout may change the content's anchor point while it computes layout attributes.
   override func wasPlaced() {
     if content.untransformedFrame != room { setNeedsLayout() }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // By the anchor point and without the transform, so that a layout may turn the content about an edge.
+    // The untransformed frame respects the anchor point, so that a layout may rotate the content
+    // about an edge.
     if content.untransformedFrame != room { content.untransformedFrame = room }
     for view in [backgroundView, selectedBackgroundView, backdrop] where view?.frame != bounds {
       view?.frame = bounds
@@ -193,7 +198,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   override var sizedView: UIView { content }
 
-  /// The size that the constraints in `contentView` say, with what the cell adds around it.
+  /// The fitting size of the constraints in `contentView`, plus the cell's content insets.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -209,8 +214,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     return CGSize(width: size.width + width, height: size.height + height)
   }
 
-  /// The size of the configuration's view, with what the cell adds around it; without one, the
-  /// current size.
+  /// The fitting size of the configuration's content view plus the cell's content insets; without a
+  /// content configuration, the current size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let configured else { return bounds.size }
     let insets = contentInsets

@@ -3,12 +3,13 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The groups of a section one after the other.
+/// The groups of a section, laid out one after the other along one axis.
 ///
-/// Groups that are all alike are one solved group and a formula; those in which views have chosen
-/// other sizes stand beside it. Groups whose numbers of items depend on sizes are a list.
+/// Identical groups are stored as one solved template, from which positions are computed; groups
+/// whose views preferred other sizes are stored as exceptions. Where the number of items in a group
+/// depends on sizes, all groups are stored in a list.
 struct GroupRow {
-  /// A group and where it begins, with its first item.
+  /// A solved group with its position along the row, in points, and the index of its first item.
   struct Place {
     let start: CGFloat
     let first: Int
@@ -20,20 +21,20 @@ struct GroupRow {
   let count: Int
   /// A full group; nil for a list.
   private let template: SolvedGroup?
-  /// The groups that differ from it, their numbers in ascending order, and by how much they and
-  /// those before them together are longer.
+  /// The groups that differ from the template by index, their indices in ascending order, and for
+  /// each of these the accumulated extra length of all of them up to and including it.
   private var others: [Int: SolvedGroup] = [:]
   private var order: [Int] = []
   private var sums: [CGFloat] = []
   private var list: [Place] = []
 
-  /// Groups that are alike.
+  /// Makes a row of identical groups for `count` items.
   init(count: Int, template: SolvedGroup, spacing: CGFloat, isVertical: Bool) {
     (self.count, self.template, self.spacing) = (count, template, spacing)
     self.isVertical = isVertical
   }
 
-  /// Groups of different numbers of items.
+  /// Makes a row of groups with differing numbers of items.
   init(count: Int, groups: [SolvedGroup], spacing: CGFloat, isVertical: Bool) {
     (self.count, self.spacing, self.isVertical, template) = (count, spacing, isVertical, nil)
     var (y, first) = (CGFloat(0), 0)
@@ -48,7 +49,7 @@ struct GroupRow {
     isVertical ? group.size.height : group.size.width
   }
 
-  /// The number of items in a full group; 0 for a list.
+  /// The number of items in a full group; 0 if the groups are stored in a list.
   var itemsInGroup: Int { template?.items.count ?? 0 }
 
   /// The number of groups.
@@ -57,12 +58,13 @@ struct GroupRow {
     return itemsInGroup > 0 ? (count + itemsInGroup - 1) / itemsInGroup : 0
   }
 
-  /// The length of a group that has not been measured, with the distance to the next.
+  /// The distance between the starts of two groups of the template's length; for a list, the length
+  /// of the first group plus the spacing.
   var step: CGFloat {
     template.map { length($0) + spacing } ?? (list.first.map { length($0.solved) + spacing } ?? 0)
   }
 
-  /// Exchanges a group for one of other sizes.
+  /// Replaces the group at an index by one with other sizes; has no effect on a list.
   mutating func set(_ group: SolvedGroup, at number: Int) {
     guard let template else { return }
     let growth = length(group) - length(template)
@@ -83,7 +85,7 @@ struct GroupRow {
     others[number] = group
   }
 
-  /// How much the groups before a number are longer than the template says.
+  /// The accumulated extra length, relative to the template, of the groups before an index.
   private func growth(before number: Int) -> CGFloat {
     var (low, high) = (0, order.count)
     while low < high {
@@ -93,7 +95,7 @@ struct GroupRow {
     return low > 0 ? sums[low - 1] : 0
   }
 
-  /// Where a group begins.
+  /// The position of a group along the row, in points.
   func start(of number: Int) -> CGFloat {
     guard template != nil else { return list[number].start }
     return CGFloat(number) * step + growth(before: number)
@@ -111,26 +113,26 @@ struct GroupRow {
     return Place(start: start(of: number), first: first, solved: solved)
   }
 
-  /// The length of all groups.
+  /// The length of all groups with the spacing between them, in points.
   var length: CGFloat {
     guard groups > 0 else { return 0 }
     let last = group(groups - 1)
     return last.start + length(last.solved)
   }
 
-  /// The greatest length of a group across the row.
+  /// The greatest extent of a group perpendicular to the row, in points.
   var breadth: CGFloat {
     func breadth(_ group: SolvedGroup) -> CGFloat {
       isVertical ? group.size.width : group.size.height
     }
     guard groups > 0 else { return 0 }
     let all = template == nil ? list.map(\.solved) : others.values.map { $0 }
-    // As long as none was measured, and for those that were not, the estimate holds.
+    // The template's estimate counts only as long as no group has been measured.
     let base = template.map { others.isEmpty ? breadth($0) : 0 } ?? 0
     return all.map(breadth).max().map { max($0, base) } ?? base
   }
 
-  /// The number of the group with an item.
+  /// The index of the group that contains an item. Takes logarithmic time for a list.
   func number(of item: Int) -> Int {
     guard template == nil else { return itemsInGroup > 0 ? item / itemsInGroup : 0 }
     var (low, high) = (0, max(list.count - 1, 0))
@@ -141,7 +143,7 @@ struct GroupRow {
     return low
   }
 
-  /// The numbers of the groups between two positions; at most `limit`.
+  /// The indices of the groups that intersect a range of positions; at most `limit` of them.
   func numbers(from low: CGFloat, to high: CGFloat, limit: Int) -> Range<Int> {
     let count = groups
     var (first, last) = (0, count)

@@ -3,29 +3,30 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Items, or groups, beside or below each other, or where a function says.
+/// Items or nested groups that are arranged horizontally, vertically, or by a closure.
 ///
-/// A group is filled with its subitems, again and again, until no more fit in its direction; one of
-/// an estimated length has each of them once. A section consists of as many groups as its items need.
+/// A group repeats its subitems in order until no more fit along its axis; a group whose length
+/// along the axis is estimated contains each of them once. A section consists of as many groups as
+/// its items need.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutgroup>
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// How a group places its subitems.
   enum Arrangement {
-    /// One after the other; `count` of them where that is given, of which `isEven` are made of equal
-    /// length.
+    /// One after the other along an axis: exactly `count` of them if it is given. With `isEven`
+    /// they are all given equal lengths.
     case line(isHorizontal: Bool, count: Int?, isEven: Bool)
-    /// By a function.
+    /// By a closure.
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
   let arrangement: Arrangement
-  /// The items of which the group consists.
+  /// The items of which the group consists; empty for a custom group.
   public let subitems: [NSCollectionLayoutItem]
   /// The distance between items; default nil, none.
   open var interItemSpacing: NSCollectionLayoutSpacing?
-  /// The most subitems that a group may be said to have.
+  /// The maximum for the `count` parameter of group factories.
   private static let mostItems = 4096
 
   private init(
@@ -52,13 +53,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     )
   }
 
-  /// A group of items beside each other, repeated until no more fit.
+  /// Makes a group that repeats its subitems from leading to trailing until no more fit.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { line(layoutSize, subitems, isHorizontal: true) }
 
-  /// A group of `count` equal items beside each other, whose width follows from the group's.
+  /// Makes a horizontal group of `count` items that share the group's width equally.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     subitem: NSCollectionLayoutItem,
@@ -67,7 +68,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     line(layoutSize, [subitem], isHorizontal: true, count: count, isEven: true)
   }
 
-  /// A group of `count` equal items beside each other; ones that do not fit are made narrower.
+  /// Makes a horizontal group of `count` copies of an item; an item wider than an equal share of
+  /// the group's width is narrowed to that share.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     repeatingSubitem subitem: NSCollectionLayoutItem,
@@ -76,13 +78,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     line(layoutSize, [subitem], isHorizontal: true, count: count)
   }
 
-  /// A group of items below each other, repeated until no more fit.
+  /// Makes a group that repeats its subitems from top to bottom until no more fit.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { line(layoutSize, subitems, isHorizontal: false) }
 
-  /// A group of `count` equal items below each other, whose height follows from the group's.
+  /// Makes a vertical group of `count` items that share the group's height equally.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
     subitem: NSCollectionLayoutItem,
@@ -91,7 +93,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     line(layoutSize, [subitem], isHorizontal: false, count: count, isEven: true)
   }
 
-  /// A group of `count` equal items below each other; ones that do not fit are made lower.
+  /// Makes a vertical group of `count` copies of an item; an item taller than an equal share of the
+  /// group's height is shortened to that share.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
     repeatingSubitem subitem: NSCollectionLayoutItem,
@@ -100,7 +103,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     line(layoutSize, [subitem], isHorizontal: false, count: count)
   }
 
-  /// A group whose items stand where a function says.
+  /// Makes a group whose items are placed by a closure.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
@@ -108,12 +111,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     NSCollectionLayoutGroup(layoutSize, [], .custom(itemProvider))
   }
 
-  /// A description of the group's items.
+  /// Returns a short description of the group for debugging.
   open func visualDescription() -> String {
     "<group of \(subitems.count) subitems>"
   }
 
-  /// Whether sizes that views choose change how many items there are in the group.
+  /// Whether self-sizing views can change the number of items in the group.
   var countsVary: Bool {
     guard case .line(let isHorizontal, let count, _) = arrangement else { return false }
     if count == nil, length(of: self, isHorizontal).isEstimated == false,
@@ -130,21 +133,21 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// Returns the places of a group's items.
+/// A closure that returns the frames of a custom group's items for an environment.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The place of an item in a group of one's own making.
+/// The frame and depth of an item in a custom group.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutgroupcustomitem>
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject {
-  /// The rectangle in points of the group.
+  /// The frame in the group's coordinates, in points; values that are not finite become 0.
   public let frame: CGRect
-  /// The depth.
+  /// The position in the z-order; default 0.
   public let zIndex: Int
 
-  /// Makes a place.
+  /// Makes a custom item with a frame in the group's coordinates.
   public init(frame: CGRect, zIndex: Int = 0) {
     let isFinite = frame.minX.isFinite && frame.minY.isFinite
     self.frame = CGRect(
@@ -156,33 +159,33 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
   }
 }
 
-/// The room that a layout has.
+/// The container in which a layout places its contents.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutcontainer>
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size in points.
   var contentSize: CGSize { get }
-  /// The size less the insets.
+  /// The size less the insets, in points; at least 0.
   var effectiveContentSize: CGSize { get }
   /// The insets in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The insets in points.
+  /// The insets that are in effect, in points.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout stands in: its room and the traits.
+/// The environment of a layout: its container and its traits.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutenvironment>
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room.
+  /// The container in which the layout places its contents.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
 }
 
-/// The room and the traits of a layout.
+/// The environment and at the same time the container that is passed to providers and handlers.
 final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer
 {
   let contentSize: CGSize

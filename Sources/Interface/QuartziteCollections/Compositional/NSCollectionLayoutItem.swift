@@ -3,19 +3,19 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The smallest part of a compositional layout: the place of a cell.
+/// The smallest part of a compositional layout: the size, insets and spacing of a cell.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutitem>
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
   /// The size.
   public let layoutSize: NSCollectionLayoutSize
-  /// The views that are attached to the item.
+  /// The supplementary views that are anchored to the item.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// The insets of the contents in points, which do not count in an estimated dimension; default
+  /// The insets of the contents, in points; they are ignored along an estimated dimension. Default
   /// zero.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Distances around the item; default nil, none.
+  /// The spacing around the item; default nil, none.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// Makes an item.
@@ -23,7 +23,7 @@ open class NSCollectionLayoutItem: NSObject {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Makes an item with views that are attached to it.
+  /// Makes an item with supplementary views that are anchored to it.
   public init(
     layoutSize: NSCollectionLayoutSize,
     supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -32,7 +32,7 @@ open class NSCollectionLayoutItem: NSObject {
     super.init()
   }
 
-  /// Returns a rectangle inside the insets; a dimension that fits its contents has none.
+  /// Returns a rectangle reduced by `contentInsets`, except along estimated dimensions.
   func inset(_ rect: CGRect) -> CGRect {
     let (insets, fitting) = (contentInsets, layoutSize.fitting)
     let (left, right) = fitting.width ? (0, 0) : (insets.leading.finite, insets.trailing.finite)
@@ -46,21 +46,22 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// A view that is attached to an item or a group, such as a badge.
+/// A supplementary view that is anchored to an item or a group, such as a badge.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutsupplementaryitem>
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The point of the item at which the view is attached.
+  /// The anchor point in the item or group.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The point of the view that lies there; nil is that at the same edges.
+  /// The point of the supplementary view that coincides with `containerAnchor`; nil means the point
+  /// at the same edges.
   public let itemAnchor: NSCollectionLayoutAnchor?
-  /// The depth; default 1, in front of cells.
+  /// The position in the z-order; default 1, in front of cells.
   open var zIndex = 1
 
-  /// Makes a view at a point of the item.
+  /// Makes a supplementary item that lies at the given edges inside its item or group.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -69,7 +70,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     self.init(layoutSize, elementKind, containerAnchor, nil)
   }
 
-  /// Makes a view of which a point lies at one of the item.
+  /// Makes a supplementary item whose `itemAnchor` coincides with `containerAnchor`.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -112,7 +113,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsrectalignment>
 public enum NSRectAlignment: Int, Sendable {
-  /// None.
+  /// No edge: the centre.
   case none
   /// The upper edge.
   case top
@@ -137,16 +138,17 @@ public enum NSRectAlignment: Int, Sendable {
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutboundarysupplementaryitem>
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge at which the view stands.
+  /// The edge or corner to which the view is aligned.
   public let alignment: NSRectAlignment
-  /// The offset from there in points.
+  /// The offset from the alignment's position, in points.
   public let offset: CGPoint
-  /// Whether the section is longer by the view; default true.
+  /// Whether the view's length is added to the section, rather than overlapping its groups; default
+  /// true.
   open var extendsBoundary = true
-  /// Whether the view stays visible as long as its section is; default false.
+  /// Whether the view is pinned to the visible bounds while its section is visible; default false.
   open var pinToVisibleBounds = false
 
-  /// Makes a view at an edge.
+  /// Makes a supplementary item at an edge or corner.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -160,7 +162,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     )
   }
 
-  /// Makes a view at an edge with an offset in points.
+  /// Makes a supplementary item at an edge or corner with an offset in points.
   public init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -172,13 +174,13 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     super.init(layoutSize, elementKind, NSCollectionLayoutAnchor(edges: alignment.edges), nil)
   }
 
-  /// Whether the view stands where sections begin, in a direction of scrolling.
+  /// Whether the view is aligned to the top edge, or to the leading one if `vertical` is false.
   func isAtBegin(vertical: Bool) -> Bool {
     let edges = alignment.edges
     return edges.contains(vertical ? .top : .leading)
   }
 
-  /// Whether the view stands where sections end.
+  /// Whether the view is aligned to the bottom edge, or to the trailing one if `vertical` is false.
   func isAtEnd(vertical: Bool) -> Bool {
     let edges = alignment.edges
     return edges.contains(vertical ? .bottom : .trailing)
@@ -202,16 +204,16 @@ extension NSRectAlignment {
   }
 }
 
-/// A view behind a section.
+/// A decoration view behind a section.
 ///
-/// Its class is registered with the layout.
+/// The view's class is registered with the layout, not with the collection view.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutdecorationitem>
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The depth; default -1, behind cells.
+  /// The position in the z-order; default -1, behind cells.
   open var zIndex = -1
 
   private init(kind: String) {
@@ -225,7 +227,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     )
   }
 
-  /// A view of the size of the section, less its `contentInsets`.
+  /// Makes a decoration that covers the section less the decoration's own `contentInsets`.
   public class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(kind: elementKind)
   }

@@ -3,31 +3,31 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// How a section scrolls across the direction of its collection.
+/// How a section scrolls perpendicular to the scroll direction of its collection view.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionlayoutsectionorthogonalscrollingbehavior>
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// Not at all.
+  /// The section does not scroll on its own.
   case none
-  /// Freely.
+  /// Scrolling stops at any offset.
   case continuous
-  /// Freely; it comes to rest where a group begins.
+  /// Scrolling decelerates freely and stops at the leading boundary of a group.
   case continuousGroupLeadingBoundary
-  /// By pages of the collection's length.
+  /// By pages of the collection view's extent.
   case paging
-  /// By groups.
+  /// By one group at a time, which stops at its leading boundary.
   case groupPaging
-  /// By groups, which come to rest in the middle.
+  /// By one group at a time, which stops centred.
   case groupPagingCentered
 }
 
-/// What insets are measured from.
+/// The reference from which content insets are measured.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicontentinsetsreference>
 public enum UIContentInsetsReference: Int, Sendable {
-  /// As the layout's configuration says.
+  /// The reference of the layout's configuration.
   case automatic
-  /// The collection's edges.
+  /// The edges of the collection view.
   case none
   /// The safe area.
   case safeArea
@@ -37,27 +37,27 @@ public enum UIContentInsetsReference: Int, Sendable {
   case readableContent
 }
 
-/// A visible element of a section, for `visibleItemsInvalidationHandler`: its place and look may be
-/// changed.
+/// A visible element of a section, whose position and appearance a
+/// `visibleItemsInvalidationHandler` may change.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutvisibleitem>
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol, UIDynamicItem {
-  /// The opacity.
+  /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The depth.
+  /// The position in the z-order.
   var zIndex: Int { get set }
-  /// Whether the element is left out.
+  /// Whether the element is hidden.
   var isHidden: Bool { get set }
-  /// The centre in points of the content.
+  /// The centre in content coordinates, in points.
   var center: CGPoint { get set }
-  /// The transform.
+  /// The affine transform.
   var transform: CGAffineTransform { get set }
-  /// The transform in space.
+  /// The transform in three dimensions.
   var transform3D: CATransform3D { get set }
   /// The section and item.
   var indexPath: IndexPath { get }
-  /// The rectangle in points of the content.
+  /// The frame in content coordinates, in points.
   var frame: CGRect { get }
   /// The rectangle in the element's own coordinates.
   var bounds: CGRect { get }
@@ -69,22 +69,23 @@ public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol, UIDynamicItem {
 
 extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
 
-/// Called with the visible elements of a section whenever these or their places change.
+/// A closure that is called with a section's visible elements, the content offset and the layout
+/// environment whenever the elements or their positions change.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   (
     [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// Groups one after the other, with headers, footers and a background.
+/// A section of a compositional layout: a repeated group with headers, footers and a background.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutsection>
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
-  /// What the section is as a list; nil for another.
+  /// The list that the section was made for; nil for any other section.
   var list: ListSection?
 
-  /// Makes a section of groups.
+  /// Makes a section that repeats a group as often as its items need.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
@@ -94,59 +95,63 @@ open class NSCollectionLayoutSection: NSObject {
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distance between groups in points; default 0.
   open var interGroupSpacing: CGFloat = 0
-  /// What `contentInsets` are measured from; stored, they are from the collection's adjusted insets.
+  /// The reference of `contentInsets`; stored without effect: they are measured from the collection
+  /// view's adjusted content inset.
   open var contentInsetsReference: UIContentInsetsReference = .automatic
-  /// What insets of supplementary views are measured from; stored without effect.
+  /// The reference of the insets of supplementary views; stored without effect.
   open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic
-  /// How the section scrolls across the direction of its collection; default not at all.
+  /// How the section scrolls perpendicular to the collection view's scroll direction; default
+  /// `.none`.
   open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
-  /// How such scrolling feels.
+  /// Bouncing and deceleration of orthogonal scrolling.
   public let orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Headers, footers and other views at the edges.
+  /// Headers, footers and other supplementary views at the section's edges; default none.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether those have the insets of the groups; default true.
+  /// Whether boundary supplementary views are inset like the groups; default true.
   open var supplementariesFollowContentInsets = true
-  /// Called whenever visible elements or their places change; default nil.
+  /// Called whenever the visible elements or their positions change; default nil.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// Views behind the section.
+  /// Decoration views behind the section; default none.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 }
 
-/// How scrolling of a section feels.
+/// Bouncing and deceleration of a section's orthogonal scrolling.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionlayoutsectionorthogonalscrollingproperties>
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-  /// Whether the section can be pulled beyond its ends.
+  /// Whether scrolling bounces at the section's ends.
   public enum Bounce: Int, Sendable {
-    /// As is usual, it can.
+    /// The default of the platform: it bounces.
     case automatic
-    /// It can.
+    /// It bounces.
     case always
-    /// It cannot.
+    /// It does not bounce.
     case never
   }
 
-  /// How scrolling slows down; stored, it follows the behaviour.
+  /// The rate of deceleration; stored without effect: the scrolling behaviour determines it.
   open var decelerationRate: UIScrollView.DecelerationRate = .normal
-  /// Whether the section can be pulled beyond its ends; default automatic.
+  /// Whether scrolling bounces at the section's ends; default `.automatic`.
   open var bounce: Bounce = .automatic
 }
 
-/// What all sections of a compositional layout have in common.
+/// The scroll direction, section spacing and global boundary views of a compositional layout.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayoutconfiguration>
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// The direction of scrolling; default vertical.
+  /// The scroll direction; default `.vertical`.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
   /// The distance between sections in points; default 0.
   open var interSectionSpacing: CGFloat = 0
-  /// Views at the edges of all content, whose index paths have one index, 0.
+  /// Supplementary views at the edges of the whole content; their index paths have the single index
+  /// 0.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What insets are measured from; stored, they are from the collection's adjusted insets.
+  /// The reference of content insets; stored without effect: they are measured from the collection
+  /// view's adjusted content inset.
   open var contentInsetsReference: UIContentInsetsReference = .automatic
 
   /// Makes the configuration of a vertical layout.

@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteGeometry
 
-/// A width or a height: a part of the container's, a number of points, or an estimate that the view
-/// replaces.
+/// A width or a height: a fraction of the container's, a number of points, or an estimate that the
+/// view's preferred size replaces.
 ///
-/// Values that are negative or no number count as 0.
+/// Values that are negative or not finite count as 0.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutdimension>
 @preconcurrency @MainActor
@@ -14,7 +14,7 @@ open class NSCollectionLayoutDimension: NSObject {
   enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated }
 
   let kind: Kind
-  /// The part, or the length in points.
+  /// The fraction, or the length in points.
   public let dimension: CGFloat
 
   private init(_ kind: Kind, _ dimension: CGFloat) {
@@ -22,12 +22,12 @@ open class NSCollectionLayoutDimension: NSObject {
     super.init()
   }
 
-  /// A part of the container's width; 1 is all of it.
+  /// A fraction of the container's width; 1 is all of it.
   public class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
 
-  /// A part of the container's height; 1 is all of it.
+  /// A fraction of the container's height; 1 is all of it.
   public class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
@@ -37,21 +37,21 @@ open class NSCollectionLayoutDimension: NSObject {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// An estimated length in points, until the view has chosen its own.
+  /// An estimated length in points, which holds until the view has been measured.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Whether it is a part of the width.
+  /// Whether the dimension is a fraction of the container's width.
   open var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether it is a part of the height.
+  /// Whether the dimension is a fraction of the container's height.
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether it is a length.
+  /// Whether the dimension is a length in points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether it is an estimate.
+  /// Whether the dimension is an estimate.
   open var isEstimated: Bool { kind == .estimated }
 
-  /// The length in a container.
+  /// The length in points in a container of a size.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: (dimension * container.width).validLength
@@ -80,7 +80,7 @@ open class NSCollectionLayoutSize: NSObject {
     super.init()
   }
 
-  /// The size in a container; `own` is what the view has chosen.
+  /// The size in a container; `own`, the view's preferred size, replaces estimated dimensions.
   func size(in container: CGSize, own: CGSize? = nil) -> CGSize {
     var size = CGSize(
       width: widthDimension.length(in: container),
@@ -93,22 +93,22 @@ open class NSCollectionLayoutSize: NSObject {
     return size
   }
 
-  /// Which dimensions the view chooses.
+  /// The dimensions that are self-sizing.
   var fitting: SelfSizing {
     SelfSizing(width: widthDimension.isEstimated, height: heightDimension.isEstimated)
   }
 }
 
-/// A distance: of a number of points, or of that at least.
+/// A spacing that is fixed, or flexible with a minimum.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutspacing>
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject {
-  /// The distance in points.
+  /// The spacing in points, or the minimum of a flexible one; a value that is not finite becomes 0.
   public let spacing: CGFloat
-  /// Whether it grows where there is room.
+  /// Whether the spacing grows to fill free space.
   public let isFlexible: Bool
-  /// Whether it does not grow.
+  /// Whether the spacing is constant.
   open var isFixed: Bool { !isFlexible }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -116,32 +116,32 @@ open class NSCollectionLayoutSpacing: NSObject {
     super.init()
   }
 
-  /// A distance that grows where there is room.
+  /// A spacing of at least `flexibleSpacing` points, which grows to fill free space.
   public class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
 
-  /// A distance that stays.
+  /// A spacing of exactly `fixedSpacing` points.
   public class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
 }
 
-/// Distances around an item.
+/// The spacing at the four edges of an item.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutedgespacing>
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
-  /// The distance before the item.
+  /// The spacing at the leading edge; nil for none.
   public let leading: NSCollectionLayoutSpacing?
-  /// The distance above the item.
+  /// The spacing above the item; nil for none.
   public let top: NSCollectionLayoutSpacing?
-  /// The distance after the item.
+  /// The spacing at the trailing edge; nil for none.
   public let trailing: NSCollectionLayoutSpacing?
-  /// The distance below the item.
+  /// The spacing below the item; nil for none.
   public let bottom: NSCollectionLayoutSpacing?
 
-  /// Makes distances; nil is none.
+  /// Makes an edge spacing; nil means no spacing at that edge.
   public init(
     leading: NSCollectionLayoutSpacing?,
     top: NSCollectionLayoutSpacing?,
@@ -153,18 +153,18 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   }
 }
 
-/// Where a supplementary view is attached to an item.
+/// The point of an item at which a supplementary view is anchored.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nscollectionlayoutanchor>
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
-  /// The edges; the middle where none is named.
+  /// The edges at which the anchor lies; along an axis without one, it lies in the middle.
   public let edges: NSDirectionalRectEdge
-  /// The offset in points, or in parts of the supplementary view's size.
+  /// The offset in points, or as fractions of the supplementary view's size.
   public let offset: CGPoint
   /// Whether `offset` is in points.
   public let isAbsoluteOffset: Bool
-  /// Whether `offset` is in parts of the size.
+  /// Whether `offset` is a fraction of the supplementary view's size.
   open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
   /// Makes an anchor at edges.
@@ -178,7 +178,7 @@ open class NSCollectionLayoutAnchor: NSObject {
     super.init()
   }
 
-  /// Makes an anchor at edges with an offset in parts of the view's size.
+  /// Makes an anchor at edges with an offset as fractions of the supplementary view's size.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     (self.edges, offset, isAbsoluteOffset) = (edges, fractionalOffset, false)
     super.init()

@@ -3,13 +3,13 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The places of one section of a compositional layout.
+/// The solved layout of one section of a compositional layout.
 @MainActor
 final class SectionPlan {
-  /// A header, a footer or a view at another edge.
+  /// A boundary supplementary view: a header, a footer or a view at another edge.
   struct Edge {
     let item: NSCollectionLayoutBoundarySupplementaryItem
-    /// The number among the section's views of the kind.
+    /// The index among the section's boundary views of the same kind.
     let index: Int
     var size: CGSize
   }
@@ -19,14 +19,14 @@ final class SectionPlan {
   let count: Int
   /// Whether the collection scrolls vertically.
   let isVertical: Bool
-  /// The room of the collection.
+  /// The size of the collection view's bounds less its adjusted content inset.
   let room: CGSize
   private let traits: UITraitCollection
   private(set) var row: GroupRow
   private(set) var edges: [Edge] = []
   private var ownSizes: [Int: CGSize]
   private var ownEdges: [Int: CGSize]
-  /// Where the section begins in the direction of scrolling.
+  /// The position of the section along the scroll direction, in points of the content.
   var start: CGFloat = 0
 
   init(
@@ -48,9 +48,9 @@ final class SectionPlan {
     makeRow()
   }
 
-  /// Whether the section has a scroll view of its own.
+  /// Whether the section scrolls in a scroll view of its own.
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
-  /// Whether groups follow each other downwards.
+  /// Whether the groups are laid out from top to bottom, rather than horizontally.
   private var runsDown: Bool { isVertical != isOrthogonal }
 
   // MARK: - Sizes
@@ -65,7 +65,7 @@ final class SectionPlan {
     )
   }
 
-  /// The room of groups.
+  /// The container of the groups: `room` less the section's content insets.
   private var groupRoom: CGSize {
     CGSize(
       width: max(room.width - insets.leading - insets.trailing, 0),
@@ -106,7 +106,7 @@ final class SectionPlan {
     row.set(solve(first, most: min(row.itemsInGroup, count - first)), at: number)
   }
 
-  /// Takes over the size that the view of an item has chosen.
+  /// Stores the preferred size of an item's view and solves the affected groups again.
   func setSize(_ size: CGSize, of item: Int) {
     guard ownSizes[item] != size else { return }
     ownSizes[item] = size
@@ -117,7 +117,7 @@ final class SectionPlan {
     }
   }
 
-  /// Takes over the size that a header or footer has chosen.
+  /// Stores the preferred size of a boundary supplementary view.
   func setEdgeSize(_ size: CGSize, kind: String, item: Int) {
     guard let number = edges.firstIndex(where: { $0.item.elementKind == kind && $0.index == item })
     else { return }
@@ -140,7 +140,7 @@ final class SectionPlan {
 
   private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
 
-  /// The length of headers, or of footers, that make the section longer.
+  /// The greatest length of the headers, or of the footers, that extend the section's boundary.
   private func edgeLength(atBegin: Bool) -> CGFloat {
     edges.filter {
       $0.item.extendsBoundary
@@ -152,15 +152,15 @@ final class SectionPlan {
   private var before: CGFloat { isVertical ? insets.top : insets.leading }
   private var after: CGFloat { isVertical ? insets.bottom : insets.trailing }
 
-  /// Where the groups begin, from the begin of the section.
+  /// The distance from the start of the section to its first group.
   private var bodyStart: CGFloat { edgeLength(atBegin: true) + before }
   private var bodyLength: CGFloat { isOrthogonal ? row.breadth : row.length }
 
-  /// The length of the section in the direction of scrolling.
+  /// The length of the section along the scroll direction, in points.
   var length: CGFloat { bodyStart + bodyLength + after + edgeLength(atBegin: false) }
   var end: CGFloat { start + length }
 
-  /// All of the section, in points of the content.
+  /// The rectangle of the whole section in content coordinates, in points.
   var extent: CGRect {
     isVertical
       ? CGRect(x: 0, y: start, width: room.width, height: length)
@@ -169,7 +169,7 @@ final class SectionPlan {
 
   // MARK: - Scrolling across
 
-  /// The distance of the first group from the edge, for groups that rest in the middle.
+  /// The content inset that lets the first and last group stop centred; 0 for other behaviours.
   private var lead: CGFloat {
     guard section.orthogonalScrollingBehavior == .groupPagingCentered, row.groups > 0 else {
       return 0
@@ -180,7 +180,7 @@ final class SectionPlan {
     return (room - step) / 2 - inset
   }
 
-  /// The scroll view of the section.
+  /// The frame, content size and snapping of the section's scroll view.
   func scroller(offset: CGPoint) -> ScrollerPlace {
     let (width, height) = (room.width, room.height)
     let body = start + bodyStart
@@ -217,7 +217,7 @@ final class SectionPlan {
     )
   }
 
-  /// The offset of a section that has not been scrolled.
+  /// The initial content offset of the section's scroll view.
   var firstOffset: CGPoint {
     guard isOrthogonal else { return .zero }
     return isVertical ? CGPoint(x: -lead, y: 0) : CGPoint(x: 0, y: -lead)
@@ -225,7 +225,7 @@ final class SectionPlan {
 
   // MARK: - Places
 
-  /// The corner of a group in points of the content.
+  /// The upper left corner of a group in content coordinates, in points.
   private func origin(_ place: GroupRow.Place, offset: CGPoint) -> CGPoint {
     let body = start + bodyStart
     var point = isVertical ? CGPoint(x: insets.leading, y: body) : CGPoint(x: body, y: insets.top)
@@ -234,7 +234,7 @@ final class SectionPlan {
     return point
   }
 
-  /// Calls `take` with the groups that may stand in a rectangle, and their corners.
+  /// Calls `take` with each group that may intersect a rectangle, and with its upper left corner.
   func groups(
     in rect: CGRect,
     offset: CGPoint,
@@ -244,7 +244,7 @@ final class SectionPlan {
     guard row.groups > 0 else { return }
     let zero = GroupRow.Place(start: 0, first: 0, solved: SolvedGroup(size: .zero))
     let corner = origin(zero, offset: isOrthogonal ? offset : .zero)
-    // Attached views may stand beside their groups.
+    // Anchored supplementary views may reach beyond their groups, hence the margin of 64 points.
     let (low, high) =
       runsDown
       ? (rect.minY - corner.y, rect.maxY - corner.y)
@@ -255,7 +255,7 @@ final class SectionPlan {
     }
   }
 
-  /// The group with an item, and its corner; nil for none.
+  /// The group that contains an item, and its upper left corner; nil if there is no such item.
   func group(of item: Int, offset: CGPoint) -> (GroupRow.Place, CGPoint)? {
     guard item >= 0, item < count, row.groups > 0 else { return nil }
     let place = row.group(row.number(of: item))
@@ -263,7 +263,8 @@ final class SectionPlan {
     return (place, origin(place, offset: offset))
   }
 
-  /// Where a header, a footer or another view at an edge stands; `seen` is the visible part.
+  /// The frame of a boundary supplementary view in content coordinates; `seen` is the visible
+  /// rectangle, to which a pinned view keeps.
   func frame(of edge: Edge, seen: CGRect) -> CGRect {
     let follows = section.supplementariesFollowContentInsets
     let left = follows ? insets.leading : 0

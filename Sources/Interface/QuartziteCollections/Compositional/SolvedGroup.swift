@@ -3,18 +3,18 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A group whose items have places, in points from the group's corner.
+/// A group whose items have frames, in points from the group's upper left corner.
 struct SolvedGroup {
-  /// The place of an item.
+  /// The frame, self-sizing dimensions and depth of an item.
   struct Item {
     var frame: CGRect
     var fitting: SelfSizing
     var zIndex = 0
   }
 
-  /// The place of a view that is attached to an item.
+  /// A supplementary view that is anchored to an item.
   struct Attachment {
-    /// The item, counted from the group's first, and where the view stands.
+    /// The index of the item, counted from the group's first.
     var item: Int
     var kind: String
     var frame: CGRect
@@ -26,7 +26,7 @@ struct SolvedGroup {
   var items: [Item] = []
   var attachments: [Attachment] = []
 
-  /// Takes over a group that stands in this one.
+  /// Appends the items and attachments of a nested group whose corner is at `origin`.
   mutating func append(_ other: SolvedGroup, at origin: CGPoint) {
     let first = items.count
     for var item in other.items {
@@ -41,17 +41,20 @@ struct SolvedGroup {
   }
 }
 
-/// Gives the items of groups their places.
+/// Computes the frames of a group's items.
 @MainActor
 struct GroupSolver {
   let traits: UITraitCollection
-  /// The size that the view of an item has chosen, counted from the group's first; nil for none.
+  /// Returns the preferred size of an item's view by its index in the group; nil if the view has
+  /// not been measured.
   let own: (Int) -> CGSize?
-  /// The depth of groups in groups and the number of items at which is stopped.
+  /// The limits for the depth of nested groups and for the number of items in a group.
   private static let mostDepth = 32
   private static let mostItems = 4096
 
-  /// Places at most `most` items in a group; `first` is the number of the first of them.
+  /// Places at most `most` items in a group; `first` is the index of the first of them, counted
+  /// from the outermost group. `fixed` replaces the size that the group would have in the
+  /// container.
   func solve(
     _ group: NSCollectionLayoutGroup,
     in container: CGSize,
@@ -82,7 +85,7 @@ struct GroupSolver {
     return solved
   }
 
-  /// Adds items until no more fit.
+  /// Adds items to the line until no more fit, or until there are `most` or `count` of them.
   private func fill(
     _ line: inout GroupLine,
     _ group: NSCollectionLayoutGroup,
@@ -112,7 +115,7 @@ struct GroupSolver {
           fixed: even == nil ? nil : size,
           depth: depth + 1
         )
-        // A group without items would be repeated for ever.
+        // An empty group would be repeated endlessly.
         if part.items.isEmpty { break }
       } else {
         let rect = item.inset(CGRect(origin: .zero, size: size))
@@ -146,10 +149,10 @@ struct GroupSolver {
   }
 }
 
-/// The parts of a group in its direction, before room that is left has been shared out.
+/// The parts of a group along its axis, before free space has been distributed.
 @MainActor
 struct GroupLine {
-  /// A part, the distances around it, and which of these grow.
+  /// A part and the spacing before and after it.
   private struct Part {
     var solved: SolvedGroup
     let item: NSCollectionLayoutItem
@@ -192,14 +195,14 @@ struct GroupLine {
     guard parts.isEmpty || isForced || used + more <= room + 1e-6 * max(room, 1) else {
       return false
     }
-    // Parts of no length would fit without end.
+    // Parts of zero length would fit endlessly.
     guard isForced || more > 0 || parts.isEmpty else { return false }
     used += more
     parts.append(Part(solved: solved, item: item, before: before, after: after))
     return true
   }
 
-  /// Shares out the room that is left, and gives the parts their places.
+  /// Distributes the free space among flexible spacings and appends the parts to `solved`.
   func place(into solved: inout SolvedGroup) {
     let isOpen = group.length(of: group, isHorizontal).isEstimated
     let isOpenAcross = group.length(of: group, !isHorizontal).isEstimated
@@ -247,7 +250,7 @@ struct GroupLine {
     }
   }
 
-  /// The size of a part with the distances across the group's direction.
+  /// The size of a part with its edge spacing perpendicular to the group's axis.
   private func outerSize(_ part: Part) -> CGSize {
     let edges = part.item.edgeSpacing
     var size = part.solved.size

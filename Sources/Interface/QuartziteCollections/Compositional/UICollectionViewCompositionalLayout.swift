@@ -4,13 +4,14 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Returns the section of a compositional layout with an index; nil is an empty one.
+/// A closure that returns the section at an index for an environment; nil means an empty section.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// Sections of groups of items, each section in its own way.
+/// A layout of sections that are composed of groups of items, each section with its own
+/// arrangement.
 ///
-/// Sections that scroll across have a scroll view of their own, in which their cells stand.
+/// The cells of a section that scrolls orthogonally are in a scroll view of that section.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout>
 @preconcurrency @MainActor
@@ -21,17 +22,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var ownSizes = OwnSizes()
   private var offsets: [Int: CGPoint] = [:]
 
-  /// What all sections have in common.
+  /// The scroll direction, section spacing and global boundary views; setting it invalidates the
+  /// layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
-  /// Makes a layout of sections that are all alike.
+  /// Makes a layout that uses the same section everywhere.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Makes a layout of sections that are all alike.
+  /// Makes a layout that uses the same section everywhere, with a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -39,7 +41,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Makes a layout of sections that a function returns.
+  /// Makes a layout whose sections are provided by a closure.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -49,7 +51,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     )
   }
 
-  /// Makes a layout of sections that a function returns.
+  /// Makes a layout whose sections are provided by a closure, with a configuration.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -96,7 +98,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return newBounds.size != view.bounds.size || dependsOnOffset
   }
 
-  /// Whether places change when the collection is scrolled.
+  /// Whether attributes depend on the content offset: some view is pinned, or a section has a
+  /// handler.
   private var dependsOnOffset: Bool {
     plans?.contains { plan in
       plan.section.visibleItemsInvalidationHandler != nil
@@ -184,7 +187,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     )
   }
 
-  /// Puts the sections one after the other.
+  /// Computes the start of each section from the lengths of those before it.
   private func settle() {
     arePlansStale = false
     var y = globalLength(atBegin: true)
@@ -375,7 +378,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  // MARK: - Views of all content
+  // MARK: - Boundary views of the whole content
 
   private func globalLength(atBegin: Bool) -> CGFloat {
     guard let view = owner else { return 0 }
@@ -417,18 +420,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  // MARK: - Scrolling across, and handlers
+  // MARK: - Orthogonal scrolling and handlers
 
   func setOffset(_ offset: CGPoint, of section: Int) { offsets[section] = offset }
 
-  /// The scroll views of the sections that stand in a rectangle.
+  /// The scroll views of the orthogonally scrolling sections that intersect a rectangle.
   func scrollerPlaces(in rect: CGRect) -> [ScrollerPlace] {
     let plans = currentPlans
     return sections(in: rect, plans).map { plans[$0] }.filter(\.isOrthogonal)
       .map { $0.scroller(offset: offset(of: $0)) }
   }
 
-  /// Lets the handlers of sections change visible elements; nil if there are none.
+  /// Lets the sections' handlers change the visible elements; nil if no handler was called.
   private func handledAttributes(
     _ found: [UICollectionViewLayoutAttributes]
   ) -> [UICollectionViewLayoutAttributes]? {
@@ -448,7 +451,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         plan.isOrthogonal
         ? CGPoint(x: isVertical ? across.x : scrolled.x, y: isVertical ? scrolled.y : across.y)
         : scrolled
-      // Elements in scroll views are told in the coordinates of the section's content.
+      // Handlers see elements of a scroll view in the coordinates of the section's content.
       let shift = plan.isOrthogonal ? across : .zero
       for item in items {
         item.center = CGPoint(x: item.center.x + shift.x, y: item.center.y + shift.y)
@@ -462,5 +465,5 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// Says that the visible part has moved, and nothing else has changed.
+/// An invalidation because only the origin of the bounds has changed.
 final class BoundsContext: UICollectionViewLayoutInvalidationContext {}

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A controller whose view is a collection, and which is its data source and delegate.
+/// A view controller that manages a collection view, as its data source and delegate.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewcontroller>
 @preconcurrency @MainActor
@@ -34,7 +34,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The collection view; it is made with the view.
+  /// The collection view; reading it loads the view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -53,9 +53,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Whether items are deselected when the view appears again; default true.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether pushing another collection changes layouts; stored without effect.
+  /// Whether pushing another collection view controller animates between the two layouts; stored
+  /// without effect.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether a long press moves items where the data source allows it; default true.
+  /// Whether a long press moves items where the data source allows it; default true. Read when the
+  /// view is loaded.
   open var installsStandardGestureForInteractiveMovement = true
 
   open override func loadView() {
@@ -200,7 +202,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     forElementOfKind elementKind: String,
     at indexPath: IndexPath
   ) {}
-  /// Returns a transition layout between both.
+  /// Returns a transition layout between the two layouts.
   open func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,

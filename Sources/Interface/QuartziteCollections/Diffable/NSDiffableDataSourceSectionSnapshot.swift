@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The items of one section as trees, of which branches are expanded or collapsed.
+/// The items of one section as a forest of trees whose branches are expanded or collapsed.
 ///
-/// An identifier can be there once. Calls with one that is missing, or there already, are ignored
-/// with a line in the log, where Apple's raise an exception. An item is collapsed until it is expanded.
+/// Identifiers are unique. Calls with an identifier that is missing, or that is already present,
+/// are ignored and logged, where Apple's raise an exception. Items are initially collapsed.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesectionsnapshot-swift.struct>
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable
 {
-  /// An item's place in its tree.
+  /// An item's position in its tree, and whether its children are shown.
   private struct Node: Sendable {
     var parent: ItemIdentifierType?
     var level: Int
     var isExpanded = false
   }
 
-  /// All items, each before its children.
+  /// All items in depth-first order, each before its children.
   public private(set) var items: [ItemIdentifierType] = []
   private var nodes: [ItemIdentifierType: Node] = [:]
 
@@ -30,7 +30,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   /// The items all of whose ancestors are expanded, in their order.
   public var visibleItems: [ItemIdentifierType] {
-    // Items below a collapsed one follow it, with greater levels.
+    // The descendants of a collapsed item follow it directly, with greater levels.
     var hiddenAbove = Int.max
     return items.filter { item in
       guard let node = nodes[item] else { return false }
@@ -40,10 +40,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  /// Returns whether an item is there.
+  /// Returns whether the snapshot contains an item, visible or not.
   public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
 
-  /// Returns the index of an item among all; nil for a missing one.
+  /// Returns the index of an item in `items`; nil for a missing one. Takes linear time.
   public func index(of item: ItemIdentifierType) -> Int? {
     nodes[item] == nil ? nil : items.firstIndex(of: item)
   }
@@ -51,7 +51,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Returns how many ancestors an item has; 0 for a missing one.
   public func level(of item: ItemIdentifierType) -> Int { nodes[item]?.level ?? 0 }
 
-  /// Returns the item to which another belongs; nil for a root and for a missing one.
+  /// Returns the parent of an item; nil for a root and for a missing item.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { nodes[child]?.parent }
 
   /// Returns whether an item shows its children; false for a missing one.
@@ -67,8 +67,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return true
   }
 
-  /// Returns the items below another as a snapshot of their own, with the item itself as its root if
-  /// `includingParent`; an empty one for a missing item.
+  /// Returns the descendants of an item as a snapshot of their own, with the item itself as root if
+  /// `includingParent` is true; an empty snapshot for a missing item.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var result = Self()
     guard let range = branch(parent), let top = nodes[parent] else { return result }
@@ -85,7 +85,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   // MARK: - Changing
 
-  /// Appends items to the children of another; to the roots where none is named.
+  /// Appends items to the children of `parent`, or to the roots if `parent` is nil.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     insert(Self(roots: items), at: end(of: parent), below: parent)
   }
@@ -95,7 +95,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     insert(Self(roots: items), before: item)
   }
 
-  /// Inserts items after another and what is below it, as its siblings.
+  /// Inserts items after another and its descendants, as its siblings.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     insert(Self(roots: items), after: item)
   }
@@ -105,19 +105,19 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     insert(snapshot, at: branch(item)?.lowerBound, below: parent(of: item))
   }
 
-  /// Inserts trees after an item and what is below it, as its siblings.
+  /// Inserts trees after an item and its descendants, as its siblings.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot, at: branch(item)?.upperBound, below: parent(of: item))
   }
 
-  /// Takes trees in place of the children of an item.
+  /// Replaces the descendants of an item by the trees of a snapshot.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     guard let range = branch(parent) else { return SnapshotNotes.isMissing(parent) }
     remove(range.dropFirst())
     insert(snapshot, at: range.lowerBound + 1, below: parent)
   }
 
-  /// Deletes items with all that is below them.
+  /// Deletes items with their descendants; missing items are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items {
       if let range = branch(item) { remove(range) }
@@ -127,17 +127,17 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Deletes all items.
   public mutating func deleteAll() { (items, nodes) = ([], [:]) }
 
-  /// Shows the children of items.
+  /// Expands items, which shows their children.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     for item in items { nodes[item]?.isExpanded = true }
   }
 
-  /// Hides the children of items.
+  /// Collapses items, which hides their descendants.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     for item in items { nodes[item]?.isExpanded = false }
   }
 
-  // MARK: - Trees in a row
+  // MARK: - Trees as a flat list
 
   private init(roots: [ItemIdentifierType]) {
     for item in roots {
@@ -150,14 +150,15 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  /// The indices of an item and of what is below it; nil for a missing one.
+  /// The range of indices of an item and its descendants; nil for a missing item.
   private func branch(_ item: ItemIdentifierType) -> Range<Int>? {
     guard let level = nodes[item]?.level, let start = items.firstIndex(of: item) else { return nil }
     let rest = items[(start + 1)...]
     return start..<(rest.firstIndex { (nodes[$0]?.level ?? 0) <= level } ?? items.count)
   }
 
-  /// The index after the last child of an item; nil for a missing one.
+  /// The index after the last descendant of an item; the number of all items if `parent` is nil;
+  /// nil for a missing item.
   private func end(of parent: ItemIdentifierType?) -> Int? {
     guard let parent else { return items.count }
     return branch(parent)?.upperBound
@@ -167,7 +168,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     guard let index else { return SnapshotNotes.isMissing(parent.map { "\($0)" } ?? "item") }
     let shift = parent.flatMap { nodes[$0] }.map { $0.level + 1 } ?? 0
     var added: [ItemIdentifierType] = []
-    // What stands below an item that is left out is left out with it.
+    // The descendants of an item that is left out are left out, too.
     var leftOut: Set<ItemIdentifierType> = []
     for item in new.items {
       guard var node = new.nodes[item] else { continue }

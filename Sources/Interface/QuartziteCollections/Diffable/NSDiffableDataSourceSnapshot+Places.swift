@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Identifiers and the index paths at which they are shown: what both data sources are asked for.
+/// Conversions between identifiers and index paths, which both diffable data sources need.
 extension NSDiffableDataSourceSnapshot {
   /// Returns the item at an index path; nil if there is none.
   func item(at path: IndexPath) -> ItemIdentifierType? {
@@ -19,18 +19,18 @@ extension NSDiffableDataSourceSnapshot {
     return IndexPath(item: index, section: section)
   }
 
-  /// Returns the section with an index; nil if there is none.
+  /// Returns the identifier of the section at an index; nil if there is none.
   func section(at index: Int) -> SectionIdentifierType? {
     sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
   }
 
-  /// Returns the number of items of the section with an index; 0 if there is none.
+  /// Returns the number of items in the section at an index; 0 if there is none.
   func count(at index: Int) -> Int { section(at: index).map { numberOfItems(inSection: $0) } ?? 0 }
 
-  /// The index paths of the items that are to be set up again.
+  /// The index paths of the items whose cells are to be reconfigured.
   var reconfiguredPaths: [IndexPath] { reconfiguredItemIdentifiers.compactMap { path(of: $0) } }
 
-  /// The indices of the sections that are to be requested again.
+  /// The indices of the sections that are to be reloaded.
   var reloadedSections: IndexSet {
     IndexSet(reloadedSectionIdentifiers.compactMap { indexOfSection($0) })
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The sections and items of a table or a collection, as identifiers.
+/// The sections and items of a table or collection view, as identifiers.
 ///
-/// An identifier can be there once. Calls with one that is missing, or there already, are ignored
-/// with a line in the log, where Apple's raise an exception.
+/// Identifiers are unique. Calls with an identifier that is missing, or that is already present,
+/// are ignored and logged, where Apple's raise an exception.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct>
 public struct NSDiffableDataSourceSnapshot<
@@ -14,11 +14,11 @@ public struct NSDiffableDataSourceSnapshot<
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var places: [ItemIdentifierType: SectionIdentifierType] = [:]
-  /// What is reloaded and reconfigured when the snapshot is applied.
+  /// The sections that are reloaded when the snapshot is applied.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items whose cells are requested again.
+  /// The items that are reloaded when the snapshot is applied: their cells are replaced.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The items whose cells are set up again.
+  /// The items whose existing cells are reconfigured when the snapshot is applied.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
   /// Makes an empty snapshot.
@@ -50,7 +50,7 @@ public struct NSDiffableDataSourceSnapshot<
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? { places[identifier] }
 
-  /// Returns the number of an item among those of all sections; nil for a missing one.
+  /// Returns the index of an item among those of all sections; nil for a missing one.
   ///
   /// Complexity: linear in the items before it.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -63,7 +63,7 @@ public struct NSDiffableDataSourceSnapshot<
     return nil
   }
 
-  /// Returns the number of a section; nil for a missing one.
+  /// Returns the index of a section; nil for a missing one.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex(of: identifier)
   }
@@ -114,7 +114,7 @@ public struct NSDiffableDataSourceSnapshot<
     afterSection toIdentifier: SectionIdentifierType
   ) { move(identifier, to: toIdentifier, after: true) }
 
-  /// Has everything about sections requested again.
+  /// Marks sections to be reloaded; missing ones are ignored.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
   }
@@ -151,7 +151,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: - Items
 
-  /// Appends items to a section; to the last one if none is named.
+  /// Appends items to a section, or to the last one if `sectionIdentifier` is nil.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType],
     toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -206,12 +206,12 @@ public struct NSDiffableDataSourceSnapshot<
     afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, to: toIdentifier, after: true) }
 
-  /// Has the cells of items requested again.
+  /// Marks items whose cells are to be replaced; missing ones are ignored.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { places[$0] != nil }
   }
 
-  /// Has the cells of items set up again, without exchanging them.
+  /// Marks items whose existing cells are to be configured again; missing ones are ignored.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { places[$0] != nil }
   }
@@ -250,7 +250,7 @@ public struct NSDiffableDataSourceSnapshot<
     places[item] = section
   }
 
-  /// The snapshot without what is to be reloaded.
+  /// The snapshot without the marks for reloading and reconfiguring.
   var settled: Self {
     var copy = self
     copy.reloadedSectionIdentifiers = []

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The change of a snapshot by an item that was reordered.
+/// The change of a snapshot by reordering an item.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsdiffabledatasourcetransaction-swift.struct>
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 > {
-  /// Sections and items before.
+  /// The snapshot before the change.
   public let initialSnapshot:
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// Sections and items after.
+  /// The snapshot after the change.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The difference between the items of all sections.
+  /// The difference between the items of all sections, with moves inferred.
   public var difference: CollectionDifference<ItemIdentifierType> {
     finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers).inferringMoves()
   }
@@ -34,7 +34,8 @@ public struct NSDiffableDataSourceTransaction<
     }
   }
 
-  /// The change that takes the item at `source` to `target`, an index path of the result.
+  /// Makes the change that moves the item at `source` to `target`, an index path in the final
+  /// snapshot.
   init(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     moving source: IndexPath,
@@ -55,7 +56,7 @@ public struct NSDiffableDataSourceTransaction<
   }
 }
 
-/// The change of one section by an item that was reordered.
+/// The change of one section by reordering an item.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesectiontransaction-swift.struct>
 public struct NSDiffableDataSourceSectionTransaction<
@@ -64,6 +65,6 @@ public struct NSDiffableDataSourceSectionTransaction<
 > {
   /// The section.
   public let sectionIdentifier: SectionIdentifierType
-  /// The difference between its items.
+  /// The difference between the section's items before and after, with moves inferred.
   public let difference: CollectionDifference<ItemIdentifierType>
 }

@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteUIKit
 
-/// The changes that lead from one snapshot to another.
+/// The insertions, deletions, moves and reloads that lead from one snapshot to another.
 ///
-/// What stays in its order stays where it is: only what is not part of a longest ascending row of
-/// former places moves.
+/// Moves are minimal: elements that belong to a longest increasing subsequence of former indices
+/// stay, and only the others move.
 struct SnapshotDifference {
   private(set) var changes = UpdateChanges()
 
@@ -57,7 +57,7 @@ struct SnapshotDifference {
     for (item, identifier) in identifiers.enumerated() {
       let path = IndexPath(item: item, section: section)
       guard let origin = origins[identifier] else {
-        // The items of a new section come with it.
+        // The items of an inserted section are inserted with it.
         if oldSection != nil { changes.insertedItems.append(path) }
         continue
       }
@@ -70,7 +70,7 @@ struct SnapshotDifference {
     Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
   }
 
-  /// The members of a longest ascending row of numbers.
+  /// The members of a longest increasing subsequence of distinct numbers.
   ///
   /// Complexity: n log n. Source: Fredman, "On computing the length of longest increasing
   /// subsequences", 1975.

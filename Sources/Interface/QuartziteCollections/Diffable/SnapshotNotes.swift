@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCore
 
-/// Lines in the log about snapshots that are used wrongly.
+/// Log messages about misuse of snapshots.
 enum SnapshotNotes {
   static func isThere(_ identifier: some Hashable) {
     Log.note("A snapshot has \(identifier) already; it is not added again.")

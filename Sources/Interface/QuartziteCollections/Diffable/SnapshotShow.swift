@@ -2,41 +2,44 @@
 import Foundation
 import QuartziteUIKit
 
-/// A table or a collection, as a diffable data source has it show snapshots.
+/// What a diffable data source needs of its view: implemented by table and collection views.
 @MainActor
 protocol SnapshotView: AnyObject {
-  /// What a change of what is shown is animated with.
+  /// The style of the animation of changes.
   associatedtype Look
 
-  /// Whether a change can be animated: what was shown before has been asked for.
+  /// Whether a change can be animated, which needs a view that has loaded the former snapshot.
+  /// `hasShown` says whether any snapshot has been applied yet.
   func canAnimate(_ hasShown: Bool) -> Bool
-  /// Animates changes; `commit` is to be called when the numbers of items are to be the new ones.
+  /// Animates changes. `commit` makes the data source return the new counts; it is called inside
+  /// the batch update.
   func animate(
     _ changes: UpdateChanges,
     with look: Look,
     commit: @escaping () -> Void,
     completion: (() -> Void)?
   )
-  /// Asks for cells and sections anew.
+  /// Reconfigures the cells at `items` and reloads `sections`.
   func refresh(_ items: [IndexPath], _ sections: IndexSet, with look: Look)
-  /// Asks for everything anew.
+  /// Reloads all sections and cells.
   func reloadData()
 }
 
-/// The snapshot that a diffable data source shows, and how it comes to the next: the same for tables and
-/// collections.
+/// The current snapshot of a diffable data source, and the transition to the next one; shared by
+/// the data sources of table and collection views.
 @MainActor
 final class SnapshotShow<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
-  /// What is shown.
+  /// The snapshot that is shown.
   private(set) var snapshot = Snapshot()
   private var hasShown = false
 
-  /// Takes a snapshot over without a word to the view, which shows it already.
+  /// Replaces the snapshot without updating the view, which must already show the new one.
   func take(_ new: Snapshot) { snapshot = new.settled }
 
-  /// Shows a snapshot; what differs is animated if it can be.
+  /// Shows a snapshot; the differences are animated if `isAnimated` is true and the view can
+  /// animate.
   func apply<View: SnapshotView>(
     _ new: Snapshot,
     in view: View?,
@@ -56,7 +59,7 @@ final class SnapshotShow<Section: Hashable & Sendable, Item: Hashable & Sendable
     view.refresh(new.reconfiguredPaths, new.reloadedSections, with: look)
   }
 
-  /// Shows a snapshot; all cells are requested again.
+  /// Shows a snapshot without animation by reloading all cells.
   func reload<View: SnapshotView>(_ new: Snapshot, in view: View?, completion: (() -> Void)?) {
     take(new)
     hasShown = true
@@ -116,7 +119,7 @@ extension UICollectionView: SnapshotView {
     reconfigureItems(at: items)
   }
 
-  /// Adds changes to the open update.
+  /// Adds changes to the batch update that is in progress.
   private func record(_ new: UpdateChanges) {
     changes.deletedItems += new.deletedItems
     changes.insertedItems += new.insertedItems

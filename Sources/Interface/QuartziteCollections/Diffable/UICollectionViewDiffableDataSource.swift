@@ -2,7 +2,8 @@
 import Foundation
 import QuartziteUIKit
 
-/// Shows snapshots in a collection view; what differs from one to the next is animated.
+/// A data source that shows snapshots in a collection view and animates the differences between
+/// them.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa>
 @preconcurrency @MainActor
@@ -10,18 +11,18 @@ open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-  /// Returns the cell of an item.
+  /// A closure that returns a configured cell for an item.
   public typealias CellProvider =
     (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-  /// Returns a supplementary view.
+  /// A closure that returns a configured supplementary view of a kind.
   public typealias SupplementaryViewProvider =
     (UICollectionView, String, IndexPath) -> UICollectionReusableView?
-  /// Sections and items.
+  /// A snapshot of all sections and items.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// The trees of one section.
+  /// A snapshot of the trees of one section.
   public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
   private weak var view: UICollectionView?
@@ -30,15 +31,16 @@ open class UICollectionViewDiffableDataSource<
   private var shown: Snapshot { show.snapshot }
   private var trees: [SectionIdentifierType: SectionSnapshot] = [:]
 
-  /// What is asked and told when items of section snapshots are expanded or collapsed.
+  /// The handlers that are called when items of section snapshots are expanded or collapsed by
+  /// touches.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// What is asked and told when items are reordered by touches; by default none can be.
+  /// The handlers that are called when items are reordered by touches; by default none can be.
   open var reorderingHandlers = ReorderingHandlers()
 
-  /// Returns the supplementary views; default nil, empty ones.
+  /// Returns the supplementary views; default nil: empty views are shown.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Makes the data source of a collection view, and becomes it.
+  /// Makes a data source and sets it as that of the collection view, which it does not retain.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (view, provider) = (collectionView, cellProvider)
     super.init()
@@ -47,7 +49,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// Shows a snapshot; `completion` is called after the animation.
   ///
-  /// The section snapshots of sections whose items it changes are forgotten.
+  /// The section snapshots of sections whose items it changes are discarded.
   open func apply(
     _ snapshot: Snapshot,
     animatingDifferences: Bool = true,
@@ -70,12 +72,12 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot without animation; all cells are requested again.
+  /// Shows a snapshot without animation by reloading all cells.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     show.reload(snapshot, in: view, completion: completion)
   }
 
-  /// Returns what is shown.
+  /// Returns the snapshot that is shown.
   open func snapshot() -> Snapshot { shown }
 
   // MARK: - Trees
@@ -91,7 +93,7 @@ open class UICollectionViewDiffableDataSource<
     if new.indexOfSection(section) == nil { new.appendSections([section]) }
     new.deleteItems(new.itemIdentifiers(inSection: section))
     new.appendItems(snapshot.visibleItems, toSection: section)
-    // The levels and the arrows of what stays may be others.
+    // The levels and disclosure arrows of items that stay may have changed.
     new.reconfigureItems(snapshot.visibleItems.filter { shown.path(of: $0) != nil })
     trees[section] = snapshot
     apply(new, animatingDifferences: animatingDifferences, completion: completion)
@@ -110,7 +112,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Returns the trees of a section; its items as roots if no section snapshot was applied.
+  /// Returns the section snapshot of a section; a flat one of its items if none was applied.
   open func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     if let tree = trees[section] { return tree }
     var tree = SectionSnapshot()
@@ -128,7 +130,7 @@ open class UICollectionViewDiffableDataSource<
     shown.path(of: itemIdentifier)
   }
 
-  /// Returns the section with an index; nil if there is none.
+  /// Returns the identifier of the section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.section(at: index)
   }
@@ -179,7 +181,7 @@ open class UICollectionViewDiffableDataSource<
       ?? UICollectionReusableView(frame: .zero)
   }
 
-  /// Returns what `reorderingHandlers` say.
+  /// Returns the result of `reorderingHandlers.canReorderItem`; false without that handler.
   open func collectionView(
     _ collectionView: UICollectionView,
     canMoveItemAt indexPath: IndexPath
@@ -187,7 +189,7 @@ open class UICollectionViewDiffableDataSource<
     shown.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
   }
 
-  /// Moves the item in the snapshot, and tells the handlers.
+  /// Moves the item in the snapshot, and calls the reordering handlers.
   open func collectionView(
     _ collectionView: UICollectionView,
     moveItemAt sourceIndexPath: IndexPath,
@@ -208,17 +210,19 @@ open class UICollectionViewDiffableDataSource<
 // MARK: - Handlers
 
 extension UICollectionViewDiffableDataSource {
-  /// What is asked and told when items of section snapshots are expanded or collapsed by touches.
+  /// The handlers that are called when items of section snapshots are expanded or collapsed by
+  /// touches.
   public struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded; default nil, always.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
-    /// Told before an item is expanded; default nil.
+    /// Called before an item is expanded; default nil.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
     /// Returns whether an item may be collapsed; default nil, always.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
-    /// Told before an item is collapsed; default nil.
+    /// Called before an item is collapsed; default nil.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
-    /// Returns the children of an item that is expanded, given those of now; default nil, these.
+    /// Returns the children of an item that is about to be expanded, given its current ones;
+    /// default nil: they stay.
     public var snapshotForExpandingParent:
       ((ItemIdentifierType, SectionSnapshot) -> SectionSnapshot)?
 
@@ -226,13 +230,13 @@ extension UICollectionViewDiffableDataSource {
     public init() {}
   }
 
-  /// What is asked and told when items are reordered by touches.
+  /// The handlers that are called when items are reordered by touches.
   public struct ReorderingHandlers {
     /// Returns whether an item can be reordered; default nil, none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// Told before the snapshot changes; default nil.
+    /// Called before the snapshot changes; default nil.
     public var willReorder: ((Transaction) -> Void)?
-    /// Told after the snapshot has changed; default nil.
+    /// Called after the snapshot has changed; default nil.
     public var didReorder: ((Transaction) -> Void)?
 
     /// The change that reordering makes.

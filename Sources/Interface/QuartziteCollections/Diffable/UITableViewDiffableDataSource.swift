@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteUIKit
 
-/// Shows snapshots in a table; what differs from one to the next is animated.
+/// A data source that shows snapshots in a table view and animates the differences between them.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir>
 @preconcurrency @MainActor
@@ -10,10 +10,10 @@ open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Returns the cell of an item.
+  /// A closure that returns a configured cell for an item.
   public typealias CellProvider =
     (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
-  /// Sections and items.
+  /// A snapshot of all sections and items.
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
@@ -23,10 +23,10 @@ open class UITableViewDiffableDataSource<
   private let show = SnapshotShow<SectionIdentifierType, ItemIdentifierType>()
   private var shown: Snapshot { show.snapshot }
 
-  /// The animation of rows that come and go; default automatic.
+  /// The animation of inserted and deleted rows; default `.automatic`.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-  /// Makes the data source of a table, and becomes it.
+  /// Makes a data source and sets it as that of the table view, which it does not retain.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     (view, provider) = (tableView, cellProvider)
     super.init()
@@ -55,12 +55,12 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot without animation; all cells are requested again.
+  /// Shows a snapshot without animation by reloading all cells.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     show.reload(snapshot, in: view, completion: completion)
   }
 
-  /// Returns what is shown.
+  /// Returns the snapshot that is shown.
   open func snapshot() -> Snapshot { shown }
 
   /// Returns the item at an index path; nil if there is none.
@@ -73,7 +73,7 @@ open class UITableViewDiffableDataSource<
     shown.path(of: itemIdentifier)
   }
 
-  /// Returns the section with an index; nil if there is none.
+  /// Returns the identifier of the section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     shown.section(at: index)
   }

@@ -4,8 +4,8 @@ import QuartziteDynamics
 import QuartziteUIKit
 
 extension UIDynamicAnimator {
-  /// Makes an animator whose items are attributes of a layout: it makes the layout invalid in each
-  /// frame in which it moves them.
+  /// Makes an animator whose items are the attributes of a layout: it invalidates the layout in
+  /// each frame in which it moves them.
   ///
   /// The layout is not retained.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -27,18 +27,18 @@ extension UIDynamicAnimator {
       .first { $0.element == wanted }
   }
 
-  /// Returns the attributes of a cell that the animator moves; nil if it does not.
+  /// Returns the attributes of a cell if the animator moves them; otherwise nil.
   public func layoutAttributesForCell(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { attributes(.cell, nil, indexPath) }
 
-  /// Returns the attributes of a supplementary view that the animator moves; nil if it does not.
+  /// Returns the attributes of a supplementary view if the animator moves them; otherwise nil.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { attributes(.supplementaryView, kind, indexPath) }
 
-  /// Returns the attributes of a decoration view that the animator moves; nil if it does not.
+  /// Returns the attributes of a decoration view if the animator moves them; otherwise nil.
   public func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String,
     at indexPath: IndexPath

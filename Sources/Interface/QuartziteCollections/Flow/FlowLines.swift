@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteGeometry
 
-/// A size in terms of the direction of scrolling.
+/// A size whose dimensions are relative to the scroll direction.
 struct FlowSize: Equatable {
-  /// The length in the direction of scrolling.
+  /// The length along the scroll direction.
   var along: CGFloat
-  /// The length across.
+  /// The length perpendicular to the scroll direction.
   var across: CGFloat
 }
 
@@ -14,20 +14,20 @@ struct FlowSize: Equatable {
 struct FlowRules: Equatable {
   /// The length of a line.
   var room: CGFloat
-  /// The distance between lines, and the least one between the items of a line.
+  /// The spacing between lines, and the minimum spacing between the items of a line.
   var lineSpacing: CGFloat
   var itemSpacing: CGFloat
 }
 
-/// A line of items: where it begins, in the section's body, and how its items stand in it.
+/// A line of items: its position in the section's body and the spacing of its items.
 struct FlowLine: Equatable {
   /// The first item and the number of items.
   var first: Int
   var count: Int
-  /// Where the line begins in the direction of scrolling, and its length in that.
+  /// The position and length of the line along the scroll direction.
   var start: CGFloat
   var length: CGFloat
-  /// The distance of the first item from the line's begin, and the distance between items.
+  /// The distance of the first item from the start of the line, and the spacing between items.
   var offset: CGFloat
   var gap: CGFloat
 
@@ -35,10 +35,12 @@ struct FlowLine: Equatable {
 }
 
 extension FlowRules {
-  /// How the items of a line are spread: all lines are justified; the last one as if further items of
-  /// the last one's size filled it.
+  /// Returns the offset and the spacing of the items of a line.
   ///
-  /// A line with room for one item only has it in its middle.
+  /// All lines are justified; the last line is justified as if further items of its last item's
+  /// size filled it.
+  ///
+  /// A line with room for only one item centres it.
   ///
   /// Source: the behaviour of iOS as PSTCollectionView's `PSTGridLayoutRow` describes it.
   func spread(count: Int, sum: CGFloat, last: CGFloat, isLast: Bool) -> (
@@ -47,7 +49,7 @@ extension FlowRules {
     var (used, left) = (count, room - sum - itemSpacing * CGFloat(count - 1))
     let step = last + itemSpacing
     if isLast, step > 0, left >= step {
-      // Sizes of almost nothing would give any number of items; they differ by nothing.
+      // Sizes near zero would give an unbounded count; beyond the limit the result is the same.
       let more = min((left / step).rounded(.down), 0x1p30)
       used += Int(more)
       left -= step * more
@@ -57,7 +59,7 @@ extension FlowRules {
     return (0, itemSpacing + left / CGFloat(used - 1))
   }
 
-  /// Fills lines with items from `first` on, the first line at `start`.
+  /// Breaks the items from `first` on into lines, of which the first is at `start`.
   func lines(_ sizes: [FlowSize], from first: Int, at start: CGFloat) -> [FlowLine] {
     var lines: [FlowLine] = []
     var (index, y) = (first, start)
@@ -65,7 +67,7 @@ extension FlowRules {
       var (next, sum, length) = (index, CGFloat(0), CGFloat(0))
       while next < sizes.count {
         let more = sizes[next].across + (next > index ? itemSpacing : 0)
-        // Sums of parts of a whole, such as three thirds, may exceed it by the last bits.
+        // Rounding may make a sum of fractions, such as three thirds, exceed the whole.
         guard next == index || sum + more <= room + 1e-6 * max(room, 1) else { break }
         sum += more
         length = max(length, sizes[next].along)

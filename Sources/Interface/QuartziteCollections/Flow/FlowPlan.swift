@@ -5,12 +5,12 @@ import QuartziteGeometry
 /// The positions of all sections of a flow layout.
 struct FlowPlan {
   var isVertical = true
-  /// The length across the direction of scrolling that all lines have, with their insets.
+  /// The length of all lines, perpendicular to the scroll direction, including their insets.
   var across: CGFloat = 0
-  /// Pixels in a point, to which positions are rounded.
+  /// The number of pixels per point; positions are rounded to whole pixels.
   var pixels: CGFloat = 1
   private(set) var sections: [FlowSection] = []
-  /// Whether a section may have lines to fill again.
+  /// Whether sizes have changed since the last call of `settle()`.
   private var isDirty = false
 
   init(isVertical: Bool = true, across: CGFloat = 0, pixels: CGFloat = 1) {
@@ -30,14 +30,14 @@ struct FlowPlan {
     isVertical ? CGSize(width: across, height: end) : CGSize(width: end, height: across)
   }
 
-  /// Sets the size of an item that has one of its own.
+  /// Sets the size of an item in a section of individually sized items.
   mutating func setSize(_ size: CGSize, of path: IndexPath) {
     guard sections.indices.contains(path.section) else { return }
     sections[path.section].setSize(flowSize(size), of: path.item)
     isDirty = true
   }
 
-  /// Computes positions again after sizes have changed.
+  /// Recomputes lines and section positions after sizes have changed.
   mutating func settle() {
     guard isDirty else { return }
     isDirty = false
@@ -60,7 +60,7 @@ struct FlowPlan {
       && path.item < sections[path.section].count && sections[path.section].isAlone(path.item)
   }
 
-  /// The sections that stand between two positions.
+  /// The indices of the sections that intersect a range of positions.
   func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     var (first, last) = (0, sections.count)
     while first < last {
@@ -76,7 +76,7 @@ struct FlowPlan {
     frame(along: place.along, across: place.across, place.size)
   }
 
-  /// A rectangle of the content, whose origin is rounded to whole pixels.
+  /// The rectangle in content coordinates, with an origin rounded to whole pixels.
   func frame(along: CGFloat, across: CGFloat, _ size: FlowSize) -> CGRect {
     func round(_ position: CGFloat) -> CGFloat { (position * pixels).rounded() / pixels }
     return isVertical

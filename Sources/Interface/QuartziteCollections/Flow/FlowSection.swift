@@ -4,9 +4,11 @@ import QuartziteGeometry
 
 /// The positions of one section of a flow layout: header, lines of items, footer.
 ///
-/// A section whose items are all of one size is a formula; another is a list of its lines.
+/// The positions of items of uniform size are computed from a formula in constant memory; otherwise
+/// the lines are stored.
 struct FlowSection {
-  /// The insets of the items in terms of the direction of scrolling.
+  /// The insets of the items: before and after them along the scroll direction, and at the start of
+  /// lines.
   struct Insets: Equatable {
     var before: CGFloat = 0
     var after: CGFloat = 0
@@ -15,25 +17,25 @@ struct FlowSection {
 
   /// The items.
   private enum Items {
-    /// All of one size, in lines of a number of items.
+    /// All of the same size, in lines of `perLine` items.
     case same(FlowSize, perLine: Int, offset: CGFloat, gap: CGFloat)
-    /// Of their own sizes.
+    /// Individually sized.
     case own([FlowSize], [FlowLine])
   }
 
   let count: Int
   let rules: FlowRules
   let insets: Insets
-  /// The lengths of header and footer; 0 for none.
+  /// The lengths of header and footer along the scroll direction; 0 for none.
   let header: CGFloat
   let footer: CGFloat
   private var items: Items
-  /// The first item whose size has changed since lines were filled; nil for none.
+  /// The first item whose size has changed since the lines were computed; nil for none.
   private var dirty: Int?
-  /// Where the section begins in the direction of scrolling.
+  /// The position of the section along the scroll direction, in points of the content.
   var start: CGFloat = 0
 
-  /// A section of items of one size.
+  /// Makes a section of items of uniform size.
   init(
     count: Int,
     size: FlowSize,
@@ -56,7 +58,7 @@ struct FlowSection {
     items = .same(size, perLine: perLine, offset: way.offset, gap: way.gap)
   }
 
-  /// A section of items of their own sizes.
+  /// Makes a section of individually sized items.
   init(
     sizes: [FlowSize],
     rules: FlowRules,
@@ -71,7 +73,8 @@ struct FlowSection {
 
   // MARK: - Sizes
 
-  /// Sets the size of an item; its line and those after it are filled again by `settle()`.
+  /// Sets the size of an item, whose effect on lines is computed by `settle()`; has no effect on
+  /// items of uniform size.
   mutating func setSize(_ size: FlowSize, of item: Int) {
     guard case .own(var sizes, let lines) = items, sizes.indices.contains(item),
       sizes[item] != size
@@ -82,11 +85,11 @@ struct FlowSection {
     dirty = min(dirty ?? item, item)
   }
 
-  /// Fills lines again where sizes have changed; returns whether any have.
+  /// Recomputes lines from the first changed item on; returns whether there was one.
   mutating func settle() -> Bool {
     guard let first = dirty, case .own(let sizes, var lines) = items else { return false }
     dirty = nil
-    // A smaller item may go into the line before.
+    // An item that has become smaller may fit into the preceding line.
     let index = max(Self.index(of: first, in: lines) - 1, 0)
     let (item, y) = (lines[index].first, lines[index].start)
     lines.removeSubrange(index...)
@@ -95,7 +98,7 @@ struct FlowSection {
     return true
   }
 
-  /// The index of the line with an item.
+  /// The index of the line that contains an item.
   private static func index(of item: Int, in lines: [FlowLine]) -> Int {
     var (low, high) = (0, lines.count - 1)
     while low < high {
@@ -114,7 +117,7 @@ struct FlowSection {
     }
   }
 
-  /// The length of the lines.
+  /// The length of all lines with their spacing.
   private var body: CGFloat {
     switch items {
     case .same(let size, _, _, _):
@@ -124,11 +127,11 @@ struct FlowSection {
     }
   }
 
-  /// Where the first line begins.
+  /// The position of the first line along the scroll direction.
   private var bodyStart: CGFloat { start + header + insets.before }
-  /// Where the footer begins.
+  /// The position of the footer along the scroll direction.
   var footerStart: CGFloat { bodyStart + body + insets.after }
-  /// Where the section ends.
+  /// The position of the section's end along the scroll direction.
   var end: CGFloat { footerStart + footer }
 
   // MARK: - Positions
@@ -156,10 +159,10 @@ struct FlowSection {
     }
   }
 
-  /// An item, where it begins along and across, and its size.
+  /// An item, its position along and perpendicular to the scroll direction, and its size.
   typealias Place = (item: Int, along: CGFloat, across: CGFloat, size: FlowSize)
 
-  /// The items of a line with their places; at most `limit`.
+  /// The places of at most `limit` items of a line.
   private func places(in line: FlowLine, limit: Int = .max) -> [Place] {
     var x = insets.near + line.offset
     return (line.first..<line.first + min(line.count, limit)).map { item in
@@ -183,7 +186,7 @@ struct FlowSection {
     }
   }
 
-  /// Whether an item has a line of its own.
+  /// Whether an item is the only one of its line.
   func isAlone(_ item: Int) -> Bool {
     switch items {
     case .same(_, let perLine, _, _): return perLine == 1
@@ -191,7 +194,8 @@ struct FlowSection {
     }
   }
 
-  /// The items in lines between two positions; at most `limit`.
+  /// The places of the items in the lines that intersect a range of positions, from at most `limit`
+  /// lines with at most `limit` items each.
   func places(
     from low: CGFloat,
     to high: CGFloat,

@@ -4,7 +4,8 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Asks the delegate of a flow layout, or else the layout, for the sizes and distances of a section.
+/// Reads the sizes and spacings of a section from a flow layout's delegate, or from the layout
+/// itself if the collection view has no such delegate.
 @MainActor
 struct FlowSource {
   let layout: UICollectionViewFlowLayout
@@ -12,7 +13,7 @@ struct FlowSource {
   private let delegate: (any UICollectionViewDelegateFlowLayout)?
   private let ownSizes: OwnSizes
   private let isVertical: Bool
-  /// Lines of zero-sized sections stay; estimates of cells that have not chosen yet are 50 points.
+  /// The estimate for cells of `automaticSize` that have not been measured yet.
   private static let guess = CGSize(width: 50, height: 50)
 
   init(
@@ -32,7 +33,7 @@ struct FlowSource {
       : FlowSize(along: size.width, across: size.height)
   }
 
-  /// Makes the plan of a section.
+  /// Lays out a section of `count` items; `across` is the length of its lines with insets.
   func section(_ index: Int, count: Int, across: CGFloat) -> FlowSection {
     let inset =
       delegate?.collectionView(view, layout: layout, insetForSectionAt: index)
@@ -92,7 +93,7 @@ struct FlowSource {
     }
   }
 
-  /// Tells of items that do not fit into a line, as iOS does.
+  /// Logs items that do not fit into a line, as iOS does, and returns the size.
   private func checked(_ size: FlowSize, _ rules: FlowRules) -> FlowSize {
     if size.across > rules.room, !view.bounds.isEmpty {
       Log.noteOnce(
@@ -104,7 +105,7 @@ struct FlowSource {
 }
 
 extension CGFloat {
-  /// This distance, or 0 if it is no number, within the greatest lengths.
+  /// This distance, limited to the greatest length in both directions; 0 if it is not finite.
   var finite: CGFloat {
     isFinite
       ? Swift.min(

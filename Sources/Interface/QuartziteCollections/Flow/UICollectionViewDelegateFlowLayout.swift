@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Says sizes and distances for a flow layout, item by item and section by section.
+/// Provides the sizes and spacings of a flow layout for each item and section.
 ///
 /// All methods have default implementations, which return the layout's own values.
 ///
@@ -22,27 +22,27 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// Returns the distance between the lines of a section in points.
+  /// Returns the spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: UICollectionView,
     layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the least distance between the items of a line in points.
+  /// Returns the minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: UICollectionView,
     layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a section's header, of which the length in the direction of scrolling is
-  /// used; 0 for no header.
+  /// Returns the size of a section's header, of which only the length along the scroll direction is
+  /// used; 0 means no header.
   func collectionView(
     _ collectionView: UICollectionView,
     layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a section's footer, of which the length in the direction of scrolling is
-  /// used; 0 for no footer.
+  /// Returns the size of a section's footer, of which only the length along the scroll direction is
+  /// used; 0 means no footer.
   func collectionView(
     _ collectionView: UICollectionView,
     layout collectionViewLayout: UICollectionViewLayout,

@@ -7,32 +7,34 @@ import QuartziteUIKit
 /// Items in lines, one section after the other, with headers and footers.
 ///
 /// In a vertical layout a line is filled from left to right until no more items fit. Lines are
-/// justified: what room is left is spread between the items; the last line is spread as if it were
-/// full. In a line of items of several heights each stands in its middle. A horizontal layout is the
-/// same with the axes exchanged.
+/// justified: free space is distributed between the items; the last line is spaced as if it were
+/// full. Items of different heights are centred vertically in their line. A horizontal layout is
+/// the same with the axes exchanged.
 ///
-/// - Note: Differs from Apple: a layout of which no delegate says otherwise holds its sections as
-///   formulas, so that a million items cost nothing; sizes that are negative or no number count as 0.
+/// - Note: Differs from Apple: without a delegate and an estimated size, positions are computed
+///   from a formula, so that memory does not grow with the number of items; sizes that are negative
+///   or NaN count as 0.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout>
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// An estimated size that lets cells choose their own: 50 by 50 points until they have.
+  /// An estimated size that makes cells self-sizing; cells that have not been measured count as 50
+  /// by 50 points.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude,
     height: CGFloat.greatestFiniteMagnitude
   )
 
   private var plan: FlowPlan?
-  /// The sizes that cells have chosen, by section and item.
+  /// The measured sizes of self-sizing cells, by section and item.
   private var ownSizes = OwnSizes()
 
-  /// Makes a vertical layout of items of 50 by 50 points, 10 points from each other.
+  /// Makes a vertical layout of items of 50 by 50 points with a spacing of 10 points.
   public override init() {
     super.init()
   }
 
-  /// Makes such a layout.
+  /// Makes a layout with the values of an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     coder.fill(self, as: UICollectionViewFlowLayout.self)
@@ -40,11 +42,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: - Values
 
-  /// The distance between lines in points; default 10.
+  /// The spacing between lines in points; default 10.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
-  /// The least distance between the items of a line in points; default 10.
+  /// The minimum spacing between the items of a line in points; default 10.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
@@ -52,19 +54,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The estimated size of cells that choose their own; default zero, none does.
+  /// The estimated size of self-sizing cells, in points; default zero: cells are not self-sizing.
   open var estimatedItemSize: CGSize = .zero {
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
   }
-  /// The direction of scrolling; default vertical.
+  /// The scroll direction; default `.vertical`.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// The size of headers, of which the length in the direction of scrolling is used; default zero.
+  /// The size of headers, of which only the length along the scroll direction is used; default
+  /// zero.
   open var headerReferenceSize: CGSize = .zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// The size of footers, of which the length in the direction of scrolling is used; default zero.
+  /// The size of footers, of which only the length along the scroll direction is used; default
+  /// zero.
   open var footerReferenceSize: CGSize = .zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -72,18 +76,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionInset: UIEdgeInsets = .zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// Where insets of sections are measured from; stored, they are from the content's edges.
+  /// The reference of section insets; stored without effect: they are measured from the edges of
+  /// the content.
   open var sectionInsetReference: SectionInsetReference = .fromContentInset
-  /// Whether headers stay visible as long as their section is; default false.
+  /// Whether headers are pinned to the visible bounds while their section is visible; default
+  /// false.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether footers stay visible as long as their section is; default false.
+  /// Whether footers are pinned to the visible bounds while their section is visible; default
+  /// false.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Where insets of sections are measured from.
+  /// The references from which section insets can be measured.
   public enum SectionInsetReference: Int, Sendable {
     /// The content's edges.
     case fromContentInset
@@ -295,12 +302,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
-  /// Whether two rectangles have more in common than an edge.
+  /// Whether the interiors of two rectangles intersect.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
-  /// Whether two rectangles overlap or share a point of an edge; rectangles without an area count, too.
+  /// Whether two rectangles have a point in common, edges included; rectangles without area count,
+  /// too.
   func touches(_ other: CGRect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What of a flow layout has become invalid.
+/// The invalid parts of a flow layout.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayoutinvalidationcontext>
 @preconcurrency @MainActor
@@ -9,6 +9,7 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 {
   /// Whether sizes are requested from the delegate again; default true.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether positions are computed again; default true.
+  /// Whether positions are computed again; default true. Stored without effect:
+  /// `invalidateFlowLayoutDelegateMetrics` alone decides.
   open var invalidateFlowLayoutAttributes = true
 }

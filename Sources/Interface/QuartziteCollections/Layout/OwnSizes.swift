@@ -3,19 +3,19 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The sizes that cells have said of themselves, which a layout keeps while it is invalidated.
+/// The measured sizes of self-sizing cells, which a layout keeps across invalidations.
 struct OwnSizes {
   private var sections: [Int: [Int: CGSize]] = [:]
 
   /// The sizes of a section's items by their indices.
   subscript(section: Int) -> [Int: CGSize] { sections[section] ?? [:] }
 
-  /// Keeps the size of an item.
+  /// Stores the measured size of an item.
   mutating func set(_ size: CGSize, of path: IndexPath) {
     sections[path.section, default: [:]][path.item] = size
   }
 
-  /// Takes the sizes along to where the items go in an update; of those that leave, they are forgotten.
+  /// Maps the sizes to the index paths after an update; those of deleted items are dropped.
   mutating func carryOver(_ mapping: UpdateMapping) {
     var moved = OwnSizes()
     for (section, sizes) in sections {
@@ -30,15 +30,15 @@ struct OwnSizes {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether the size that a view prefers is one that the layout has asked it for, and another than it has.
+  /// Whether the element is self-sizing and its view prefers another size than the current one.
   func isChanged(byPreferred preferred: UICollectionViewLayoutAttributes) -> Bool {
     fitting.isAny && preferred.size != size
   }
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// Keeps what is visible below an item in its place where the item, which begins above what is visible,
-  /// gets another size.
+  /// Adjusts the content offset if an item that begins before the visible bounds changes its size,
+  /// so that the visible content after it does not move.
   func keepPlace(
     of view: UIScrollView,
     isVertical: Bool,

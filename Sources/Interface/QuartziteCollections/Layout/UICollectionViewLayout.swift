@@ -4,24 +4,25 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Says where the elements of a collection stand; the base class of all layouts.
+/// Computes the layout attributes of a collection view's elements; the base class of all layouts.
 ///
 /// A subclass overrides `collectionViewContentSize`, `layoutAttributesForElements(in:)` and
-/// `layoutAttributesForItem(at:)`, and mostly `prepare()`, which is called before the others
-/// whenever the layout has become invalid. Attributes with numbers that are not finite are left out.
+/// `layoutAttributesForItem(at:)`, and usually `prepare()`, which is called before the others
+/// whenever the layout has become invalid. Attributes whose centre or alpha is not finite are
+/// ignored.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewlayout>
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The view whose elements are laid out; nil for none.
+  /// The collection view whose elements are laid out; nil for none.
   ///
-  /// A subclass may say that there is always one.
+  /// A subclass may override it with a type that is not optional.
   open var collectionView: UICollectionView? { owner }
-  /// The view whose elements are laid out.
+  /// The collection view, independent of overrides of `collectionView`.
   weak var owner: UICollectionView?
-  /// The registered classes of decoration views.
+  /// The registered classes of decoration views by their kinds.
   var decorations: [String: UICollectionReusableView.Type] = [:]
-  /// Calls when the layout becomes invalid, as for a transition that shows it.
+  /// Called when the layout becomes invalid; a transition layout observes its two layouts with it.
   var onInvalidation: ((UICollectionViewLayoutInvalidationContext) -> Void)?
 
   /// Makes a layout.
@@ -34,15 +35,15 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// The class of attributes, which the layouts of this library make; overridden by those with
-  /// properties of their own.
+  /// The class of the layout attributes that the layout creates; overridden by layouts whose
+  /// attributes have further properties.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   /// The class of invalidation contexts.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// Attributes of the layout's class.
+  /// Makes attributes of `layoutAttributesClass`.
   func makeAttributes() -> UICollectionViewLayoutAttributes {
     let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
     guard let type, type != UICollectionViewLayoutAttributes.self else {
@@ -51,7 +52,7 @@ open class UICollectionViewLayout: NSObject {
     return CollectionMaker.attributes(type)
   }
 
-  /// A context of the layout's class.
+  /// Makes a context of `invalidationContextClass`.
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return CollectionMaker.context(type ?? UICollectionViewLayoutInvalidationContext.self)
@@ -59,39 +60,41 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: - Invalidation
 
-  /// Makes the layout invalid: it is prepared again before the next frame.
+  /// Invalidates the whole layout: it is prepared again before the next frame.
   open func invalidateLayout() {
     invalidateLayout(with: makeContext())
   }
 
-  /// Makes the layout invalid as far as a context says; overrides call super.
+  /// Invalidates the parts of the layout that a context describes; overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     forget(context)
     owner?.layoutBecameInvalid(context)
     onInvalidation?(context)
   }
 
-  /// Forgets what a context makes invalid; for the layouts of this module.
+  /// Discards the cached positions that a context invalidates; overridden by the layouts of this
+  /// module.
   func forget(_ context: UICollectionViewLayoutInvalidationContext) {}
 
-  /// Returns whether other bounds make the layout invalid; false unless overridden.
+  /// Returns whether new bounds of the collection view invalidate the layout; false unless
+  /// overridden.
   ///
   /// Called before the bounds change.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns what other bounds make invalid.
+  /// Returns the parts of the layout that new bounds invalidate.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
-  /// Returns whether the size that a view has chosen makes the layout invalid; false unless
+  /// Returns whether the preferred size of a self-sizing view invalidates the layout; false unless
   /// overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns what the size that a view has chosen makes invalid.
+  /// Returns the parts of the layout that the preferred size of a self-sizing view invalidates.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -103,35 +106,37 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: - Positions
 
-  /// Called before positions are requested from an invalid layout.
+  /// Called before attributes are requested from an invalid layout; overrides update their caches.
   open func prepare() {}
 
   /// The size of all content in points; zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns the elements that stand in a rectangle of the content, or partly in it.
+  /// Returns the attributes of the elements that intersect a rectangle in content coordinates; nil
+  /// unless overridden.
   open func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// Returns where an item stands; nil unless overridden.
+  /// Returns the attributes of an item; nil unless overridden.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns where a supplementary view stands; nil unless overridden.
+  /// Returns the attributes of a supplementary view; nil unless overridden.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns where a decoration view stands; nil unless overridden.
+  /// Returns the attributes of a decoration view; nil unless overridden.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns where the item that a touch moves stands: its own attributes around `position`.
+  /// Returns the attributes of the item that is being moved by a touch: a copy of its own, centred
+  /// at `position` and in front of all others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath,
     withTargetPosition position: CGPoint
@@ -142,7 +147,7 @@ open class UICollectionViewLayout: NSObject {
     return attributes
   }
 
-  /// Returns the index path at which the item that a touch moves would be dropped.
+  /// Returns the index path at which the item that is being moved by a touch would be dropped.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath,
     withPosition position: CGPoint
@@ -150,10 +155,10 @@ open class UICollectionViewLayout: NSObject {
     owner?.indexPathForItem(at: position) ?? previousIndexPath
   }
 
-  /// Returns the offset at which scrolling comes to rest; `proposedContentOffset` unless overridden.
+  /// Returns the offset at which scrolling is to stop; `proposedContentOffset` unless overridden.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: The offset at which it would.
+  ///   - proposedContentOffset: The offset at which scrolling would stop by deceleration.
   ///   - velocity: The velocity of the drag in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
@@ -169,12 +174,12 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: - Updates
 
-  /// Called before the changes of an update are animated, when the layout has been prepared for
-  /// what is there after it.
+  /// Called before the changes of a batch update are animated, when the layout has been prepared
+  /// for the state after the update.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called at the end of an update, inside its animation block.
   open func finalizeCollectionViewUpdates() {}
-  /// Called before the bounds change in an animation, or items are inserted and deleted.
+  /// Called before an animated change of the bounds, or of the items.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   /// Called after an animated change of the bounds.
   open func finalizeAnimatedBoundsChange() {}
@@ -185,23 +190,25 @@ open class UICollectionViewLayout: NSObject {
   /// Called at the end of a change of layouts, inside its animation block.
   open func finalizeLayoutTransition() {}
 
-  /// Returns where an item that appears begins: an inserted one in its place at alpha 0, another
-  /// where it stood before, unless overridden; nil is the place at alpha 0.
+  /// Returns the attributes from which an appearing item is animated. Unless overridden, they are
+  /// the item's final ones at alpha 0 for an inserted item, and its former ones for another; nil
+  /// stands for the final ones at alpha 0.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     owner?.updateRun?.initial(CollectionElement(cell: itemIndexPath))
   }
 
-  /// Returns where an item that disappears ends: a deleted one in its place at alpha 0, another
-  /// where it stands now, unless overridden; nil is the place at alpha 0.
+  /// Returns the attributes to which a disappearing item is animated. Unless overridden, they are
+  /// the item's former ones at alpha 0 for a deleted item, and its new ones for another; nil stands
+  /// for the former ones at alpha 0.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     owner?.updateRun?.final(CollectionElement(cell: itemIndexPath))
   }
 
-  /// Returns where a supplementary view that appears begins; as for items.
+  /// Returns the attributes from which an appearing supplementary view is animated; as for items.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -211,7 +218,7 @@ open class UICollectionViewLayout: NSObject {
     )
   }
 
-  /// Returns where a supplementary view that disappears ends; as for items.
+  /// Returns the attributes to which a disappearing supplementary view is animated; as for items.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -221,7 +228,7 @@ open class UICollectionViewLayout: NSObject {
     )
   }
 
-  /// Returns where a decoration view that appears begins; as for items.
+  /// Returns the attributes from which an appearing decoration view is animated; as for items.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -231,7 +238,7 @@ open class UICollectionViewLayout: NSObject {
     )
   }
 
-  /// Returns where a decoration view that disappears ends; as for items.
+  /// Returns the attributes to which a disappearing decoration view is animated; as for items.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -241,12 +248,13 @@ open class UICollectionViewLayout: NSObject {
     )
   }
 
-  /// Takes over what is known of items that an update moves; for the layouts of this module.
+  /// Maps cached sizes and offsets to the index paths after an update; overridden by the layouts of
+  /// this module.
   func carryOver(_ mapping: UpdateMapping) {}
 
   // MARK: - Decoration
 
-  /// Registers the class of decoration views of a kind; nil unregisters.
+  /// Registers the class of decoration views of a kind; nil unregisters it.
   open func register(
     _ viewClass: AnyClass?,
     forDecorationViewOfKind elementKind: String
@@ -254,8 +262,9 @@ open class UICollectionViewLayout: NSObject {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// Whether the layout stands in the direction in which text runs from right to left.
+  /// Whether the layout is mirrored where the layout direction differs from
+  /// `developmentLayoutDirection`; false.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-  /// The direction for which positions are said; left to right.
+  /// The layout direction for which the attributes are computed; left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Where an element of a collection stands and how it looks: frame, transform, alpha, depth.
+/// The frame, transform, alpha and z-order of an element of a collection view.
 ///
 /// A subclass that adds properties overrides `copy(with:)` and `isEqual(_:)`.
 ///
@@ -18,11 +18,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// The kind of a supplementary or decoration view; nil for cells.
   open internal(set) var representedElementKind: String?
 
-  /// The centre in points of the content; default (0, 0).
+  /// The centre in content coordinates, in points; default (0, 0).
   open var center: CGPoint = .zero
   /// The size in points; default zero.
   ///
-  /// Sides that are negative or no number count as 0.
+  /// Sides that are negative or NaN become 0.
   open var size: CGSize = .zero {
     didSet { size = size.valid }
   }
@@ -30,18 +30,19 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var transform3D = CATransform3DIdentity
   /// The opacity, 0...1; default 1.
   open var alpha: CGFloat = 1
-  /// The depth among other elements: the greater is in front; default 0.
+  /// The position in the z-order: greater values are in front; default 0.
   open var zIndex = 0
-  /// Whether the element is left out; default false.
+  /// Whether the element is hidden; default false.
   open var isHidden = false
-  /// How the layout lets the view say its own size.
+  /// The dimensions in which the element is self-sizing.
   var fitting = SelfSizing.none
-  /// What a list wants drawn beside the contents of a cell.
+  /// The separator and corners of a list cell; nil outside lists.
   var list: ListPlace?
-  /// The section with a scroll view of its own in which the element stands; nil for none.
+  /// The index of the orthogonally scrolling section in whose scroll view the element is; nil for
+  /// none.
   var scroller: Int?
 
-  /// Makes attributes of a cell at the index path 0, 0.
+  /// Makes attributes of the cell at item 0 of section 0.
   public override init() {
     super.init()
   }
@@ -74,9 +75,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     (representedElementCategory, representedElementKind, indexPath) = (category, kind, path)
   }
 
-  /// The rectangle in points of the content: the bounding box, if there is a transform.
+  /// The frame in content coordinates, in points: with a transform, the bounding box of the
+  /// transformed bounds.
   ///
-  /// Setting it sets centre and size.
+  /// Setting it sets the centre and the untransformed size.
   open var frame: CGRect {
     get {
       let box = CGRect(
@@ -109,9 +111,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The outline with which the element collides in a dynamic animator; a rectangle.
+  /// The shape with which the element collides in a dynamic animator; a rectangle.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// The outline of an element whose `collisionBoundsType` is `path`.
+  /// The collision path of an element whose `collisionBoundsType` is `.path`; empty unless
+  /// overridden.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   /// Returns a copy of the same class.
@@ -128,11 +131,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     return copy
   }
 
-  /// Whether another object says the same of the same element.
+  /// Whether another object has equal attributes for the same element.
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     if other === self { return true }
-    // Attributes are used on the main actor alone, as their class says.
+    // Attributes are used on the main actor only, to which their class is isolated.
     return MainActor.assumeIsolated { says(sameAs: other) }
   }
 
@@ -153,12 +156,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     CollectionElement(representedElementCategory, representedElementKind, indexPath)
   }
 
-  /// A copy as these attributes' own type.
+  /// A copy of the same class.
   func duplicate() -> UICollectionViewLayoutAttributes {
     copy(with: nil) as? UICollectionViewLayoutAttributes ?? self
   }
 
-  /// Whether every number is finite and small enough that sums of them are exact.
+  /// Whether the centre and alpha are finite, and the centre is within the supported range.
   var isValid: Bool {
     let limit = CollectionLimits.greatestLength
     return center.x.isFinite && center.y.isFinite && abs(center.x) <= limit * 4
@@ -167,11 +170,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 }
 
 extension CGSize {
-  /// This size with sides that are finite, not negative and at most the greatest length.
+  /// This size with each side limited as by `CGFloat.validLength`.
   var valid: CGSize { CGSize(width: width.validLength, height: height.validLength) }
 }
 
 extension CGFloat {
-  /// This length, or 0 if it is negative or no number, and at most the greatest length.
+  /// This length, limited to the greatest length; 0 if it is negative or NaN.
   var validLength: CGFloat { self > 0 ? Swift.min(self, CollectionLimits.greatestLength) : 0 }
 }

@@ -8,27 +8,27 @@ import Foundation
 open class UICollectionViewUpdateItem: NSObject {
   /// The kinds of changes.
   public enum Action: Int, Sendable {
-    /// Inserts.
+    /// An insertion.
     case insert
-    /// Deletes.
+    /// A deletion.
     case delete
-    /// Reloads.
+    /// A reload.
     case reload
-    /// Moves.
+    /// A move.
     case move
-    /// Changes nothing.
+    /// No change.
     case none
   }
 
   /// The index path before the update; nil for an insertion.
   ///
-  /// The item of a section's path is `NSNotFound`.
+  /// For a change of a section, its item is `NSNotFound`.
   public let indexPathBeforeUpdate: IndexPath?
   /// The index path after the update; nil for a deletion.
   ///
-  /// The item of a section's path is `NSNotFound`.
+  /// For a change of a section, its item is `NSNotFound`.
   public let indexPathAfterUpdate: IndexPath?
-  /// What is done.
+  /// The kind of the change.
   public let updateAction: Action
 
   init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {

@@ -3,13 +3,13 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// An accessory in a row: its picture, text or view, and the taps on it.
+/// The view of a cell accessory: its symbol, text or custom view. It also receives the taps.
 final class AccessoryView: UIControl {
-  /// What it shows.
+  /// The accessory that is shown.
   let accessory: UICellAccessory
   private let content: UIView
 
-  /// Makes the view; nil where there is no such symbol.
+  /// Makes the view; nil if the accessory's symbol is missing.
   init?(_ accessory: UICellAccessory) {
     guard let content = Self.content(accessory) else { return nil }
     (self.accessory, self.content) = (accessory, content)
@@ -23,12 +23,12 @@ final class AccessoryView: UIControl {
   /// Archives are not decoded.
   required init?(coder: NSCoder) { nil }
 
-  /// The width that it takes in the row, in points.
+  /// The width that the accessory occupies in the row, in points.
   var room: CGFloat {
     max(accessory.options.reservedLayoutWidth ?? bounds.width + 8, 0)
   }
 
-  /// Whether a row shows it in a state of its collection.
+  /// Whether the accessory is shown while the collection view is editing, or is not.
   func isShown(isEditing: Bool) -> Bool {
     switch accessory.displayed {
     case .always: true
@@ -37,7 +37,7 @@ final class AccessoryView: UIControl {
     }
   }
 
-  /// Turns the arrow of an outline down, or back.
+  /// Rotates the arrow of an outline disclosure down, or back.
   func turn(isExpanded: Bool) {
     guard case .outline = accessory.kind else { return }
     content.transform = isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
@@ -63,13 +63,13 @@ final class AccessoryView: UIControl {
 
   // MARK: - Touches
 
-  /// Touches go to what has something to do with them: a client's view, or an action.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    // Symbols are small: 44 points are what a finger needs.
+  // Symbols are small; the touch target is at least 44 by 44 points.
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0))
       .contains(point)
   }
 
+  /// Passes touches through to the row unless a custom view, a disclosure or an action takes them.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     if case .view = accessory.kind {
       let hit = super.hitTest(point, with: event)

@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteUIKit
 
-/// What a list wants drawn beside the contents of a cell.
+/// The decoration of a list cell: its separator, corners and background.
 struct ListPlace: Equatable {
-  /// Whether a line stands below the cell.
+  /// Whether the cell has a separator at its bottom.
   var hasSeparator = false
-  /// The insets of the line, in points.
+  /// The insets of the separator, in points.
   var separatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
-  /// The colour of the line; nil for the system's.
+  /// The colour of the separator; nil for the system's.
   var separatorColor: UIColor?
-  /// The radius of the corners at the top and at the bottom of the cell.
+  /// The radii of the corners at the top and at the bottom of the cell, in points.
   var topRadius: CGFloat = 0
   var bottomRadius: CGFloat = 0
   /// Whether the cell has the background of a cell in a grouped list.

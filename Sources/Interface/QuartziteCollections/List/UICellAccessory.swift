@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Something at the begin or the end of a row: an arrow, a check mark, a text, a view.
+/// An accessory at the leading or trailing edge of a list cell: a symbol, a text or a view.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicellaccessory>
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// What is shown.
+  /// The kinds of content.
   enum Kind {
     case symbol(String)
     case outline(Options.Style)
@@ -16,15 +16,15 @@ public struct UICellAccessory {
     case view(UIView)
   }
 
-  /// What is shown.
+  /// The content.
   let kind: Kind
-  /// Whether it stands at the begin of the row.
+  /// Whether the accessory is at the leading edge, rather than the trailing one.
   let isLeading: Bool
-  /// When it is shown.
+  /// The editing states in which the accessory is shown.
   let displayed: DisplayedState
-  /// How it is shown.
+  /// The layout and colour.
   let options: Options
-  /// Called when it is tapped; nil takes no touches.
+  /// Called when the accessory is tapped; nil for none.
   let action: (() -> Void)?
 
   private init(
@@ -38,19 +38,19 @@ public struct UICellAccessory {
     (self.isLeading, self.action) = (isLeading, action)
   }
 
-  /// When an accessory is shown.
+  /// The editing states in which an accessory is shown.
   public enum DisplayedState: Sendable {
     /// Always.
     case always
-    /// While the collection is edited.
+    /// While the collection view is editing.
     case whenEditing
-    /// While it is not.
+    /// While the collection view is not editing.
     case whenNotEditing
   }
 
-  /// How an accessory is shown.
+  /// The layout and colour of an accessory.
   public struct Options {
-    /// What expands an item.
+    /// The part of the row that expands or collapses the item when it is tapped.
     public enum Style: Sendable {
       /// As `cell`.
       case automatic
@@ -60,13 +60,14 @@ public struct UICellAccessory {
       case cell
     }
 
-    /// What expands an item, for outline disclosures alone; default `automatic`.
+    /// The part of the row that expands the item; used by outline disclosures only. Default
+    /// `.automatic`.
     public var style: Style
-    /// Whether it takes its room without being seen; default false.
+    /// Whether the accessory is invisible but keeps its space; default false.
     public var isHidden: Bool
-    /// The width in points that it takes; default nil, its own and 8.
+    /// The width in points that the accessory occupies; default nil: its own width plus 8.
     public var reservedLayoutWidth: CGFloat?
-    /// The colour; default nil, that of the kind.
+    /// The tint colour; default nil: the colour of the kind.
     public var tintColor: UIColor?
 
     /// Makes options.
@@ -98,21 +99,21 @@ public struct UICellAccessory {
   /// The options of `label`.
   public typealias LabelOptions = Options
 
-  /// Where an accessory stands.
+  /// The edge of the row at which an accessory is placed.
   public enum Placement: Sendable {
-    /// At the begin of the row.
+  /// At the leading edge of the row.
     case leading(displayed: DisplayedState = .always)
-    /// At the end of the row.
+    /// At the trailing edge of the row.
     case trailing(displayed: DisplayedState = .always)
   }
 
-  /// A view of the client's own, and where it stands.
+  /// A custom view and its placement.
   public struct CustomViewConfiguration {
     /// The view, whose size is read when the accessory is set.
     public let customView: UIView
-    /// Where it stands.
+    /// The edge at which the view is placed, and the states in which it is shown.
     public let placement: Placement
-    /// How it is shown.
+    /// The layout and colour.
     let options: Options
 
     /// Makes a configuration.
@@ -134,7 +135,7 @@ public struct UICellAccessory {
 
   // MARK: - Kinds
 
-  /// An arrow to the right.
+  /// A chevron pointing right.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always,
     options: DisclosureIndicatorOptions = Options()
@@ -142,9 +143,10 @@ public struct UICellAccessory {
     UICellAccessory(.symbol("chevron.right"), displayed, options.tinted(.tertiaryLabel))
   }
 
-  /// An arrow that turns down when the item is expanded; a tap expands or collapses it.
+  /// A chevron that points down while the item is expanded; a tap expands or collapses the item.
   ///
-  /// - Parameter actionHandler: called instead of that.
+  /// - Parameter actionHandler: Called when the accessory is tapped, instead of expanding or
+  ///   collapsing the item.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = Options(),
@@ -159,7 +161,7 @@ public struct UICellAccessory {
     options: CheckmarkOptions = Options()
   ) -> UICellAccessory { UICellAccessory(.symbol("checkmark"), displayed, options) }
 
-  /// An i in a circle.
+  /// An "i" in a circle.
   public static func detail(
     displayed: DisplayedState = .always,
     options: DetailOptions = Options(),
@@ -168,7 +170,7 @@ public struct UICellAccessory {
     UICellAccessory(.symbol("info.circle"), displayed, options, action: actionHandler)
   }
 
-  /// Three lines, as a grip for reordering; shown while the collection is edited.
+  /// Three lines as a reordering handle; by default shown while the collection view is editing.
   public static func reorder(
     displayed: DisplayedState = .whenEditing,
     options: ReorderOptions = Options()
@@ -176,7 +178,8 @@ public struct UICellAccessory {
     UICellAccessory(.symbol("line.3.horizontal"), displayed, options.tinted(.tertiaryLabel))
   }
 
-  /// A minus in a red circle at the begin; shown while the collection is edited.
+  /// A minus sign in a red circle at the leading edge; by default shown while the collection view
+  /// is editing.
   public static func delete(
     displayed: DisplayedState = .whenEditing,
     options: DeleteOptions = Options(),
@@ -191,7 +194,8 @@ public struct UICellAccessory {
     )
   }
 
-  /// A plus in a green circle at the begin; shown while the collection is edited.
+  /// A plus sign in a green circle at the leading edge; by default shown while the collection view
+  /// is editing.
   public static func insert(
     displayed: DisplayedState = .whenEditing,
     options: InsertOptions = Options(),
@@ -206,14 +210,14 @@ public struct UICellAccessory {
     )
   }
 
-  /// A text in gray.
+  /// A text in the secondary label colour.
   public static func label(
     text: String,
     displayed: DisplayedState = .always,
     options: LabelOptions = Options()
   ) -> UICellAccessory { UICellAccessory(.label(text), displayed, options.tinted(.secondaryLabel)) }
 
-  /// A view of the client's own.
+  /// A custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let (isLeading, displayed) =
       switch configuration.placement {
@@ -230,7 +234,7 @@ public struct UICellAccessory {
 }
 
 extension UICellAccessory.Options {
-  /// The options with a colour where they name none.
+  /// The options with a tint colour for the case that they have none.
   fileprivate func tinted(_ color: UIColor) -> Self {
     var result = self
     result.tintColor = tintColor ?? color

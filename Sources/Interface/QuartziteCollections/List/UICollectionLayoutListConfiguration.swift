@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// How a list looks: its style, separators, headers, footers and swipe actions.
+/// The appearance of a list: its style, separators, headers, footers and swipe actions.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionlayoutlistconfiguration-swift.struct>
 public struct UICollectionLayoutListConfiguration {
@@ -13,15 +13,15 @@ public struct UICollectionLayoutListConfiguration {
     case plain
     /// Rows from edge to edge, with space between sections.
     case grouped
-    /// Rows on plates with round corners, one for each section.
+    /// Inset sections with rounded corners.
     case insetGrouped
-    /// Rows of a sidebar.
+    /// A sidebar.
     case sidebar
-    /// Rows of a sidebar without a background.
+    /// A sidebar without a background.
     case sidebarPlain
   }
 
-  /// Whether sections have headers.
+  /// The kinds of section headers.
   public enum HeaderMode: Int, Sendable {
     /// None.
     case none
@@ -31,7 +31,7 @@ public struct UICollectionLayoutListConfiguration {
     case firstItemInSection
   }
 
-  /// Whether sections have footers.
+  /// The kinds of section footers.
   public enum FooterMode: Int, Sendable {
     /// None.
     case none
@@ -39,29 +39,29 @@ public struct UICollectionLayoutListConfiguration {
     case supplementary
   }
 
-  /// Returns the actions that a swipe over a row shows; nil for none.
+  /// A closure that returns the actions revealed by a swipe over a row; nil for none.
   public typealias SwipeActionsConfigurationProvider =
     (IndexPath) -> UISwipeActionsConfiguration?
 
   /// The style.
   public var appearance: Appearance
-  /// Whether rows have separators; default true, but for sidebars.
+  /// Whether rows have separators; default true, except for sidebars.
   public var showsSeparators: Bool
-  /// The colour behind the list; default nil, that of the style.
+  /// The colour behind the list; default nil: that of the style.
   public var backgroundColor: UIColor?
-  /// The colour of separators; default nil, the system's.
+  /// The colour of separators; default nil: the system's.
   public var separatorColor: UIColor?
-  /// The insets of separators in points; default 16 at the begin.
+  /// The insets of separators in points; default 16 at the leading edge.
   public var separatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
-  /// Whether sections have headers; default none.
+  /// The kind of section headers; default `.none`.
   public var headerMode: HeaderMode = .none
-  /// Whether sections have footers; default none.
+  /// The kind of section footers; default `.none`.
   public var footerMode: FooterMode = .none
-  /// Space above headers in points; default nil, that of the style.
+  /// The padding above headers in points, used by grouped styles; default nil: that of the style.
   public var headerTopPadding: CGFloat?
-  /// The actions of a swipe from the begin of rows; default nil.
+  /// The actions of a swipe from the leading edge of rows; default nil.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The actions of a swipe from the end of rows; default nil.
+  /// The actions of a swipe from the trailing edge of rows; default nil.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a list of a style.
@@ -71,21 +71,21 @@ public struct UICollectionLayoutListConfiguration {
   }
 }
 
-/// What a section of a list wants drawn in its rows.
+/// The list configuration of a section, from which the decoration of its cells follows.
 @MainActor
 struct ListSection {
   let configuration: UICollectionLayoutListConfiguration
 
-  /// The radius of the corners of plates, in points.
+  /// The corner radius of inset sections, in points.
   static let radius: CGFloat = 10
 
-  /// What is drawn in a row.
+  /// The separator, corners and background of the cell at an index of a section with `count` items.
   func place(of item: Int, count: Int) -> ListPlace {
     var place = ListPlace()
     let isPlate = configuration.appearance == .insetGrouped
     let isLast = item == count - 1
     let isHeader = item == 0 && configuration.headerMode == .firstItemInSection
-    // Plates have no line at their ends; other lists have one below each row.
+    // Inset sections have no separator below their last row; other lists have one below each row.
     place.hasSeparator = configuration.showsSeparators && !isHeader && !(isPlate && isLast)
     place.separatorInsets = configuration.separatorInsets
     place.separatorColor = configuration.separatorColor
@@ -100,7 +100,7 @@ struct ListSection {
 }
 
 extension NSCollectionLayoutSection {
-  /// A section of rows below each other, whose cells choose their heights, of 44 points at first.
+  /// Makes a list section of rows with self-sizing heights, which are estimated at 44 points.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -153,7 +153,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// A layout of lists.
+  /// Makes a layout whose sections are all lists.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A row of a list: contents, accessories at its end, and a separator below.
+/// A row of a list: its content, accessories at both ends, and a separator at the bottom.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewlistcell>
 @preconcurrency @MainActor
@@ -35,10 +35,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     addSubview(line)
   }
 
-  /// A configuration of a row for this cell.
+  /// Returns the default content configuration of a list cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// What stands at the begin and at the end of the row, from left to right; default nothing.
+  /// The accessories at the two ends of the row, from left to right; default none.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       for view in accessoryViews { view.removeFromSuperview() }
@@ -55,12 +55,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// Whether the row shows the items below it: then the arrow of an outline points down.
+  /// Whether the item is expanded: the chevron of an outline disclosure then points down.
   var isExpanded = false {
     didSet {
       guard isExpanded != oldValue else { return }
       let turn = { for view in self.accessoryViews { view.turn(isExpanded: self.isExpanded) } }
-      // A row that was shown before turns its arrow; a new one has it turned.
+      // Only a row that is already visible animates the rotation.
       if window != nil { UIView.animate(withDuration: 0.3, animations: turn) } else { turn() }
       setNeedsUpdateConfiguration()
     }
@@ -70,12 +70,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     if let action = view?.accessory.action { action() } else { toggle() }
   }
 
-  /// Whether a tap anywhere on the row expands the item, or collapses it.
+  /// Whether a tap anywhere on the row expands or collapses the item.
   var togglesWhenTapped: Bool {
     accessories.contains { if case .outline(.header) = $0.kind { true } else { false } }
   }
 
-  /// Expands the item of the row, or collapses it.
+  /// Expands or collapses the item of the row.
   func toggle() {
     guard let list = collection, let path = list.indexPath(for: self) else { return }
     (list.dataSource as? any OutlineSource)?.toggleItem(at: path)
@@ -92,7 +92,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     isExpanded = false
   }
 
-  /// How many levels the row is indented; default 0.
+  /// The number of levels by which the row is indented; default 0.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -100,7 +100,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
-  /// Whether accessories at the begin are indented, too; default true.
+  /// Whether leading accessories are indented, too; default true.
   open var indentsAccessories = true {
     didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
   }
@@ -109,7 +109,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// The width that accessories take at one end, with the margin of the row.
+  /// The width of the visible accessories at one end with the row's margin of 16 points; 0 without
+  /// accessories.
   private func room(leading: Bool) -> CGFloat {
     let views = accessoryViews.filter { $0.accessory.isLeading == leading && !$0.isHidden }
     return views.isEmpty ? 0 : views.reduce(16) { $0 + $1.room }

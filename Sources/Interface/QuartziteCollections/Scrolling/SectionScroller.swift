@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The scroll view of a section that scrolls across the direction of its collection.
+/// The scroll view of a section that scrolls orthogonally to its collection view.
 @MainActor
 final class SectionScroller: NSObject, UIScrollViewDelegate {
   let section: Int
@@ -25,7 +25,7 @@ final class SectionScroller: NSObject, UIScrollViewDelegate {
     }
   }
 
-  /// Takes over where the section stands, and how far it is scrolled.
+  /// Applies the section's frame, content size and snapping; the offset only while nobody scrolls.
   func take(_ new: ScrollerPlace) {
     place = new
     if view.frame != new.frame { view.frame = new.frame }
@@ -38,7 +38,7 @@ final class SectionScroller: NSObject, UIScrollViewDelegate {
     if !view.isBusy, view.contentOffset != new.offset { view.moveBounds(to: new.offset) }
   }
 
-  /// What is added to a position in the collection to have it in the scroll view.
+  /// The translation from the collection view's coordinates to those of the scroll view.
   var shift: CGPoint {
     CGPoint(
       x: view.contentOffset.x - view.frame.minX,
@@ -46,7 +46,7 @@ final class SectionScroller: NSObject, UIScrollViewDelegate {
     )
   }
 
-  /// Gives the views back to the collection, and leaves it.
+  /// Returns the subviews to the collection view, and removes the scroll view from it.
   func close(into collection: UICollectionView) {
     let shift = shift
     UIView.performWithoutAnimation {
@@ -105,17 +105,17 @@ final class SectionScroller: NSObject, UIScrollViewDelegate {
   }
 }
 
-/// Where a section with a scroll view of its own stands, and where that comes to rest.
+/// The geometry and snapping of an orthogonally scrolling section's scroll view.
 struct ScrollerPlace: Equatable {
-  /// Where scrolling comes to rest.
+  /// The positions at which scrolling stops.
   enum Stops: Equatable {
     /// Wherever the deceleration ends.
     case anywhere
-    /// At the begin of the group that is nearest to that.
+    /// At the leading boundary of the group nearest to the end of the deceleration.
     case groups
-    /// At the page next to the one where the drag was.
+    /// At most one page from the page where the drag ended.
     case pages
-    /// At the group next to the one where the drag was.
+    /// At most one group from the group where the drag ended.
     case oneGroup
   }
 
@@ -127,15 +127,20 @@ struct ScrollerPlace: Equatable {
   var isHorizontal: Bool
   var bounces = true
   var stops: Stops
-  /// The length of a group with the distance to the next one.
+  /// The length of a group plus the spacing between groups.
   var groupStep: CGFloat
-  /// The offset at which the first group is at rest.
+  /// The offset at which scrolling stops for the first group.
   var first: CGFloat
 
-  /// The slowest drag that turns a page, in points per millisecond.
+  /// The lowest velocity of a drag that advances a page, in points per millisecond.
   private static let pageSpeed: CGFloat = 0.25
 
-  /// The offset at which scrolling comes to rest; nil for where it would anyway.
+  /// Returns the offset at which scrolling stops after a drag; nil if deceleration decides.
+  ///
+  /// - Parameters:
+  ///   - now: The offset at the end of the drag.
+  ///   - wanted: The offset at which deceleration would end.
+  ///   - velocity: The velocity of the drag in points per millisecond.
   func rest(from now: CGFloat, towards wanted: CGFloat, velocity: CGFloat) -> CGFloat? {
     let length = isHorizontal ? frame.width : frame.height
     let step = stops == .pages ? length : groupStep
@@ -155,7 +160,7 @@ struct ScrollerPlace: Equatable {
 }
 
 extension UICollectionView {
-  /// Makes, places and takes away the scroll views of sections.
+  /// Adds, updates and removes the scroll views of orthogonally scrolling sections.
   func placeScrollers() {
     guard let layout = layout as? UICollectionViewCompositionalLayout else { return }
     let places = layout.scrollerPlaces(in: bounds)

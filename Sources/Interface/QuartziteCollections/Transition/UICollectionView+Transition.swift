@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A change of layouts that a touch drives.
+/// An interactive transition between two layouts.
 struct LayoutTransition {
   let from: UICollectionViewLayout
   let target: UICollectionViewLayout
@@ -13,7 +13,8 @@ struct LayoutTransition {
 }
 
 extension UICollectionView {
-  /// Called when a change of layouts has ended: whether its animation was, and the change itself.
+  /// A closure that is called when an interactive transition has ended: with whether its animation
+  /// ran to the end, and whether the transition was finished rather than cancelled.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 
   func exchangeLayout(
@@ -47,7 +48,7 @@ extension UICollectionView {
     slide(from: old, finish)
   }
 
-  /// Takes a layout without further ado.
+  /// Sets the layout without transition callbacks or animation.
   private func use(_ new: UICollectionViewLayout) {
     let old = layout
     layout = new
@@ -60,7 +61,8 @@ extension UICollectionView {
     new.invalidateLayout(with: context)
   }
 
-  /// Begins to change to another layout, as far as `transitionProgress` of the returned layout says.
+  /// Begins an interactive transition to another layout, whose progress is the `transitionProgress`
+  /// of the returned layout; returns that of the current transition if there is one.
   @discardableResult
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout,
@@ -89,10 +91,10 @@ extension UICollectionView {
     return between
   }
 
-  /// Completes the change of layouts with an animation.
+  /// Finishes the interactive transition with an animation; has no effect without one.
   public func finishInteractiveTransition() { endTransition(isDone: true) }
 
-  /// Takes the change of layouts back with an animation.
+  /// Cancels the interactive transition with an animation; has no effect without one.
   public func cancelInteractiveTransition() { endTransition(isDone: false) }
 
   private func endTransition(isDone: Bool) {

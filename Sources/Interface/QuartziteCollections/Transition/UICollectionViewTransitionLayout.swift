@@ -4,18 +4,18 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A layout between two others: each element stands between its two places, by `transitionProgress`.
+/// A layout that interpolates the attributes of two others by `transitionProgress`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewtransitionlayout>
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
-  /// The layout from which the change leads.
+  /// The layout at the start of the transition.
   public let currentLayout: UICollectionViewLayout
-  /// The layout to which it leads.
+  /// The layout at the end of the transition.
   public let nextLayout: UICollectionViewLayout
   private var values: [String: CGFloat] = [:]
 
-  /// Makes a layout between two.
+  /// Makes a layout that interpolates between two others.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     (self.currentLayout, nextLayout) = (currentLayout, newLayout)
     super.init()
@@ -27,9 +27,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     super.init(coder: coder)
   }
 
-  /// How far the change is, from 0, the current layout, to 1, the next; default 0.
+  /// The progress of the transition, from 0, the current layout, to 1, the next; default 0.
   ///
-  /// What is beyond or no number counts as 0 or 1.
+  /// Values are clamped to that range; NaN becomes 0.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       transitionProgress = transitionProgress > 0 ? min(transitionProgress, 1) : 0
@@ -37,7 +37,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
   }
 
-  /// Stores a value of the client's own, such as a pinch's.
+  /// Stores a custom value, such as the scale of a pinch, under a key.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
   /// Returns a stored value; 0 for none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
@@ -58,7 +58,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    // What stands in the rectangle between both may stand outside of it in each.
+    // An element may lie outside of the rectangle in both layouts and inside in between.
     let wide = rect.insetBy(dx: -rect.width, dy: -rect.height)
     let old = currentLayout.layoutAttributesForElements(in: wide) ?? []
     let new = nextLayout.layoutAttributesForElements(in: wide) ?? []
@@ -83,7 +83,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   private func between(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     let (old, new) = (place(element, in: currentLayout), place(element, in: nextLayout))
     guard let old, let new else {
-      // An element of one of the layouts alone fades.
+      // An element that only one of the layouts has fades in or out.
       let lone = (old ?? new)?.duplicate()
       lone?.alpha *= old == nil ? transitionProgress : 1 - transitionProgress
       return lone

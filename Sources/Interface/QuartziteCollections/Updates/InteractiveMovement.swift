@@ -3,13 +3,15 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The item that a touch moves: where it came from, where it would be dropped, and where it is.
+/// The item that is being moved by a touch: its original and its target index path, and its current
+/// position in content coordinates.
 struct InteractiveMovement {
   let origin: IndexPath
   var target: IndexPath
   var position: CGPoint
 
-  /// The item that stands in the place of another while room is made for the moving one.
+  /// The index path of the item that is shown at another item's position while the items between
+  /// origin and target make room for the moving one.
   func item(inPlaceOf path: IndexPath) -> IndexPath {
     guard origin.section == target.section, path.section == origin.section else { return path }
     if path == target { return origin }
@@ -24,7 +26,8 @@ struct InteractiveMovement {
 }
 
 extension UICollectionView {
-  /// Begins to move an item by touches; returns whether the data source allows it.
+  /// Begins to move an item interactively; returns whether it has begun, which needs the data
+  /// source's permission and no other movement in progress.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard movement == nil, let attributes = layoutAttributesForItem(at: indexPath),
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
@@ -38,7 +41,8 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the item to a position in points of the content; the others make room for it.
+  /// Moves the item to a position in content coordinates, in points; the other items make room for
+  /// it. A position that is not finite is ignored.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard var moving = movement, targetPosition.x.isFinite, targetPosition.y.isFinite else {
       return
@@ -48,7 +52,7 @@ extension UICollectionView {
       forInteractivelyMovingItem: moving.target,
       withPosition: targetPosition
     )
-    // The moving item stands under the position itself; its place is that of its target.
+    // The item at the position may be the moving item itself, which stays at its target.
     if proposed == moving.origin { proposed = moving.target }
     if let delegate = collectionDelegate, proposed != moving.target {
       proposed = delegate.collectionView(
@@ -64,7 +68,8 @@ extension UICollectionView {
     if isNew { arrangeAnimated() } else { arrange() }
   }
 
-  /// Drops the item: the data source moves it, and it goes to its place.
+  /// Ends the interactive movement: the data source moves the item, which is animated to its new
+  /// position.
   public func endInteractiveMovement() {
     guard let moving = movement else { return }
     movement = nil
@@ -89,7 +94,7 @@ extension UICollectionView {
     arrangeAnimated()
   }
 
-  /// Lets the item go back to where it was.
+  /// Cancels the interactive movement; the item returns to its original position.
   public func cancelInteractiveMovement() {
     guard movement != nil else { return }
     movement = nil
@@ -100,7 +105,7 @@ extension UICollectionView {
     animate({ self.arrange() }, completion: { _ in })
   }
 
-  /// The elements of a layout with the moving item under the touch, and others out of its way.
+  /// The layout's elements, changed so that the moving item follows the touch and others make room.
   func moved(
     _ found: [UICollectionViewLayoutAttributes],
     in rect: CGRect

@@ -5,27 +5,27 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// The duration of the movement of elements to their new places, in seconds.
+  /// The duration of update animations, in seconds.
   ///
   /// Source: observed on iOS; Apple does not document it.
   private static let slide: TimeInterval = 0.3
 
-  /// A view that leaves in an update, and where it moves.
+  /// A disappearing view, and the attributes to which it is animated.
   private struct Leaver {
     let element: CollectionElement
     let view: UICollectionReusableView
     let end: UICollectionViewLayoutAttributes
   }
 
-  /// A view that comes in an update, and where it moves.
+  /// An appearing view, and the attributes to which it is animated.
   private struct Comer {
     let view: UICollectionReusableView
     let end: UICollectionViewLayoutAttributes
   }
 
-  /// Records changes, and shows them unless an update is open.
+  /// Records changes, and shows them unless a batch update is in progress.
   func update(_ note: () -> Void) {
-    // A collection that has not loaded its data yet will see the change when it does.
+    // A collection view that has not loaded its data yet will load the changed data.
     if openUpdates == 0, countsAreStale || viewsAreStale { return setNeedsLayout() }
     note()
     if openUpdates == 0 { showUpdates() }
@@ -61,8 +61,8 @@ extension UICollectionView {
     slide(from: nil, finish)
   }
 
-  /// Moves elements from where they stand to where the layout places them now; `old` is the former
-  /// layout, if the change is one of layouts.
+  /// Animates elements from their former attributes to those of the current layout; `old` is the
+  /// former layout if the layout has changed, and nil for an update.
   func slide(from old: UICollectionViewLayout?, _ finish: @escaping (Bool) -> Void) {
     guard let run = updateRun else { return }
     isArranging = true
@@ -70,7 +70,7 @@ extension UICollectionView {
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     countsAreStale = false
-    // The size of the content must not move the visible part before the layout has been asked.
+    // A new content size must not move the visible bounds before the layout has chosen the offset.
     let oldOffset = contentOffset
     loadLayout()
     let proposed = isBusy ? contentOffset : old == nil ? clamped(oldOffset) : keptOffset(run)
@@ -109,7 +109,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Where elements stand within a screen of the visible part.
+  /// Copies of the attributes of the elements within one screen of the visible bounds.
   func attributesAround() -> [CollectionElement: UICollectionViewLayoutAttributes] {
     let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
@@ -118,8 +118,8 @@ extension UICollectionView {
     return found
   }
 
-  /// The offset at which the item that stood nearest the middle stands there again; at the begin of
-  /// the content that stays in sight.
+  /// The offset that centres the item that was nearest to the centre of the visible bounds; at the
+  /// start of the content, the start.
   private func keptOffset(_ run: UpdateRun) -> CGPoint {
     let least = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
     guard contentOffset.x > least.x || contentOffset.y > least.y else { return clamped(least) }
@@ -137,8 +137,8 @@ extension UICollectionView {
     return clamped(CGPoint(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2))
   }
 
-  /// Hands views of elements that stay over to their new places, requests those of new ones, and
-  /// finds what leaves.
+  /// Assigns the views of remaining elements to their new index paths, requests those of appearing
+  /// elements, and collects those of disappearing ones.
   private func exchangeViews(
     _ run: UpdateRun,
     _ seen: CGRect,
@@ -167,12 +167,12 @@ extension UICollectionView {
       let start = initialAttributes(element) ?? attributes.faded
       guard let view = show(attributes, from: start) else { continue }
       comers.append(Comer(view: view, end: attributes))
-      // The client may have returned a view that was to leave.
+      // The client may have returned a view that was about to disappear.
       leavers.removeAll { $0.view === view }
     }
   }
 
-  /// Lets new views choose their sizes before they move.
+  /// Measures self-sizing views before the animation.
   private func measureNewViews(_ comers: inout [Comer]) {
     var passes = 0
     repeat {
@@ -224,7 +224,7 @@ extension UICollectionView {
 
   // MARK: - Shared with changes of layouts
 
-  /// Where an element stands in the layout as it is now; nil if it has none.
+  /// The attributes of an element in the current layout; nil if it has none.
   func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     switch element.category {
     case .cell: hasItem(element.path) ? layout.layoutAttributesForItem(at: element.path) : nil
@@ -235,7 +235,7 @@ extension UICollectionView {
     }
   }
 
-  /// The offset after a change, as layout and delegate choose.
+  /// The content offset after a change, as the layout and then the delegate choose it.
   func chosenOffset(_ proposed: CGPoint) -> CGPoint {
     var target = layout.targetContentOffset(forProposedContentOffset: proposed)
     if let delegate = collectionDelegate {
@@ -244,8 +244,8 @@ extension UICollectionView {
     return target.x.isFinite && target.y.isFinite ? target : proposed
   }
 
-  /// Runs changes in an animation block, with the duration of an enclosing one; without animation
-  /// where animations are switched off.
+  /// Runs changes in an animation block, with the duration of an enclosing block if there is one;
+  /// without animation if animations are disabled.
   func animate(_ changes: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     let inherited = UIView.inheritedAnimationDuration
     UIView.animate(
@@ -257,14 +257,15 @@ extension UICollectionView {
     )
   }
 
-  /// Puts a view that has left into its pool, unless it is shown again.
+  /// Returns a view that has disappeared to its reuse pool, unless it is shown again.
   func endLeaving(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard !shown.contains(where: { $0.value.view === view }) else { return }
     retire(view, element)
     takeOutRetired()
   }
 
-  /// How far a view's coordinates are shifted against those of the content.
+  /// The translation from content coordinates to those of the section scroll view that contains a
+  /// view; zero if none does.
   func shift(of view: UICollectionReusableView) -> CGPoint {
     scrollers.first { $0.value.view === view.superview }?.value.shift ?? .zero
   }
@@ -278,7 +279,7 @@ extension UICollectionView {
 
   // MARK: - Cells that stay
 
-  /// Lets the data source set up the cells of items again, without exchanging them.
+  /// Lets the data source configure the existing visible cells of items again.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       guard let cell = cellForItem(at: path) else { continue }

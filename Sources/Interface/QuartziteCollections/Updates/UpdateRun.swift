@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// An update while it is being shown: what led where, and where elements stood before.
+/// An update that is being animated: the mapping of index paths and the former attributes.
 @MainActor
 final class UpdateRun {
   let mapping: UpdateMapping
   let changes: UpdateChanges
-  /// Where elements stood within a screen of the visible part before the update.
+  /// The attributes before the update of the elements within one screen of the visible bounds.
   let before: [CollectionElement: UICollectionViewLayoutAttributes]
   private unowned let view: UICollectionView
   private let reloaded: Set<IndexPath>
@@ -25,7 +25,7 @@ final class UpdateRun {
 
   // MARK: - Elements
 
-  /// The element after the update of one before it, whose view it keeps; nil if that goes.
+  /// Maps an element before the update to that after it which keeps its view; nil if it disappears.
   func target(of element: CollectionElement) -> CollectionElement? {
     if element.category == .cell {
       guard !reloaded.contains(element.path) else { return nil }
@@ -38,7 +38,7 @@ final class UpdateRun {
     return element.at(place(element, mapping.target(of: element.path), section))
   }
 
-  /// The element before the update of one after it, whose view it keeps; nil if that is new.
+  /// Maps an element after the update to that before it whose view it keeps; nil if it is new.
   func origin(of element: CollectionElement) -> CollectionElement? {
     if element.category == .cell {
       guard let path = mapping.origin(of: element.path), !reloaded.contains(path) else {
@@ -53,8 +53,8 @@ final class UpdateRun {
     return element.at(place(element, mapping.origin(of: element.path), section))
   }
 
-  /// The place of a supplementary view: a header or a background stays with its section, what
-  /// belongs to an item goes with that.
+  /// The index path of a supplementary view: with item 0 it follows its section, as headers and
+  /// backgrounds do, otherwise it follows its item.
   private func place(_ element: CollectionElement, _ item: IndexPath?, _ section: Int) -> IndexPath
   {
     let isOfSection = element.item == 0
@@ -67,8 +67,8 @@ final class UpdateRun {
 
   // MARK: - Standard animations
 
-  /// Where an element begins that appears: an inserted one in its place at alpha 0, another where it
-  /// was.
+  /// The attributes from which an appearing element is animated: its final ones at alpha 0 if it
+  /// was inserted, otherwise its former ones.
   func initial(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     guard let origin = origin(of: element), let old = before[origin] else {
       return faded(view.attributes(of: element))
@@ -78,8 +78,8 @@ final class UpdateRun {
     return start
   }
 
-  /// Where an element ends that disappears: a deleted one in its place at alpha 0, another where it
-  /// stands now.
+  /// The attributes to which a disappearing element is animated: its former ones at alpha 0 if it
+  /// was deleted, otherwise its new ones.
   func final(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     guard let target = target(of: element), let now = view.attributes(of: target) else {
       return faded(before[element])
@@ -97,9 +97,9 @@ final class UpdateRun {
     return copy
   }
 
-  // MARK: - What layouts are told
+  // MARK: - Update items
 
-  /// The changes as the layout is told of them.
+  /// The changes in the form in which the layout receives them.
   var items: [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     typealias Item = UICollectionViewUpdateItem

@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteUIKit
 
-/// The identity of an element of a collection: its category, its kind and its place.
+/// The identity of an element of a collection view: its category, kind and index path.
 ///
-/// Elements are ordered by section and item, then cells come first.
+/// Elements are ordered by section and item, then by category, cells first.
 struct CollectionElement: Hashable, Comparable {
   let category: UICollectionView.ElementCategory
   let kind: String
   var section: Int
   var item: Int
-  /// Whether the index path of a supplementary or decoration view has an item.
+  /// The length of the index path: 1 for boundary views of the whole content, otherwise 2.
   private let depth: Int
 
   init(_ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath) {
@@ -18,14 +18,14 @@ struct CollectionElement: Hashable, Comparable {
     (section, item, depth) = (path.section, path.item, path.count)
   }
 
-  /// A cell.
+  /// Makes the identity of a cell.
   init(cell path: IndexPath) { self.init(.cell, nil, path) }
 
   var path: IndexPath {
     depth < 2 ? IndexPath(index: section) : IndexPath(item: item, section: section)
   }
 
-  /// The same element in another place.
+  /// The same category and kind at another index path.
   func at(_ path: IndexPath) -> CollectionElement { CollectionElement(category, kind, path) }
 
   static func < (left: CollectionElement, right: CollectionElement) -> Bool {
@@ -38,7 +38,7 @@ struct CollectionElement: Hashable, Comparable {
   }
 }
 
-/// How far the sizes of an element are its view's own.
+/// The dimensions in which an element's view determines its size.
 struct SelfSizing: Equatable {
   var width = false
   var height = false
@@ -48,15 +48,15 @@ struct SelfSizing: Equatable {
   var isAny: Bool { width || height }
 }
 
-/// What bounds a collection, whatever a data source or a layout says.
+/// Limits of a collection view, independent of its data source and layout.
 enum CollectionLimits {
-  /// The greatest numbers of items and sections; the rest is left out with a line in the log.
+  /// The maximum numbers of items and sections; further ones are logged and left out.
   static let items = 1 << 21
   static let sections = 1 << 17
-  /// The greatest length in points; below it sums of lengths are exact.
+  /// The maximum length in points; below it sums of lengths are exact.
   static let greatestLength: CGFloat = 0x1p30
-  /// The greatest number of elements that are shown at a time.
+  /// The maximum number of elements that have views at a time.
   static let shown = 2048
-  /// The greatest number of times that self-sizing elements may change one layout.
+  /// The maximum number of layout passes that self-sizing elements may cause in one layout.
   static let passes = 24
 }

@@ -20,7 +20,7 @@ enum CollectionMaker {
     unsafeBitCast(type, to: ReusableProbe.Type.self).init(frame: CGRect(origin: .zero, size: size))
   }
 
-  /// Makes a view of a class that is known to the compiler only as a parameter.
+  /// Makes a view of a class that is given as a generic parameter.
   static func typed<View: UICollectionReusableView>(_ type: View.Type) -> View {
     guard let view = view(type) as? View else { fatalError("A class made an object of another.") }
     return view

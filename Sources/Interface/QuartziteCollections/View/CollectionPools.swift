@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteUIKit
 
-/// The registered classes of views, and the views that wait to be used again, by reuse identifier.
+/// The registered view classes and the recycled views, by reuse identifier.
 @MainActor
 struct CollectionPools {
-  /// The name of a pool: cells and the kinds of supplementary views are kept apart.
+  /// The key of a pool: equal reuse identifiers of cells and of different kinds are separate.
   struct Name: Hashable {
     let category: UICollectionView.ElementCategory
     let kind: String
@@ -25,9 +25,10 @@ struct CollectionPools {
 
   func has(_ name: Name) -> Bool { makers[name] != nil }
 
-  /// The view that was put in last, or a new one; nil without either.
+  /// Removes and returns the view that was recycled last, or makes a new one; nil if the pool is
+  /// empty and no class is registered.
   ///
-  /// A new one is made with a size in points, so that constraints inside have room from the beginning.
+  /// A new view is made with `size`, in points, so that its constraints can be satisfied at once.
   mutating func take(_ name: Name, size: CGSize = .zero) -> UICollectionReusableView? {
     if let view = spare[name]?.popLast() {
       view.prepareForReuse()
@@ -38,7 +39,7 @@ struct CollectionPools {
     return view
   }
 
-  /// Puts a view in, if it came from here.
+  /// Recycles a view that was dequeued from a pool; others are ignored.
   mutating func keep(_ view: UICollectionReusableView) {
     if let name = view.poolName { spare[name, default: []].append(view) }
   }

@@ -4,14 +4,15 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// An element that has a view, and the attributes that the view shows.
+/// The view of an element and the attributes that were applied to it.
 struct ShownElement {
   let view: UICollectionReusableView
   var attributes: UICollectionViewLayoutAttributes
 }
 
 extension UICollectionReusableView {
-  /// Takes over attributes; `shift` is added to the centre, for views in another scroll view.
+  /// Applies attributes to the view; `shift` is added to the centre, for views in a section's
+  /// scroll view.
   func take(_ attributes: UICollectionViewLayoutAttributes, shift: CGPoint) {
     let place = CGPoint(x: attributes.center.x + shift.x, y: attributes.center.y + shift.y)
     if bounds.size != attributes.size { bounds.size = attributes.size }

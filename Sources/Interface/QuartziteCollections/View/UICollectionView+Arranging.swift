@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// Makes, places and takes out views, as the layout says for the visible part.
+  /// Adds, places and removes views according to the layout's attributes for the visible bounds.
   func arrange() {
     guard !isArranging, !isPreparing else { return }
     isArranging = true
@@ -23,7 +23,7 @@ extension UICollectionView {
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     prefetch()
     isArranging = false
-    // The client may have reloaded in between; one that does so each time would never end.
+    // The client may have reloaded meanwhile; the limit ends an endless loop if it always does.
     guard layoutIsStale || viewsAreStale || countsAreStale else { return turns = 0 }
     guard turns < 4 else {
       Log.noteOnce("A collection that reloads in each of its layouts is left as it is.")
@@ -33,7 +33,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Puts all views into the pools, in the order of their elements, after `reloadData()`.
+  /// Recycles all views, in the order of their elements, after `reloadData()`.
   private func retireStaleViews() {
     guard viewsAreStale else { return }
     viewsAreStale = false
@@ -55,11 +55,12 @@ extension UICollectionView {
     for context in contexts { layout.invalidateLayout(with: context) }
   }
 
-  /// Shows an element where its attributes say; returns whether the order of views may have changed.
+  /// Shows an element with its attributes; returns whether the order of views may have changed.
   private func place(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let element = attributes.element
     if let old = shown[element] {
-      // A layout that moves its own objects, as by an animator, returns the same ones.
+      // A layout that changes its attribute objects in place, as with an animator, returns the same
+      // objects, which compare equal although they have changed.
       guard old.attributes === attributes || !old.attributes.isEqual(attributes) else {
         shown[element]?.attributes = attributes
         return false
@@ -72,7 +73,8 @@ extension UICollectionView {
     return show(attributes, from: nil) != nil
   }
 
-  /// Requests the view of an element and shows it; `initial` is where it begins, if elsewhere.
+  /// Requests the view of an element and shows it with `initial` attributes, or its own if that is
+  /// nil.
   @discardableResult
   func show(
     _ attributes: UICollectionViewLayoutAttributes,
@@ -129,7 +131,7 @@ extension UICollectionView {
     }
   }
 
-  /// Gives a view its place, in its section's scroll view if that has one.
+  /// Applies attributes to a view, and moves it into its section's scroll view if there is one.
   func put(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     if let section = attributes.scroller, let scroller = scrollers[section] {
       if view.superview !== scroller.view {
@@ -143,7 +145,7 @@ extension UICollectionView {
     view.wasPlaced()
   }
 
-  /// Puts views into the order of their depths; of the same depth cells come first.
+  /// Sorts views by z-index; cells are behind other views of the same z-index.
   func putInOrder() {
     let rank = shown.sorted { left, right in
       let (a, b) = (left.value.attributes, right.value.attributes)
@@ -157,16 +159,17 @@ extension UICollectionView {
     guard !zip(now, inside).allSatisfy({ $0 === $1 }) else { return }
     UIView.performWithoutAnimation {
       for (index, pair) in zip(now, inside).enumerated() where pair.0 !== pair.1 {
-        // From the first difference on, each comes in front of all before it.
+        // From the first difference on, each view is brought in front of all before it.
         for view in inside[index...] { bringSubviewToFront(view) }
         break
       }
     }
   }
 
-  // MARK: - Sizes of their own
+  // MARK: - Self-sizing
 
-  /// Asks a view that has not been asked for its size; returns what that makes invalid.
+  /// Measures the view of an element unless it was measured for these attributes; returns the
+  /// invalidation context if its preferred size invalidates the layout.
   func askForSize(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext? {
@@ -202,18 +205,18 @@ extension UICollectionView {
     return CGSize(width: up(size.width), height: up(size.height)).valid
   }
 
-  /// Pixels in a point, at least 1.
+  /// The number of pixels per point, at least 1.
   var pixelsPerPoint: CGFloat { max(layer.contentsScale, 1) }
 
-  // MARK: - Leaving
+  // MARK: - Recycling
 
-  /// Puts the view of an element into its pool.
+  /// Recycles the view of an element.
   func retire(_ element: CollectionElement) {
     guard let old = shown.removeValue(forKey: element) else { return }
     retire(old.view, element)
   }
 
-  /// Puts a view that belongs to no element any more into its pool.
+  /// Recycles a view that no longer belongs to an element, and informs the delegate.
   func retire(_ view: UICollectionReusableView, _ element: CollectionElement) {
     if touched?.path == element.path, element.category == .cell { touched = nil }
     view.measured = nil
@@ -231,7 +234,7 @@ extension UICollectionView {
     }
   }
 
-  /// Removes views from the collection that no element has taken again.
+  /// Removes recycled views that have not been reused from their superviews.
   func takeOutRetired() {
     guard !retired.isEmpty else { return }
     UIView.performWithoutAnimation {
@@ -242,7 +245,8 @@ extension UICollectionView {
 
   // MARK: - Prefetching
 
-  /// Tells of items within a screen of the visible part, in the direction of scrolling.
+  /// Informs the prefetching data source of the items within one screen of the visible bounds, in
+  /// the scroll direction.
   private func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let isSideways = contentSize.width > bounds.width && contentSize.height <= bounds.height

@@ -24,8 +24,8 @@ extension UICollectionView {
     shown.first { $0.value.view === cell && $0.key.category == .cell }?.key.path
   }
 
-  /// Returns the index path of the item at a point of the content, the frontmost if there are
-  /// several; nil if there is none.
+  /// Returns the index path of the frontmost item at a point in content coordinates; nil if there
+  /// is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     loadLayout()
     let spot = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
@@ -58,7 +58,7 @@ extension UICollectionView {
 
   // MARK: - Positions
 
-  /// Returns where an item stands; nil for an index path out of range.
+  /// Returns the layout attributes of an item; nil for an index path out of range.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -67,7 +67,7 @@ extension UICollectionView {
     return layout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Returns where a supplementary view stands; nil if there is none.
+  /// Returns the layout attributes of a supplementary view; nil if there is none.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String,
     at indexPath: IndexPath
@@ -85,7 +85,8 @@ extension UICollectionView {
 
   // MARK: - Scrolling
 
-  /// Scrolls to an item; without a place, by the least distance that makes it visible.
+  /// Scrolls to an item; with an empty position, by the least distance that makes it visible. An
+  /// index path out of range is ignored.
   public func scrollToItem(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,
@@ -123,7 +124,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether a point of the content is in the element, under its transform.
+  /// Whether a point in content coordinates is inside the transformed element.
   func contains(_ point: CGPoint) -> Bool {
     guard !transform.isIdentity else { return frame.contains(point) }
     let way = transform.a * transform.d - transform.b * transform.c

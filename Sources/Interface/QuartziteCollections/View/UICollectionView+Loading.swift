@@ -5,14 +5,14 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// Requests the numbers of sections and items, if they are not known.
+  /// Requests the numbers of sections and items if they are stale.
   func loadCounts() {
     guard countsAreStale, !isPreparing else { return }
     countsAreStale = false
     counts = askForCounts()
   }
 
-  /// Requests the numbers of items in all sections from the data source.
+  /// Requests the numbers of items in all sections from the data source, within the limits.
   func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
     let sections = dataSource.numberOfSections(in: self)
@@ -34,7 +34,7 @@ extension UICollectionView {
     return counts
   }
 
-  /// Prepares the layout, if it is invalid.
+  /// Prepares the layout if it is invalid, and applies its content size and adjustments.
   func loadLayout() {
     guard !isPreparing else { return }
     loadCounts()
@@ -59,7 +59,7 @@ extension UICollectionView {
     }
   }
 
-  /// Called by the layout when it has become invalid.
+  /// Called by the layout when it has been invalidated.
   func layoutBecameInvalid(_ context: UICollectionViewLayoutInvalidationContext) {
     layoutIsStale = true
     if context.invalidateDataSourceCounts { countsAreStale = true }
@@ -75,20 +75,19 @@ extension UICollectionView {
     if !isArranging, !isPreparing { setNeedsLayout() }
   }
 
-  /// Called before the bounds change: asks the layout whether it holds for the new ones.
+  /// Called before the bounds change: invalidates the layout if it depends on them.
   func willChangeBounds(to new: CGRect) {
     let old = bounds
     guard new != old, layout.owner === self, !isPreparing, new.origin.x.isFinite,
       new.origin.y.isFinite,
       new.width.isFinite, new.height.isFinite
     else { return }
-    // A layout of this module knows how far it depends on the size; others say so themselves.
     guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
   }
 
-  /// The elements that the layout has in a rectangle, in their order; of an item that a touch moves,
-  /// and those that make room for it, where they are meanwhile.
+  /// The valid elements of the layout that intersect a rectangle, in their order; during an
+  /// interactive movement with the positions that it gives them.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     var found = layout.layoutAttributesForElements(in: rect) ?? []
     found = found.filter { attributes in
@@ -106,7 +105,7 @@ extension UICollectionView {
     return found
   }
 
-  /// Whether an element of a layout can be: its section and item exist.
+  /// Whether the section and the item of a layout's element exist.
   private func holds(_ element: CollectionElement) -> Bool {
     guard element.category == .cell else { return element.section >= 0 }
     return counts.indices.contains(element.section) && element.item >= 0

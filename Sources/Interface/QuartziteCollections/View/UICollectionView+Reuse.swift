@@ -5,13 +5,14 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// Registers a class of cells for a reuse identifier; nil unregisters.
+  /// Registers a class of cells for a reuse identifier; nil unregisters it.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     let name = CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
     pools.register(cellClass as? UICollectionViewCell.Type, name)
   }
 
-  /// Registers a class of supplementary views for a kind and a reuse identifier; nil unregisters.
+  /// Registers a class of supplementary views for a kind and a reuse identifier; nil unregisters
+  /// it.
   public func register(
     _ viewClass: AnyClass?,
     forSupplementaryViewOfKind elementKind: String,
@@ -25,7 +26,7 @@ extension UICollectionView {
     pools.register(viewClass as? UICollectionReusableView.Type, name)
   }
 
-  /// Registers what makes cells for a reuse identifier; nil unregisters.
+  /// Registers a closure that makes cells for a reuse identifier; nil unregisters it.
   package func register(_ maker: (() -> UICollectionReusableView)?, forCell identifier: String) {
     pools.register(
       maker,
@@ -33,7 +34,8 @@ extension UICollectionView {
     )
   }
 
-  /// Registers what makes supplementary views for a kind and a reuse identifier; nil unregisters.
+  /// Registers a closure that makes supplementary views for a kind and a reuse identifier; nil
+  /// unregisters it.
   package func register(
     _ maker: (() -> UICollectionReusableView)?,
     forKind kind: String,
@@ -45,8 +47,8 @@ extension UICollectionView {
     )
   }
 
-  /// Returns the cell that went into the pool last, or a new one: of `UICollectionViewCell` if no
-  /// class is registered.
+  /// Returns the cell that was recycled last, or a new one; a plain `UICollectionViewCell` if no
+  /// class is registered, which is logged.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
@@ -64,8 +66,8 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns the supplementary view that went into the pool last, or a new one: of
-  /// `UICollectionReusableView` if no class is registered.
+  /// Returns the supplementary view that was recycled last, or a new one; a plain
+  /// `UICollectionReusableView` if no class is registered, which is logged.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String,
     withReuseIdentifier identifier: String,
@@ -87,18 +89,19 @@ extension UICollectionView {
     return view
   }
 
-  /// The size that the element which is asked for has in the layout; zero for another one.
+  /// The layout's size for the element that is being requested; zero for any other.
   private func size(of element: CollectionElement) -> CGSize {
     requested?.element == element ? requested?.size ?? .zero : .zero
   }
 
-  /// Gives a view the size that its element has in the layout, before the client fills it.
+  /// Gives a view the layout's size for its element, before the client configures it.
   private func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let requested, requested.element == element else { return }
     UIView.performWithoutAnimation { view.bounds.size = requested.size }
   }
 
-  /// Makes the decoration view of a kind, of the class that the layout has registered.
+  /// Dequeues a decoration view of the class that is registered with the layout; nil if there is
+  /// none.
   func makeDecoration(_ kind: String) -> UICollectionReusableView? {
     guard let type = layout.decorations[kind] else {
       Log.noteOnce("No class is registered for decoration views of the kind \"\(kind)\".")

@@ -3,16 +3,17 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-// A touch asks and tells in this order: shouldHighlight, didHighlight; when it ends in the same item,
-// shouldSelect, didUnhighlight, didSelect. Source: Apple, Collection View Programming Guide for iOS,
+// The order of the delegate's calls for a touch: shouldHighlight, didHighlight; when it ends in the
+// same item, shouldSelect, didUnhighlight, didSelect. Source: Apple, Collection View Programming
+// Guide for iOS,
 // "Managing the Visual State for Selections and Highlights".
 extension UICollectionView {
   /// The selected items in ascending order; nil for none.
   public var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected }
 
-  /// Selects an item and scrolls to it; the delegate is not told.
+  /// Selects an item and scrolls to it; the delegate is not called.
   ///
-  /// nil deselects all items.
+  /// nil deselects all items; an index path out of range is ignored.
   public func selectItem(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -29,13 +30,14 @@ extension UICollectionView {
     }
   }
 
-  /// Deselects an item; the delegate is not told.
+  /// Deselects an item; the delegate is not called.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  /// Selects an item, and no other where only one may be; returns those that were.
+  /// Selects an item, and deselects the others unless several may be selected; returns the
+  /// deselected ones.
   @discardableResult
   private func choose(_ path: IndexPath) -> [IndexPath] {
     let old = selectsSeveral ? [] : selected.filter { $0 != path }

@@ -8,7 +8,7 @@ extension UICollectionView {
     case cell
     /// A view that belongs to a section or an item, such as a header.
     case supplementaryView
-    /// A view of the layout's own.
+    /// A view that the layout adds and no data source provides.
     case decorationView
   }
 
@@ -20,12 +20,12 @@ extension UICollectionView {
     case horizontal
   }
 
-  /// Where in the view an item comes to stand to which is scrolled; one vertical and one horizontal
-  /// place may be given together.
+  /// The position in the visible bounds to which an item is scrolled; one vertical and one
+  /// horizontal position can be combined.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/scrollposition>
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// One bit for each place.
+    /// One bit for each position.
     public let rawValue: UInt
 
     /// Makes a set from its bits.

@@ -4,49 +4,49 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Items in sections, where a layout places them.
+/// A scroll view that shows items in sections, arranged by a layout.
 ///
-/// Only elements in the visible part have views. Views that leave it go into a pool by their reuse
-/// identifier; the one that went last is used again first. Elements are requested in the order of
-/// their index paths, whatever order the layout gives them in.
+/// Only elements in the visible bounds have views. Views that leave them are recycled by their
+/// reuse identifier, last in, first out. Elements are requested in the order of their index paths,
+/// independent of the order of the layout's attributes.
 ///
-/// `reloadData()` keeps the cells until the next layout, which requests all of them again. Between
-/// the begin and the end of `performBatchUpdates(_:completion:)` items and sections are inserted,
-/// deleted, moved and reloaded together; the elements move to their new places in 0.3 s.
+/// `reloadData()` keeps the cells until the next layout, which requests all of them again. The
+/// insertions, deletions, moves and reloads inside `performBatchUpdates(_:completion:)` are applied
+/// together and animated over 0.3 s.
 ///
-/// A collection has at most 2^21 items in 2^17 sections, lengths of at most 2^30 points and 2,048
-/// views at a time; the rest is left out with a line in the log.
+/// A collection view has at most 2^21 items in 2^17 sections, lengths of at most 2^30 points and
+/// 2,048 views at a time; anything beyond is logged and left out.
 ///
-/// - Note: Differs from Apple: an update whose numbers do not add up is logged, in the words of
-///   Apple's exception, and reloads everything. Index paths in calls that are out of range are
-///   ignored.
+/// - Note: Differs from Apple: an update with inconsistent counts is logged, in the words of
+///   Apple's exception, and reloads everything. Index paths out of range are ignored.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionview>
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The classes of views and the pools of unused ones.
   var pools = CollectionPools()
-  /// The numbers of items in the sections, as the data source last said.
+  /// The numbers of items in the sections that the data source last returned.
   var counts: [Int] = []
   var countsAreStale = true
-  /// Whether the layout must be prepared before it is asked.
+  /// Whether the layout must be prepared before attributes are requested.
   var layoutIsStale = true
   /// Whether all views must be requested again at the next layout.
   var viewsAreStale = false
   /// The elements with views.
   var shown: [CollectionElement: ShownElement] = [:]
-  /// The views that left in the layout that is going on, which are taken out at its end.
+  /// The views that were recycled in the current layout pass and are removed at its end.
   var retired: [UICollectionReusableView] = []
   /// Whether views are being placed, or the layout prepared.
   var isArranging = false
   var isPreparing = false
-  /// How many layouts in a row ended with a call for another.
+  /// The number of consecutive layouts that have caused another one.
   var turns = 0
-  /// Adjustments of offset and size that contexts have asked for.
+  /// The accumulated adjustments of content offset and size from invalidation contexts.
   var adjustment = (offset: CGPoint.zero, size: CGSize.zero)
-  /// The sections with scroll views of their own.
+  /// The scroll views of orthogonally scrolling sections by section index.
   var scrollers: [Int: SectionScroller] = [:]
-  /// The number of nested open updates, what they have recorded, and the one that is shown.
+  /// The nesting depth of batch updates, their recorded changes and completions, and the update
+  /// that is being animated.
   var openUpdates = 0
   var changes = UpdateChanges()
   var completions: [(Bool) -> Void] = []
@@ -55,15 +55,16 @@ open class UICollectionView: UIScrollView {
   var selected: [IndexPath] = []
   /// The item that a touch highlights, and the touch.
   var touched: (path: IndexPath, touch: UITouch)?
-  /// The attributes of the element that is requested, so that its view has its size at once.
+  /// The attributes of the element whose view is being requested, so that the view gets its size at
+  /// once.
   var requested: UICollectionViewLayoutAttributes?
-  /// The cell that a reconfiguration hands out again.
+  /// The cell that `dequeueReusableCell` returns during a reconfiguration.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
-  /// What was prefetched and has not become visible.
+  /// The items that were prefetched and have not become visible yet.
   var prefetching = Prefetching()
-  /// The item that a touch moves.
+  /// The interactive movement in progress; nil for none.
   var movement: InteractiveMovement?
-  /// The change of layouts that a touch drives.
+  /// The interactive layout transition in progress; nil for none.
   var transition: LayoutTransition?
   var layout: UICollectionViewLayout
 
@@ -71,21 +72,21 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Is told of items before they are visible; not retained.
+  /// The data source that is informed of items before they become visible; not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether `prefetchDataSource` is told; default true.
+  /// Whether `prefetchDataSource` is called; default true.
   open var isPrefetchingEnabled = true
   /// Whether items can be selected; default true.
   open var allowsSelection = true
   /// Whether several items can be selected; default false.
   open var allowsMultipleSelection = false
-  /// Whether items can be selected while the collection is edited; default false.
+  /// Whether items can be selected while the collection view is editing; default false.
   open var allowsSelectionDuringEditing = false
-  /// Whether several items can be selected while the collection is edited; default false.
+  /// Whether several items can be selected while the collection view is editing; default false.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the collection is edited; default false.
+  /// Whether the collection view is editing; default false.
   ///
-  /// The rows of lists show the accessories of that state.
+  /// List cells show the accessories of that state.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
@@ -158,7 +159,7 @@ open class UICollectionView: UIScrollView {
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// Requests numbers, positions and views again at the next layout; deselects all items.
+  /// Reloads counts, layout and views at the next layout; deselects all items.
   open func reloadData() {
     selected = []
     changes = UpdateChanges()
@@ -213,7 +214,7 @@ open class UICollectionView: UIScrollView {
     update { changes.deletedSections += Array(sections) }
   }
 
-  /// Requests everything about sections again.
+  /// Reloads sections with their items and supplementary views.
   open func reloadSections(_ sections: IndexSet) {
     update { changes.reloadedSections += Array(sections) }
   }

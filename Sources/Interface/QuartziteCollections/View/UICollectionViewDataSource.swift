@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteUIKit
 
-/// Says how many items a collection has, and gives their cells.
+/// Provides the numbers of sections and items of a collection view, and their views.
 ///
 /// Methods with default implementations may be left out.
 ///
@@ -28,7 +28,7 @@ public protocol UICollectionViewDataSource: AnyObject {
   /// Returns whether a touch may move an item; false unless implemented.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  /// Called when a touch has moved an item: moves it in the data.
+  /// Called when a touch has moved an item; the implementation moves it in the data.
   func collectionView(
     _ collectionView: UICollectionView,
     moveItemAt sourceIndexPath: IndexPath,
@@ -58,14 +58,15 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Is told which items will soon be visible, so that it can load their data.
+/// Is informed of items that will soon be visible, so that it can load their data in advance.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewdatasourceprefetching>
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called with items within a screen of the visible ones, in the direction of scrolling.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Called with such items that have gone out of reach without becoming visible.
+  /// Called with prefetched items that are no longer near the visible ones and never became
+  /// visible.
   func collectionView(
     _ collectionView: UICollectionView,
     cancelPrefetchingForItemsAt indexPaths: [IndexPath]

@@ -3,7 +3,8 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Hears of selection and display in a collection view, and may refuse touches.
+/// Is informed of selection and display in a collection view, and can prevent highlighting and
+/// selection.
 ///
 /// All methods have default implementations and may be left out.
 ///
@@ -20,7 +21,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     didHighlightItemAt indexPath: IndexPath
   )
-  /// Called when an item is not highlighted any more.
+  /// Called when an item is no longer highlighted.
   func collectionView(
     _ collectionView: UICollectionView,
     didUnhighlightItemAt indexPath: IndexPath
@@ -68,18 +69,21 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     forElementOfKind elementKind: String,
     at indexPath: IndexPath
   )
-  /// Returns the layout that is shown while one changes to another by a touch; a transition layout between both unless implemented.
+  /// Returns the layout for an interactive transition; a plain transition layout between the two
+  /// layouts unless implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Returns the content offset after an update or a change of the layout; `proposedContentOffset` unless implemented.
+  /// Returns the content offset after an update or a change of the layout; `proposedContentOffset`
+  /// unless implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Returns where an item is dropped that a touch moves; `proposedIndexPath` unless implemented.
+  /// Returns the index path at which the moving item would be dropped; `proposedIndexPath` unless
+  /// implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -150,7 +154,7 @@ extension UICollectionViewDelegate {
     forElementOfKind elementKind: String,
     at indexPath: IndexPath
   ) {}
-  /// Returns a transition layout between both.
+  /// Returns a transition layout between the two layouts.
   public func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
