@@ -2,7 +2,8 @@
 #include "Cells.h"
 
 // Compiled twice where that helps and the C library can choose at load time (musl cannot): no
-// arithmetic could differ. The thread sanitizer watches the function that chooses too, before it can.
+// arithmetic could differ. The thread sanitizer would also instrument the function that chooses,
+// which runs before the sanitizer is ready.
 #ifndef __has_feature
 #define __has_feature(feature) 0
 #endif

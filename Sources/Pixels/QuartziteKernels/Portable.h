@@ -56,7 +56,7 @@ static inline int16_t qz_expanded(const int16_t *row, const int16_t *weights) {
   return (int16_t)(sum >> 14);
 }
 
-// The index of the pixel that `i` stands for under the edge rule; -1 for transparent.
+// The index of the pixel that is taken for index `i` under the edge rule; -1 for transparent.
 static inline int32_t qz_edge_index(int32_t i, int32_t size, int32_t edge) {
   if (i >= 0 && i < size) return i;
   if (edge == QZ_EDGE_CLEAR) return -1;

@@ -61,7 +61,7 @@ extension Pixmap {
   /// Returns a box blur of `width` pixels, along x and then along y; the pixels of the border are
   /// repeated outside.
   ///
-  /// - Parameter width: odd; 1 changes nothing.
+  /// - Parameter width: odd; 1 or less changes nothing.
   package func boxBlurred(width box: Int) -> Pixmap {
     let reach = box / 2
     guard reach > 0, width > 0, height > 0 else { return self }

@@ -76,8 +76,8 @@ extension Filtering {
   /// The number of steps of the mask's alpha for which places are tabulated.
   private static let maskSteps = 16 * 255
 
-  /// Fills a field with the place of each pixel: the level below its standard deviation, and the weight
-  /// of the level above.
+  /// Fills a field with the place of each pixel: the level below its standard deviation, and the
+  /// weight of the level above.
   ///
   /// - Returns: for each level the rows that contain pixels between it and the next level; empty
   ///   for none.

@@ -4,8 +4,8 @@ import QuartziteDisplayList
 /// The blend modes on premultiplied bytes; each result is rounded once, to the nearest.
 ///
 /// Source: ISO 32000-1, 11.3.5 (separable and non-separable modes); Porter and Duff, "Compositing
-/// digital images", 1984 (operators); the OpenGL extension KHR_blend_equation_advanced (linear burn to
-/// hard mix); Adobe, "Blending modes" (the others).
+/// digital images", 1984 (operators); the OpenGL extension KHR_blend_equation_advanced (linear burn
+/// to hard mix); Adobe, "Blending modes" (the others).
 enum Blending {
   /// round(x / 255) for x up to 65535.
   @inline(__always)

@@ -232,8 +232,9 @@ package struct DrawingBudget {
       }
       held += cost.pixels
       spend(cost.pixels, cost.filters)
-      // A group drawn at a reduced resolution costs as much as a group of so many fewer pixels. The
-      // bounds of its items are in device pixels, so the sum is an upper bound.
+      // A group drawn at a reduced resolution costs as much as a group with as many pixels as its
+      // smaller surface. The bounds of its items are in device pixels, so the sum is an upper
+      // bound.
       inner = cost.area
     }
     spend(own.area, DrawingCost.pixel(group))

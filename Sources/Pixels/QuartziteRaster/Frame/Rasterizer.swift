@@ -94,8 +94,9 @@ package final class Rasterizer: @unchecked Sendable {
       context.draw(list.items, into: raster, areas, background: background)
       return
     }
-    // A filtered backdrop may read pixels outside the damage, as they were behind it. What it reads
-    // is drawn to a separate surface, and the damaged pixels are copied from there.
+    // A backdrop filter may read pixels outside the damage, as they are behind its group. All
+    // pixels that are read are drawn to a separate surface, and the damaged pixels are copied from
+    // there.
     let needed =
       context.paths.takes(.backdropNeeds)
       ? BackdropNeeds(list.items, surface.bounds).pixels(for: areas) : surface.bounds

@@ -56,7 +56,7 @@ struct BackdropNeeds {
   /// The smallest rectangle that contains `areas` and everything that they depend on, directly or
   /// indirectly.
   ///
-  /// Never less than `areas`, which may lie beyond the canvas: what is there blurs into it.
+  /// Never less than `areas`, which may lie beyond the canvas: pixels there are blurred into it.
   func pixels(for areas: [PixelRect]) -> PixelRect {
     var result = areas.reduce(PixelRect.empty) { $0.union($1) }
     if isAnywhere { return result.union(canvas) }

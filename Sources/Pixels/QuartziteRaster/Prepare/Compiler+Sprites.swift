@@ -113,8 +113,8 @@ extension Compiler {
     program.ops.append(op)
   }
 
-  /// Sets the edges of a turned rectangle as an instruction's coverage; returns whether any of it is
-  /// visible.
+  /// Sets the edges of a turned rectangle as an instruction's coverage; returns whether any of it
+  /// is visible.
   private func setTurned(_ op: inout Op, _ rect: TurnedRect, isAntialiased: Bool) -> Bool {
     let box = rect.pixels
     guard areas.contains(where: { !$0.intersection(box).isEmpty }) else { return false }

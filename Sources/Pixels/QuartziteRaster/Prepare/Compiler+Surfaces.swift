@@ -70,8 +70,8 @@ extension Compiler {
         let limit = group.filters.isEmpty ? limit : context.canvas
         content = BackdropNeeds(group.items, context.canvas, limit: limit).pixels(for: [content])
       }
-      // What is read and what is written. Between several filters pixels may be elsewhere, which is
-      // cut off only if it would be more than a few screens.
+      // The pixels that are read or written. Between several filters pixels may lie elsewhere;
+      // those are cut off only if the surface would be larger than a few screens.
       let ends = content.union(needed.intersection(reach.output(of: content)))
       area = area.intersection(reach.output(of: content))
       if group.filters.count == 1 || area.area > 1 << 25 { area = area.intersection(ends) }

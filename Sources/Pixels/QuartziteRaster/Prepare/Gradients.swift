@@ -52,7 +52,8 @@ struct GradientFetch: BitwiseCopyable {
   var fast = qz_gradient()
 }
 
-/// The inverse of a projection, from device to source, as rows for the loops that step along pixels.
+/// The inverse of a projection, from device to source, as rows for the loops that step along
+/// pixels.
 struct InverseProjection: BitwiseCopyable {
   var x = SIMD3<Double>()
   var y = SIMD3<Double>()

@@ -80,7 +80,8 @@ struct ImageFetch: BitwiseCopyable {
     let u = SIMD3(inverse.x.x, inverse.x.y, (inverse.x.x + inverse.x.y) / 2 + inverse.x.z - 0.5)
     let v = SIMD3(inverse.y.x, inverse.y.y, (inverse.y.x + inverse.y.y) / 2 + inverse.y.z - 0.5)
     var largest = 0.0
-    // Surfaces extend to 16384; those of filters farther, for which two bits are left.
+    // The pixels of a surface are below 16,384. Surfaces of filters extend farther; two bits are
+    // left for them.
     for x in [-16448.0, 16448] {
       for y in [-16448.0, 16448] {
         let corner = SIMD3(x, y, 1)
