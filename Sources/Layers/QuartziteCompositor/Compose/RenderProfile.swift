@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How Apple's two renderers differ: the render server, which draws the screen, and Core Graphics, which
-/// `CALayer.render(in:)` draws with.
+/// How Apple's two renderers differ: the render server, which draws the screen, and Core Graphics,
+/// which `CALayer.render(in:)` draws with.
 ///
 /// A profile tells composition which of them to imitate; it has a property for each respect in
 /// which the two give different pixels.

@@ -30,6 +30,8 @@ package struct ParticleSimulation {
   private let ranges: [TraitRanges]
 
   /// Makes a simulation of an emitter layer's values.
+  ///
+  /// - Parameter limit: the largest number of particles; clamped to 0...`maximumCount`.
   package init(_ emitter: EmitterValues, limit: Int = maximumCount) {
     self.emitter = emitter
     self.limit = min(max(limit, 0), Self.maximumCount)

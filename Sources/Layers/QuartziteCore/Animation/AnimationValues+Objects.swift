@@ -47,9 +47,9 @@ extension AnimationValues {
     animation.duration > 0 ? animation.duration : fallback
   }
 
-  /// Whether the animation may be compiled at each commit that needs it, so that the compiled form, which
-  /// is large, is not kept beside the copy: its values come from a `KeyframeSource`, and its property
-  /// does not make the layer draw itself anew.
+  /// Whether the animation may be compiled at each commit that needs it, so that the compiled form,
+  /// which is large, is not kept beside the copy: its values come from a `KeyframeSource`, and its
+  /// property does not make the layer draw itself anew.
   static func canBeCompiledAgain(_ animation: CAAnimation, on layer: CALayer) -> Bool {
     guard let frames = animation as? CAKeyframeAnimation, frames.source != nil,
       let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),

@@ -48,8 +48,8 @@ final class EventTicket {
 
 /// Events in order of time: a binary heap.
 ///
-/// Adding and removing are O(log n) amortised; cancelled events take at most three times the room of valid
-/// ones.
+/// Adding and removing are O(log n) amortised; cancelled events take at most three times the room
+/// of valid ones.
 struct AnimationEvents {
   private var heap: [AnimationEvent] = []
   /// The length of the heap at which cancelled events are removed.

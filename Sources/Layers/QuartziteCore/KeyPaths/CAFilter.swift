@@ -2,15 +2,16 @@
 import Foundation
 import QuartziteGraphics
 
-/// One of Core Animation's own filters, such as `gaussianBlur`, `variableBlur` or `colorSaturate`, for a
-/// layer's `filters` and `backgroundFilters`.
+/// One of Core Animation's own filters, such as `gaussianBlur`, `variableBlur` or `colorSaturate`,
+/// for a layer's `filters` and `backgroundFilters`.
 ///
-/// Inputs are numbers, colours and pictures under keys such as `inputRadius`; those that a type does not
-/// have are kept without effect. A filter is read when it is put on a layer: to change one that is there,
-/// set the layer's property anew, or the input by a key path such as `filters.blur.inputRadius`.
+/// Inputs are numbers, colours and pictures under keys such as `inputRadius`; those that a type
+/// does not have are kept without effect. A filter is read when it is put on a layer: to change one
+/// that is there, set the layer's property anew, or the input by a key path such as
+/// `filters.blur.inputRadius`.
 ///
-/// - Note: Apple does not document the class; apps declare it, or find it by its name. Lengths are points
-///   of the layer. The types are those of ``CALayer/filters``.
+/// - Note: Apple does not document the class; apps declare it, or find it by its name. Lengths are
+///   points of the layer. The types are those of ``CALayer/filters``.
 public final class CAFilter: NSObject {
   /// What the filter does, such as `gaussianBlur`.
   public let type: String

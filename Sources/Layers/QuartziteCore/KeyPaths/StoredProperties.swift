@@ -9,7 +9,8 @@
 package struct StoredProperties {
   /// A stored property.
   package struct Property {
-    /// The name, as the compiler stores it: `_x` for a wrapper, `$__lazy_storage_$_x` for a lazy one.
+    /// The name, as the compiler stores it: `_x` for a wrapper, `$__lazy_storage_$_x` for a lazy
+    /// one.
     package var label: String
     /// The value.
     package var value: Any

@@ -18,8 +18,8 @@ import QuartziteGraphics
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: - Storage
 
-  // Accesses are exclusive by construction, since none of them runs a client's code, and are not checked:
-  // the checks would be a tenth of the time of adding animations.
+  // Accesses are exclusive by construction, since none of them runs a client's code, and are not
+  // checked: the checks would be a tenth of the time of adding animations.
 
   /// Holds the visible values; shared with the snapshot that was made of them last.
   @exclusivity(unchecked) final var shared = LayerValues.plain
@@ -438,12 +438,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Filters that are applied to the layer with its sublayers, one after the other: `CIFilter` and
   /// `CAFilter` objects, or names of their types.
   ///
-  /// Default nil. Core Animation's own types are `gaussianBlur` and `variableBlur` (`inputRadius`, the standard
-  /// deviation in points, default 10; `inputNormalizeEdges`, whether the picture ends at the bounds without
-  /// fading; and `inputMaskImage`, whose alpha scales the radius from pixel to pixel, stretched over the
-  /// bounds), `colorSaturate`, `colorBrightness` and `colorContrast` (`inputAmount`), `colorInvert`,
-  /// `colorHueRotate` (`inputAngle`, in radians), `colorMonochrome`, `multiplyColor` (`inputColor`) and
-  /// `colorMatrix`.
+  /// Default nil. Core Animation's own types are `gaussianBlur` and `variableBlur` (`inputRadius`,
+  /// the standard deviation in points, default 10; `inputNormalizeEdges`, whether the picture ends
+  /// at the bounds without fading; and `inputMaskImage`, whose alpha scales the radius from pixel
+  /// to pixel, stretched over the bounds), `colorSaturate`, `colorBrightness` and `colorContrast`
+  /// (`inputAmount`), `colorInvert`, `colorHueRotate` (`inputAngle`, in radians),
+  /// `colorMonochrome`, `multiplyColor` (`inputColor`) and `colorMatrix`.
   open var filters: [Any]? {
     get { extras.filters }
     set { setFilters(newValue) }

@@ -65,8 +65,8 @@ final class AnimationProbeWitness: AnimationProbe {
 extension CALayer {
   /// Makes a layer of a class that is known only when the program runs, by its `init()`.
   ///
-  /// On Apple's systems `T()` does it for any `T: CALayer`; Swift alone asks for `required` initialisers.
-  /// A class of its own designated initialisers without `init()` traps, as there.
+  /// On Apple's systems `T()` does it for any `T: CALayer`; Swift alone asks for `required`
+  /// initialisers. A class of its own designated initialisers without `init()` traps, as there.
   ///
   /// - Parameter type: the class.
   public static func make<Layer: CALayer>(_ type: Layer.Type) -> Layer {

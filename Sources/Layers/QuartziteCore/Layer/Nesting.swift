@@ -8,8 +8,9 @@
 /// other objects, which do the same, would take exponential time: at most 100,000 pieces may begin
 /// inside the outermost one.
 package final class Nesting {
-  // One thread at a time uses a guard, and nothing below calls back while a property is accessed, so
-  // run-time exclusivity checks, which every view and layer would pay several times, are disabled.
+  // One thread at a time uses a guard, and nothing below calls back while a property is accessed,
+  // so run-time exclusivity checks, which every view and layer would pay several times, are
+  // disabled.
 
   /// How often work may begin inside other work before the outermost ends.
   @exclusivity(unchecked) private var mostInside = 100_000
@@ -62,7 +63,8 @@ package final class Nesting {
     return true
   }
 
-  /// Begins the work of an object, which ends with `leave()`; returns whether it may, as `run` does.
+  /// Begins the work of an object, which ends with `leave()`; returns whether it may, as `run`
+  /// does.
   func enter(_ object: AnyObject) -> Bool {
     var times = 0
     for other in objects where other === object { times += 1 }

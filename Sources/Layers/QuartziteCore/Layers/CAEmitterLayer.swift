@@ -70,7 +70,7 @@ open class CAEmitterLayer: CALayer {
       change(.emitterPosition, \.emitter.emitterPosition, to: newValue, isValid: newValue.isFinite)
     }
   }
-  /// The z of the centre of the shape.
+  /// The z of the centre of the shape, in points.
   ///
   /// Default 0. Animatable.
   open var emitterZPosition: CGFloat {
@@ -84,14 +84,14 @@ open class CAEmitterLayer: CALayer {
       )
     }
   }
-  /// The size of the shape.
+  /// The size of the shape, in points; the width is the radius of circles and spheres.
   ///
   /// Default zero. Animatable.
   open var emitterSize: CGSize {
     get { values.emitter.emitterSize }
     set { change(.emitterSize, \.emitter.emitterSize, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The depth of the shape.
+  /// The depth of a cuboid shape, in points.
   ///
   /// Default 0. Animatable.
   open var emitterDepth: CGFloat {

@@ -25,7 +25,8 @@ open class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// The time of the last frame: inside the call, that of the current one.
+  /// The time of the last frame on the stage's clock, in seconds: inside the call, that of the
+  /// current one. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time at which the next frame is shown.
   public var targetTimestamp: CFTimeInterval { timestamp + interval }

@@ -38,10 +38,11 @@ package final class MediaClock: @unchecked Sendable {
   }
 }
 
-/// Returns the stage's virtual time, counted as if the stage had begun on 1 January 2001 at midnight UTC.
+/// Returns the stage's virtual time, counted as if the stage had begun on 1 January 2001 at
+/// midnight UTC.
 ///
-/// - Note: Differs from Apple: differences between two calls are what animation code needs; the date
-///   itself is not the host's.
+/// - Note: Differs from Apple: differences between two calls are what animation code needs; the
+///   date itself is not the host's.
 ///
 /// See: <https://developer.apple.com/documentation/corefoundation/cfabsolutetimegetcurrent()>
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {

@@ -103,7 +103,8 @@ final class WorldPointer {
     return key
   }()
 
-  // SAFETY: written once, before its first use; the pointer behind it is used on the main queue alone.
+  // SAFETY: written once, before its first use; the pointer behind it is used on the main queue
+  // alone.
   private nonisolated(unsafe) static let mainQueueKey: DispatchSpecificKey<WorldPointer> = {
     let key = DispatchSpecificKey<WorldPointer>()
     DispatchQueue.main.setSpecific(key: key, value: WorldPointer())

@@ -3,8 +3,8 @@ import Foundation
 import QuartziteGeometry
 
 extension CALayer {
-  /// An animation that a layer holds, from when it is added until it is removed: one that has not begun
-  /// yet, runs, or has ended and stays.
+  /// An animation that a layer holds, from when it is added until it is removed: one that has not
+  /// begun yet, runs, or has ended and stays.
   package struct AnimationEntry {
     /// The key; nil if it was added without one.
     package let key: String?

@@ -10,8 +10,8 @@ struct PreparedAnimation {
   let animation: CAAnimation
   /// The timing of the copy.
   let timing: MediaTiming
-  /// The compiled form; nil where it `canBeCompiledAgain` and so is made from the copy at each commit
-  /// that needs it.
+  /// The compiled form; nil where it `canBeCompiledAgain` and so is made from the copy at each
+  /// commit that needs it.
   let form: CompiledForm?
   /// Whether several layers may hold this one copy; each then shows clients a copy of its own.
   let isShared: Bool
@@ -46,8 +46,8 @@ struct PreparedAnimation {
   }
 }
 
-/// The prepared copy of an animation that was added to several layers, which all of them share; kept by
-/// the animation until one of its properties changes.
+/// The prepared copy of an animation that was added to several layers, which all of them share;
+/// kept by the animation until one of its properties changes.
 final class KeptAnimation: @unchecked Sendable {
   // SAFETY: the copy is frozen and has no own begin time, and the compiled form never changes.
   let value: PreparedAnimation
@@ -61,8 +61,8 @@ final class KeptAnimation: @unchecked Sendable {
 extension CAAnimation {
   /// Returns an immutable copy with its compiled form, for a layer.
   ///
-  /// Where neither depends on the layer, all layers that the animation is added to share one, until a
-  /// property of the animation is set (`mutate` drops it).
+  /// Where neither depends on the layer, all layers that the animation is added to share one, until
+  /// a property of the animation is set (`mutate` drops it).
   final func prepared(
     for layer: CALayer,
     duration: CFTimeInterval,

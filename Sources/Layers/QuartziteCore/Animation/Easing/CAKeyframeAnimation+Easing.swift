@@ -19,7 +19,8 @@ extension CAKeyframeAnimation {
   /// layer.position = end
   /// ```
   ///
-  /// A timing function that is the curve itself needs no keyframes: `CAMediaTimingFunction(easing:)`.
+  /// A timing function that is the curve itself needs no keyframes:
+  /// `CAMediaTimingFunction(easing:)`.
   public convenience init<Value: Interpolatable>(
     keyPath: String?,
     easing: EasingFunction,

@@ -99,7 +99,8 @@ extension CALayer {
     return !(state.snapshot?.timing.isIdentity ?? true)
   }
 
-  /// The layers from this one up whose time may differ from their superlayers', the innermost first.
+  /// The layers from this one up whose time may differ from their superlayers', the innermost
+  /// first.
   final var timedLayers: [CALayer] {
     var result: [CALayer] = []
     var next = above.timed
