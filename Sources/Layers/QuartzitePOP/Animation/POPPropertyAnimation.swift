@@ -67,7 +67,8 @@ open class POPPropertyAnimation: POPAnimation {
   final var previous2: [Double]?
   private final var written: [Double]?
   private final var markersPassed = 0
-  /// The object, so that clients can read values of it while the animation runs.
+  /// The object that is animated; its value is read again when the animation is redirected while it
+  /// is paused or after its end.
   final weak var animated: AnyObject?
 
   override func copyState(into copy: POPAnimation) {

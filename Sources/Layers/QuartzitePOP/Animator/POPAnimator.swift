@@ -30,7 +30,7 @@ public final class POPAnimator {
     let order: Int
     var isRemoved = false
     var isNew = true
-    /// Whether it is there and has not been run.
+    /// Whether it has been neither run nor removed.
     var isWaiting: Bool { isNew && !isRemoved }
 
     init(object: AnyObject, key: String, animation: POPAnimation, order: Int) {
@@ -46,16 +46,16 @@ public final class POPAnimator {
   /// The entries that wait for their first run, in order, from `firstNew` on.
   private var newEntries: [Entry] = []
   private var firstNew = 0
-  /// The entries of each object by their keys, for look-ups; put into order where that matters.
+  /// The entries of each object by their keys, for look-ups; sorted where the order matters.
   private var byObject: [ObjectIdentifier: [String: Entry]] = [:]
   /// How many entries were added.
   private var additions = 0
   /// How many of `entries` are removed.
   private var removals = 0
-  /// How many animations may end in one run, and in the one after a run in which so many did; the rest
-  /// goes on in the next.
+  /// The largest number of animations that may end in a run: `first`, or `next` after a run that
+  /// reached its limit. The animations that are left over continue in the next run.
   ///
-  /// Blocks that add two animations when one ends would otherwise hold the clock.
+  /// Blocks that add two animations when one ends would otherwise stop the clock.
   private static let mostEnds = (first: 20_000, next: 500)
   /// How many animations have ended in this run.
   private var ends = 0
@@ -84,8 +84,8 @@ public final class POPAnimator {
   /// Adds an animation to an object, which is held weakly.
   ///
   /// An animation under the same key is stopped, unfinished; adding the same one again has no
-  /// effect. A nil key makes a unique key. At most 16,384 run at a time; a further one is left out with a
-  /// line in the log.
+  /// effect. A nil key makes a unique key. At most 16,384 run at a time; a further one is left out
+  /// with a line in the log.
   public func add(_ animation: POPAnimation, for object: AnyObject, key: String?) {
     let key = key ?? makeKey()
     if let old = entry(object, key) {
@@ -186,7 +186,8 @@ public final class POPAnimator {
 
   /// Applies the animations that were added since the last tick.
   ///
-  /// Those that are left over by a run wait; looking for them costs what is done with them.
+  /// Animations that a run left over wait for the next one. Finding them takes no more time than
+  /// running them.
   package func applyNew(at time: CFTimeInterval) {
     guard !isTicking else { return }
     passNew()
@@ -195,7 +196,7 @@ public final class POPAnimator {
     passNew()
   }
 
-  /// Forgets the entries that have been run, or removed, before the first that waits.
+  /// Drops the entries before the first one that waits; they have been run or removed.
   private func passNew() {
     while firstNew < newEntries.count, !newEntries[firstNew].isWaiting { firstNew += 1 }
     guard 2 * firstNew > newEntries.count else { return }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The components of an animated value, with the type to make a value of them again.
+/// The components of an animated value, and its type, with which the value can be made again.
 struct AnimatedNumbers: Sendable {
   /// The type of the value.
   enum Kind: Hashable, Sendable {
