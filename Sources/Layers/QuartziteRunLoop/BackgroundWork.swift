@@ -7,16 +7,15 @@ import QuartziteCore
 ///
 /// Closures that it sends to the main queue are ordered by the announcements, so that the result
 /// does not depend on which of several threads is faster.
-/// matter which of several threads is faster.
 package final class BackgroundJob: @unchecked Sendable {
   /// The event queue of the stage that waits.
   package private(set) weak var queue: EventQueue?
   /// The position in the order: the numbers of the nested announcements that lead to this one.
   fileprivate let path: [Int]
-  // SAFETY: only the thread that does the work counts.
+  // SAFETY: only the thread that does the work changes it.
   private var sent = 0
 
-  /// What its world takes over from that of whoever gave it.
+  /// The parts with which the world of the work begins; see `World.partsForWork()`.
   let parts: [any WorldPart]
 
   fileprivate init(path: [Int], queue: EventQueue, parts: [any WorldPart]) {
@@ -57,7 +56,7 @@ package final class BackgroundWork: @unchecked Sendable {
   private var announced = 0
   private var limit: TimeInterval = 10
 
-  /// How long the clock waits for it, in seconds of real time; default 10.
+  /// How long the clock waits for announced work, in seconds of real time; default 10.
   ///
   /// With 0, a negative number or NaN it does not wait: results come whenever they are ready.
   package var longestWait: TimeInterval {

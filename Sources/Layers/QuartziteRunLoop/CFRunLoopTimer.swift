@@ -330,7 +330,7 @@ public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer?) -> Bool {
 }
 /// Returns the order that the timer was made with.
 public func CFRunLoopTimerGetOrder(_ timer: CFRunLoopTimer?) -> CFIndex { timer?.order ?? 0 }
-/// Returns the tolerance in seconds, by which a stage's timer is never late.
+/// Returns the tolerance in seconds; the timers of a stage are exact, whatever it is.
 public func CFRunLoopTimerGetTolerance(_ timer: CFRunLoopTimer?) -> CFTimeInterval {
   timer?.tolerance ?? 0
 }

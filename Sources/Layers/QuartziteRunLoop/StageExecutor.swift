@@ -9,6 +9,7 @@ import QuartziteCore
 ///
 /// It is installed through function pointers that the concurrency library exports as hooks.
 package final class StageExecutor: SerialExecutor {
+  /// The executor that `install()` installs.
   package static let shared = StageExecutor()
 
   package func enqueue(_ job: consuming ExecutorJob) {
