@@ -121,4 +121,36 @@ import Testing
     #expect(text.contains("stroke-dasharray=\"40 81\""))
     #expect(text.contains("stroke-dashoffset=\"-20\""))
   }
+
+  @Test func `a gradient that is not extended is clear outside and holds its colours inside`() {
+    let gradient = Gradient(
+      kind: .linear(start: CGPoint(x: 20, y: 0), end: CGPoint(x: 60, y: 0)),
+      stops: [
+        Gradient.Stop(offset: 0.25, color: PaintColor(1, 0, 0, 1)),
+        Gradient.Stop(offset: 0.75, color: PaintColor(0, 0, 1, 1)),
+      ],
+      projection: Projection(),
+      extendsBefore: false,
+      extendsAfter: false
+    )
+    let text = svg([
+      list([
+        .draw(
+          DrawItem(
+            shape: .rect(CGRect(x: 0, y: 0, width: 100, height: 80)),
+            paint: .gradient(gradient)
+          )
+        )
+      ])
+    ])
+    let offsets = text.matches(of: /<stop([^>]*)>/).map { stop in
+      let attributes = String(stop.1)
+      let offset = attributes.firstMatch(of: /offset="([0-9.]+)"/).map { Double($0.1) ?? -1 }
+      return "\(offset ?? 0) \(attributes.contains("stop-opacity=\"0\"") ? "clear" : "held")"
+    }
+    let expected = [
+      "0.0 clear", "0.0 held", "0.25 held", "0.75 held", "1.0 held", "1.0 clear",
+    ]
+    #expect(offsets == expected)
+  }
 }

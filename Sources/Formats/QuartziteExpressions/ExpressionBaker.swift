@@ -42,12 +42,10 @@ package enum ExpressionBaker {
       for frame in range {
         heap.script.frame = frame
         guard heap.charge(200) else { break }
-        while !heap.call("frame", Double(index), Double(frame)) {
+        if !heap.call("frame", Double(index), Double(frame)), heap.work >= 0, heap.running >= 0 {
           // The memory did not suffice even to report the failure: it is recorded here.
-          guard heap.work >= 0, heap.running >= 0 else { break }
           heap.script.fail(Double(heap.running), "", line: 0, isLimit: true)
           heap.rest()
-          break
         }
         if heap.work < 0 { break }
       }

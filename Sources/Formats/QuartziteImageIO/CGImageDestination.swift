@@ -147,13 +147,6 @@ public final class CGImageDestination: Hashable {
 }
 
 extension Pixmap {
-  /// Whether no pixel is transparent.
-  fileprivate var isOpaque: Bool {
-    (0..<height).allSatisfy { row in
-      pixels[row * rowPixels..<row * rowPixels + width].allSatisfy { $0 >> 24 == 255 }
-    }
-  }
-
   /// The picture cut or filled up with clear pixels to a size, from the top left.
   fileprivate func cropped(width: Int, height: Int) -> Pixmap {
     if (width, height) == (self.width, self.height) { return self }

@@ -148,6 +148,7 @@ import Testing
 
   private static let filters: [Filter] = [
     .gaussianBlur(sigmaX: 2, sigmaY: 3, mirrorsEdges: true), .boxBlur(width: 5, repeats: 3),
+    .boxBlur(width: 5, repeats: 64),
     .motionBlur(length: 4, angle: 1), .colorMatrix((0..<20).map { Float($0) / 8 }),
     .flood(PaintColor(0, 0, 0, 0.5)), .offset(dx: 1, dy: -2),
     .levels(Levels((0..<20).map { Double($0) / 16 })),

@@ -70,10 +70,9 @@ package struct PieceMark: Sendable, Equatable {
   /// Adds the mark to the finished file at `path`; raw frames and directories get none.
   func append(to path: String, _ format: FilmFormat) throws(MediaError) {
     let text = Array(self.text.utf8)
-    let big = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     switch format {
     case .mp4:
-      try Self.write(big(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
+      try Self.write(BigEndian.bytes(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
     case .webm:
       // A void element, its length in two bytes.
       let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]

@@ -16,7 +16,7 @@ extension CoreAnimationPass {
       case .hold, .curve: break
       case .linear: if let curve = keys[index].halfCurve { keys[index].ease = .curve(curve) }
       case .curves(let curves):
-        keys[index].ease = curves[0].isStraight ? .linear : .curve(curves[0])
+        keys[index].ease = curves[0].isEven ? .linear : .curve(curves[0])
       }
       keys[index].setHalfCurve(nil)
       let isBent = bends && keys[index].hasBothTangents

@@ -269,7 +269,7 @@ extension ModelReader {
       let curves = (0..<count).map { curve($0) }
       if curves.contains(where: { $0 != first }) { return .curves(curves) }
     }
-    return first.isStraight ? .linear : .curve(first)
+    return first.isEven ? .linear : .curve(first)
   }
 
   /// The timing curve of a keyframe that has only one of its handles; nil for a linear one.
@@ -283,11 +283,6 @@ extension ModelReader {
       number(into, "x", 1),
       number(into, "y", 1)
     )
-    return curve.isStraight ? nil : curve
+    return curve.isEven ? nil : curve
   }
-}
-
-extension UnitBezier {
-  /// Whether it is linear.
-  var isStraight: Bool { first.x == first.y && second.x == second.y }
 }

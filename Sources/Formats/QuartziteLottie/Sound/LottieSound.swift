@@ -129,7 +129,7 @@ struct SoundCollector {
       return
     }
     guard !isRemapped, place.stretch > 0 else {
-      if hasSound(id, 0) {
+      if hasSound(id) {
         log.note(.unsupported, "sounds whose time is bent or backwards", at: layer.keyPath)
       }
       return
@@ -139,11 +139,23 @@ struct SoundCollector {
     open.removeLast()
   }
 
-  /// Whether a composition itself has a sound layer; those nested in it are not searched.
-  private func hasSound(_ id: String, _ depth: Int) -> Bool {
-    (animation.model.compositions[id] ?? []).contains {
-      if case .sound = $0.content { true } else { false }
+  /// Whether a composition, or one nested in it, has a sound layer; at most 32 levels are searched, and
+  /// each composition once.
+  private func hasSound(_ id: String) -> Bool {
+    var (seen, level): (Set<String>, Set<String>) = ([], [id])
+    for _ in 0..<32 where !level.isEmpty {
+      seen.formUnion(level)
+      var next: Set<String> = []
+      for layer in level.flatMap({ animation.model.compositions[$0] ?? [] }) {
+        switch layer.content {
+        case .sound: return true
+        case .composition(let inner, _, _): next.insert(inner)
+        default: break
+        }
+      }
+      level = next.subtracting(seen)
     }
+    return false
   }
 
   private mutating func add(

@@ -230,16 +230,16 @@ struct AnimatedGlyph: Sendable {
   /// Sets the filters of the glyph's layer to the blur of its animators, with the sigma of an effect
   /// Gaussian Blur of the same blurriness.
   func addBlur(to layer: CALayer) {
+    var filters = LayerFilters()
     for animator in animators {
       guard let blur = animator.blur else { continue }
-      var filters = LayerFilters()
       let (glyph, set, selector) = (glyph, set, animator.selector)
       filters.append(selector.isStatic ? [blur] : [blur, Track.moving]) { frame in
         let size = blur.value(at: frame) * selector.amount(of: glyph, in: set, at: frame)
         return LayerFilters.blur(EffectFilters.sigma((size.x + size.y) / 2))
       }
-      filters.apply(to: layer)
     }
+    filters.apply(to: layer)
   }
 
   private func mixed(

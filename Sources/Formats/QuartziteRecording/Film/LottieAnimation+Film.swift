@@ -157,12 +157,11 @@ struct LottieReel: Sendable {
       throw MediaError(.invalid, "\(size.width) x \(size.height) is no size; give points above 0")
     }
     let scale = try FilmRequest.scale(settings.scale ?? 1, of: size)
-    func pixels(_ length: CGFloat) -> Int { max(1, Int((length * scale).rounded())) }
     player = LottiePlayer(animation)
     film = LottieRewriting(animation, size: asked, background: settings.background)
     canvas = player.fittedCanvas(
-      width: pixels(size.width),
-      height: pixels(size.height),
+      width: FrameCanvas.pixels(size.width * scale),
+      height: FrameCanvas.pixels(size.height * scale),
       background: settings.background ?? LottiePlayer.usualBackground
     )
     threads = max(settings.threads ?? ProcessInfo.processInfo.activeProcessorCount, 1)

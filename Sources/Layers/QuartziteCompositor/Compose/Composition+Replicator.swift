@@ -27,7 +27,7 @@ extension Composition {
     opacity: Float,
     into planes: inout [SublayerPlane]
   ) {
-    let node = place.scene.nodes[index]
+    let node = place.tree.nodes[index]
     let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
     let toCenter = CATransform3DMakeTranslation(-center.x, -center.y, 0)
     let fromCenter = CATransform3DMakeTranslation(center.x, center.y, 0)
@@ -56,8 +56,8 @@ extension Composition {
       var inner = place
       inner.tint = place.tint * SIMD4(color.x, color.y, color.z, 1)
       if replicator.instanceDelay != 0, copy > 0, replicator.instanceDelay.isFinite {
-        inner.scene = earlier(
-          place.scene,
+        inner.tree = earlier(
+          place.tree,
           by: replicator.instanceDelay * Double(copy),
           at: index
         )
@@ -78,14 +78,14 @@ extension Composition {
           opacity: opacity * Float(color.w),
           into: &planes
         )
-        child = Int(place.scene.nodes[child].subtreeEnd)
+        child = Int(place.tree.nodes[child].subtreeEnd)
       }
     }
   }
 
-  /// The scene as it was `delay` seconds earlier in the layer's own time.
-  private func earlier(_ scene: SceneTree, by delay: CFTimeInterval, at index: Int) -> SceneTree {
-    guard let tree = scene.tree.shifted(by: -delay, at: index) else { return scene }
-    return SceneTree(tree)
+  /// The tree as it was `delay` seconds earlier in the layer's own time.
+  private func earlier(_ tree: FrameTree, by delay: CFTimeInterval, at index: Int) -> FrameTree {
+    guard let shifted = tree.presentation.shifted(by: -delay, at: index) else { return tree }
+    return FrameTree(shifted)
   }
 }

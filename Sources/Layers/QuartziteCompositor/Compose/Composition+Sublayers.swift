@@ -10,7 +10,7 @@ struct SublayerPlane {
   /// The sublayer's index.
   var index: Int
   /// The tree that it is read from; a replicator with a delay reads copies from other times.
-  var scene: SceneTree
+  var tree: FrameTree
   /// From the sublayer's space to that of the flattening layer, including depth and perspective.
   var matrix: CATransform3D
   /// The product of the opacities of transform layers between the two.
@@ -30,8 +30,8 @@ extension Composition {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
-    guard !place.scene.hasNoSublayers(index) else { return }
-    if place.scene.hasFlatSublayers(index), paths.takes(.flatSublayers) {
+    guard !place.tree.hasNoSublayers(index) else { return }
+    if place.tree.hasFlatSublayers(index), paths.takes(.flatSublayers) {
       emitFlatSublayers(of: index, place, into: &items)
       return
     }
@@ -53,7 +53,7 @@ extension Composition {
     opacity: Float,
     into planes: inout [SublayerPlane]
   ) {
-    let (first, end) = place.scene.sublayers(of: index)
+    let (first, end) = place.tree.sublayers(of: index)
     guard first < end else { return }
     let total = CATransform3DConcat(values.place.sublayerMap, matrix)
     if case .replicator(let replicator) = values.payload {
@@ -71,7 +71,7 @@ extension Composition {
     var child = first
     while child < end {
       gather(child, in: place, to: total, opacity: opacity, into: &planes)
-      child = Int(place.scene.nodes[child].subtreeEnd)
+      child = Int(place.tree.nodes[child].subtreeEnd)
     }
   }
 
@@ -83,14 +83,14 @@ extension Composition {
     opacity: Float,
     into planes: inout [SublayerPlane]
   ) {
-    let scene = place.scene
-    guard scene.isSeen(index) else { return }
-    let own = scene.toSuperlayer(index)
+    let tree = place.tree
+    guard tree.isSeen(index) else { return }
+    let own = tree.toSuperlayer(index)
     let total = CATransform3DConcat(own, matrix)
     guard total.isFinite else { return }
-    let isFlipped = scene.isGeometryFlipped(index) ? !place.isFlipped : place.isFlipped
-    if scene.keepsSublayersInDepth(index) {
-      let values = scene.values(index)
+    let isFlipped = tree.isGeometryFlipped(index) ? !place.isFlipped : place.isFlipped
+    if tree.keepsSublayersInDepth(index) {
+      let values = tree.values(index)
       var inner = place
       inner.isFlipped = isFlipped
       gatherSublayers(
@@ -106,7 +106,7 @@ extension Composition {
     planes.append(
       SublayerPlane(
         index: index,
-        scene: place.scene,
+        tree: place.tree,
         matrix: total,
         opacity: opacity,
         tint: place.tint,
@@ -132,7 +132,7 @@ extension Composition {
         return DepthOrder.Plane(
           id: number,
           matrix: plane.matrix,
-          extent: isFlat ? .zero : extent(of: plane.index, plane.scene)
+          extent: isFlat ? .zero : extent(of: plane.index, plane.tree)
         )
       }
     )
@@ -148,7 +148,7 @@ extension Composition {
     into items: inout [DisplayItem]
   ) {
     var inner = place
-    inner.scene = plane.scene
+    inner.tree = plane.tree
     inner.toDevice = plane.matrix.flattened(then: place.toDevice)
     inner.opacity = place.opacity * plane.opacity
     inner.tint = plane.tint
@@ -173,11 +173,11 @@ extension Composition {
   }
 
   /// A rectangle in layer points that contains everything that a layer and its sublayers show.
-  func extent(of index: Int, _ scene: SceneTree, depth: Int = 0) -> CGRect {
-    let values = scene.nodes[index].values
+  func extent(of index: Int, _ tree: FrameTree, depth: Int = 0) -> CGRect {
+    let values = tree.nodes[index].values
     guard !values.masksToBounds else { return values.bounds }
     var result = values.bounds.union(values.ownExtent)
-    let inner = sublayerExtent(of: index, scene, to: values.place.sublayerMap, depth: depth)
+    let inner = sublayerExtent(of: index, tree, to: values.place.sublayerMap, depth: depth)
     if !inner.isNull { result = result.union(inner) }
     return result.hasFiniteEdges ? result : values.bounds
   }
@@ -188,28 +188,28 @@ extension Composition {
   ///   layer that flattens its sublayers.
   private func sublayerExtent(
     of index: Int,
-    _ scene: SceneTree,
+    _ tree: FrameTree,
     to matrix: CATransform3D,
     depth: Int
   ) -> CGRect {
     // Deeper levels are ignored: the rectangle only decides where planes are split.
     guard depth < 8 else { return .null }
     var result = CGRect.null
-    let (first, end) = scene.sublayers(of: index)
+    let (first, end) = tree.sublayers(of: index)
     var child = first
     while child < end {
-      if scene.isSeen(child) {
-        let total = CATransform3DConcat(scene.toSuperlayer(child), matrix)
+      if tree.isSeen(child) {
+        let total = CATransform3DConcat(tree.toSuperlayer(child), matrix)
         let box: CGRect
-        if scene.keepsSublayersInDepth(child) {
-          let map = CATransform3DConcat(scene.values(child).place.sublayerMap, total)
-          box = sublayerExtent(of: child, scene, to: map, depth: depth + 1)
+        if tree.keepsSublayersInDepth(child) {
+          let map = CATransform3DConcat(tree.values(child).place.sublayerMap, total)
+          box = sublayerExtent(of: child, tree, to: map, depth: depth + 1)
         } else {
-          box = total.boundingBox(of: extent(of: child, scene, depth: depth + 1))
+          box = total.boundingBox(of: extent(of: child, tree, depth: depth + 1))
         }
         if !box.isNull { result = result.union(box) }
       }
-      child = scene.next(after: child)
+      child = tree.next(after: child)
     }
     return result
   }

@@ -21,7 +21,7 @@ extension Composition {
       items.append(contentsOf: turned)
       return true
     }
-    let values = place.scene.nodes[index].values
+    let values = place.tree.nodes[index].values
     var (old, new): ([DisplayItem], [DisplayItem]) = ([], [])
     let size = values.bounds.size
     let way = Self.direction(transition.subtype, isFlipped: place.isFlipped)
@@ -38,7 +38,7 @@ extension Composition {
     func drawOld(_ share: Double) {
       guard let source = transition.source, !source.tree.nodes.isEmpty else { return }
       var inner = moved(by: share)
-      inner.scene = SceneTree(source.tree)
+      inner.tree = FrameTree(source.tree)
       let before = source.tree.nodes[0].values
       guard !before.isHidden, before.opacity > 0 else { return }
       emitAppearance(0, before, inner, into: &old)

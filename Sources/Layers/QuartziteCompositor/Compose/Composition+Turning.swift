@@ -8,7 +8,7 @@ import QuartziteNumerics
 /// One of the two pictures of a transition.
 struct TransitionPicture {
   /// The evaluated tree that holds the layer.
-  let scene: SceneTree
+  let tree: FrameTree
   /// The layer in that tree.
   let index: Int
   /// The values that the layer is drawn with.
@@ -27,13 +27,13 @@ extension Composition {
     _ place: Placement
   ) -> [DisplayItem]? {
     let new = TransitionPicture(
-      scene: place.scene,
+      tree: place.tree,
       index: index,
-      values: place.scene.nodes[index].values
+      values: place.tree.nodes[index].values
     )
     var old: TransitionPicture?
     if let tree = transition.source?.tree, let first = tree.nodes.first, !first.values.isHidden {
-      old = TransitionPicture(scene: SceneTree(tree), index: 0, values: first.values)
+      old = TransitionPicture(tree: FrameTree(tree), index: 0, values: first.values)
     }
     let bounds = new.values.bounds
     switch transition.type {
@@ -56,7 +56,7 @@ extension Composition {
     guard let picture else { return [] }
     var inner = place
     inner.toDevice = matrix
-    inner.scene = picture.scene
+    inner.tree = picture.tree
     var items: [DisplayItem] = []
     emitAppearance(picture.index, picture.values, inner, into: &items)
     return items

@@ -11,7 +11,7 @@ struct Placement {
   /// From the layer's space to device pixels.
   var toDevice: CATransform3D
   /// The evaluated tree that contains the layer.
-  var scene: SceneTree
+  var tree: FrameTree
   /// The device pixels that can be seen; what is outside may be left out.
   var visible: CGRect
   /// The product of the opacities of ancestors without group opacity.
@@ -25,13 +25,13 @@ struct Placement {
 }
 
 /// An evaluated tree, shared by all placements that read it.
-final class SceneTree: Sendable {
-  let tree: PresentationTree
+final class FrameTree: Sendable {
+  let presentation: PresentationTree
   let nodes: [PresentationNode]
 
-  init(_ tree: PresentationTree) {
-    self.tree = tree
-    nodes = tree.nodes
+  init(_ presentation: PresentationTree) {
+    self.presentation = presentation
+    nodes = presentation.nodes
   }
 }
 
@@ -62,10 +62,10 @@ final class Composition: Sendable {
     isRootInPlace: Bool,
     visible: CGRect
   ) -> [DisplayItem] {
-    let scene = SceneTree(tree)
-    var place = Placement(toDevice: toDevice, scene: scene, visible: visible)
+    let tree = FrameTree(tree)
+    var place = Placement(toDevice: toDevice, tree: tree, visible: visible)
     var items: [DisplayItem] = []
-    let values = scene.nodes[0].values
+    let values = tree.nodes[0].values
     if isRootInPlace {
       // The root's position and transform are ignored, but its y axis keeps its direction.
       place.toDevice = CATransform3DConcat(values.place.flip, toDevice)
@@ -88,9 +88,9 @@ final class Composition: Sendable {
   ///
   /// `place.toDevice` maps the layer's own space to the device.
   func emit(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
-    let scene = place.scene
-    guard scene.isSeen(index), place.toDevice.isFinite else { return }
-    guard scene.isDoubleSided(index) || facesViewer(place) else { return }
+    let tree = place.tree
+    guard tree.isSeen(index), place.toDevice.isFinite else { return }
+    guard tree.isDoubleSided(index) || facesViewer(place) else { return }
     guard marksLayers, !place.isMask, let transform = place.toDevice.affineOfPlane else {
       emitSeen(index, place, into: &items)
       return
@@ -98,22 +98,22 @@ final class Composition: Sendable {
     var own: [DisplayItem] = []
     emitSeen(index, place, into: &own)
     guard !own.isEmpty else { return }
-    let mark = LayerMark(id: UInt64(scene.nodes[index].id.rawValue), transform: transform)
+    let mark = LayerMark(id: UInt64(tree.nodes[index].id.rawValue), transform: transform)
     items.append(.group(GroupItem(items: own, layer: mark)))
   }
 
   /// Draws a layer that is seen.
   private func emitSeen(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
-    let scene = place.scene
-    if let transition = scene.transition(index),
+    let tree = place.tree
+    if let transition = tree.transition(index),
       emit(transition, of: index, place, into: &items)
     {
       return
     }
-    if scene.showsOnlyShape(index), paths.takes(.plainLayers) {
+    if tree.showsOnlyShape(index), paths.takes(.plainLayers) {
       emitPlain(index, place, into: &items)
     } else {
-      emitAppearance(index, scene.values(index), place, into: &items)
+      emitAppearance(index, tree.values(index), place, into: &items)
     }
   }
 
@@ -147,7 +147,7 @@ final class Composition: Sendable {
     var inner = place
     inner.opacity = isFaded && !fadesAsGroup ? alpha : 1
     if shadow == nil, !fadesAsGroup, !values.needsComposition,
-      place.scene.maskIndex(index) < 0
+      place.tree.maskIndex(index) < 0
     {
       // No operation applies to the body as a whole, as for most layers: append to the caller's
       // list.
@@ -178,13 +178,13 @@ final class Composition: Sendable {
       if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }
       return
     }
-    if place.scene.maskIndex(index) >= 0 {
+    if place.tree.maskIndex(index) >= 0 {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else {
         if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }
         return
       }
-      let isLeaf = place.scene.hasNoSublayers(index)
+      let isLeaf = place.tree.hasNoSublayers(index)
       result = masked(result, mask, values, place, blend: blend, isLeaf: isLeaf)
     } else if blend != .normal {
       result = [.group(GroupItem(items: result, blend: blend))]
@@ -203,7 +203,7 @@ final class Composition: Sendable {
     into items: inout [DisplayItem]
   ) {
     let shape = CornerShape(values)
-    let hasMore = !place.scene.hasNoSublayers(index) || values.hasContent
+    let hasMore = !place.tree.hasNoSublayers(index) || values.hasContent
     guard values.masksToBounds, hasMore else {
       emitBackground(values, shape, place, into: &items)
       emitContent(index, values, shape, place, into: &items)
@@ -309,7 +309,7 @@ final class Composition: Sendable {
     _ values: LayerValues,
     _ place: Placement
   ) -> [DisplayItem] {
-    let mask = Int(place.scene.maskIndex(index))
+    let mask = Int(place.tree.maskIndex(index))
     var inner = place
     inner.opacity = 1
     inner.isMask = true

@@ -54,7 +54,7 @@ package struct FrameCanvas: Sendable, Equatable {
   }
 
   /// Rounds the length of a side, in pixels, and clamps it to 1...16384; NaN gives 1.
-  private static func pixels(_ length: CGFloat) -> Int {
+  package static func pixels(_ length: CGFloat) -> Int {
     guard length >= 1 else { return 1 }
     return Int(min(length.rounded(), CGFloat(SurfaceSize.largestSide)))
   }

@@ -27,8 +27,8 @@ extension Composition {
     let pictures = simulation.cells.map { ParticlePicture($0) }
     let blend: BlendMode = emitter.renderMode == .additive ? .plusLighter : .normal
     let particles = simulation.particles(
-      at: place.scene.nodes[index].localTime,
-      spans: place.scene.tree.emission(of: index)
+      at: place.tree.nodes[index].localTime,
+      spans: place.tree.presentation.emission(of: index)
     )
     self.particles.wrappingAdd(particles.count, ordering: .relaxed)
     let m = place.toDevice

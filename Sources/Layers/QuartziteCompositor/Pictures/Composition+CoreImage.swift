@@ -94,7 +94,7 @@ extension Composition {
       items: body,
       area: output,
       step: PictureStep(PictureFilter(step), input: area, least: own, seen: seen),
-      tag: UInt64(place.scene.nodes[index].id.rawValue)
+      tag: UInt64(place.tree.nodes[index].id.rawValue)
     )
     let shift = CGAffineTransform(translationX: CGFloat(output.minX), y: CGFloat(output.minY))
     return [

@@ -57,7 +57,7 @@ extension Composition {
       x: (values.bounds.minX * scale).rounded(.down),
       y: (values.bounds.minY * scale).rounded(.down)
     )
-    let isLive = values.shouldRasterize && place.scene.filtersBackdrop(below: index)
+    let isLive = values.shouldRasterize && place.tree.filtersBackdrop(below: index)
     if !isLive, let picture = picture(of: index, flat, scale: scale, origin, place) {
       if !picture.area.isEmpty {
         result.append(placed(picture, scale: scale, origin, opacity: alpha, place))
@@ -92,7 +92,7 @@ extension Composition {
     var local = CATransform3DMakeScale(scale, scale, 1)
     (local.m41, local.m42) = (-origin.x, -origin.y)
     guard local.isFinite else { return nil }
-    var inner = Placement(toDevice: local, scene: place.scene, visible: CGRect(limits))
+    var inner = Placement(toDevice: local, tree: place.tree, visible: CGRect(limits))
     (inner.isFlipped, inner.isMask) = (place.isFlipped, place.isMask)
     var body: [DisplayItem] = []
     emitComposed(index, values, inner, into: &body)
@@ -103,7 +103,7 @@ extension Composition {
     return Subpicture(
       items: body,
       area: area,
-      tag: UInt64(place.scene.nodes[index].id.rawValue)
+      tag: UInt64(place.tree.nodes[index].id.rawValue)
     )
   }
 

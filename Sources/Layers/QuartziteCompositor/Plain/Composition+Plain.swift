@@ -11,9 +11,9 @@ import QuartziteNumerics
 extension Composition {
   /// Draws a plain layer with its sublayers.
   func emitPlain(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
-    let alpha = place.opacity * min(max(place.scene.opacity(index), 0), 1)
+    let alpha = place.opacity * min(max(place.tree.opacity(index), 0), 1)
     let start = items.count
-    let fadesAsGroup = alpha < 1 && place.scene.allowsGroupOpacity(index)
+    let fadesAsGroup = alpha < 1 && place.tree.allowsGroupOpacity(index)
     let strength = fadesAsGroup ? 1 : min(alpha, 1)
     if strength == place.opacity {
       emitPlainBody(index, place, into: &items)
@@ -27,9 +27,9 @@ extension Composition {
 
   /// Draws the shape and the sublayers of a plain layer.
   private func emitPlainBody(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
-    if let shape = place.scene.shape(index) { emitShape(shape, place, into: &items) }
-    guard !place.scene.hasNoSublayers(index) else { return }
-    if place.scene.hasFlatSublayers(index), paths.takes(.flatSublayers) {
+    if let shape = place.tree.shape(index) { emitShape(shape, place, into: &items) }
+    guard !place.tree.hasNoSublayers(index) else { return }
+    if place.tree.hasFlatSublayers(index), paths.takes(.flatSublayers) {
       emitFlatSublayers(of: index, place, into: &items)
     } else {
       emitSublayers(of: index, place, into: &items)
@@ -42,15 +42,15 @@ extension Composition {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
-    let (first, end) = place.scene.sublayers(of: index)
+    let (first, end) = place.tree.sublayers(of: index)
     var inner = place
     var child = first
     while child < end {
-      if place.scene.isSeen(child) {
-        inner.toDevice = place.scene.toSuperlayer(child).flattened(then: place.toDevice)
+      if place.tree.isSeen(child) {
+        inner.toDevice = place.tree.toSuperlayer(child).flattened(then: place.toDevice)
         emit(child, inner, into: &items)
       }
-      child = place.scene.next(after: child)
+      child = place.tree.next(after: child)
     }
   }
 
@@ -60,7 +60,7 @@ extension Composition {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
-    emitSublayers(of: index, place.scene.values(index), place, into: &items)
+    emitSublayers(of: index, place.tree.values(index), place, into: &items)
   }
 
   /// Applies an opacity, as one group, to the items appended since `start`.
@@ -73,7 +73,7 @@ extension Composition {
   }
 }
 
-extension SceneTree {
+extension FrameTree {
   /// Whether a layer shows only a shape and sublayers, with no effect but opacity.
   func showsOnlyShape(_ index: Int) -> Bool {
     guard nodes[index].maskIndex < 0, nodes[index].values.shadowOpacity <= 0,

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteGeometry
-
 /// An object, such as a view, whose properties can be animated by name, as lists of numbers.
 ///
 /// POP animates views through this protocol, without depending on UIKit.
@@ -14,16 +12,4 @@ package protocol AnimatableHost: AnyObject {
   func animatedNumbers(forKey key: String) -> [Double]?
   /// Sets a property to numbers; unknown names and wrong counts are ignored.
   func setAnimatedNumbers(_ numbers: [Double], forKey key: String)
-}
-
-/// A value that can be used as a colour of a layer.
-package protocol LayerColorConvertible {
-  /// The colour as a `CGColor`.
-  var layerColor: CGColor { get }
-}
-
-/// A value made of a fixed number of numbers, such as insets.
-package protocol NumberListConvertible {
-  /// The numbers in order.
-  var animatedNumbers: [Double] { get }
 }

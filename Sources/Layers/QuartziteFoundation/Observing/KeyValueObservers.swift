@@ -120,5 +120,9 @@ func watchedEnd(of path: String, from object: NSObject) -> (object: any Watchabl
   var object = object as? any Watchable
   for part in parts.dropLast() { object = object?.watchedObject(part) as? any Watchable }
   guard let object, let key = parts.last, object.watchedValue(key) != nil else { return nil }
-  return (object, key.hasPrefix("is") ? key.dropFirst(2).lowercased() : key)
+  // The getter `isHidden` is the property `hidden`.
+  guard key.hasPrefix("is"), key.dropFirst(2).first?.isUppercase == true else {
+    return (object, key)
+  }
+  return (object, key.dropFirst(2).prefix(1).lowercased() + key.dropFirst(3))
 }

@@ -7,8 +7,11 @@ extension Filter {
   package struct Box: FilterKind {
     /// The width in pixels, odd; up to 32,769.
     package var width: Int
-    /// The number of successive boxes along each axis, up to 64.
+    /// The number of successive boxes along each axis, up to `mostRepeats`.
     package var repeats: Int
+
+    /// The most boxes along each axis: 64.
+    package static let mostRepeats = 64
 
     /// Makes a blur.
     package init(width: Int, repeats: Int) { (self.width, self.repeats) = (width, repeats) }
@@ -18,10 +21,10 @@ extension Filter {
 
     static let name = "boxBlur"
     var filter: Filter { .boxBlur(self) }
-    var cost: Int { 25 * min(64, max(0, repeats)) }
+    var cost: Int { 25 * min(Self.mostRepeats, max(0, repeats)) }
 
     var reach: FilterReach? {
-      let reach = min(SurfaceSize.largestSide, max(0, width / 2)) * min(64, max(0, repeats))
+      let reach = min(SurfaceSize.largestSide, max(0, width / 2)) * min(Self.mostRepeats, max(0, repeats))
       let enlarged = min(reach, SurfaceSize.largestSide) + FilterReach.enlarging(Double(width))
       return FilterReach(x: enlarged, y: enlarged)
     }
@@ -38,7 +41,7 @@ extension Filter {
     init(_ node: JSONNode, _ reader: DisplayListReader) throws {
       self.init(
         width: try node.required("width").whole(0...1 << 20),
-        repeats: try node.member("repeats")?.whole(0...16) ?? 1
+        repeats: try node.member("repeats")?.whole(0...Self.mostRepeats) ?? 1
       )
     }
   }

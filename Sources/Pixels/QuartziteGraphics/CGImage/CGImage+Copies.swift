@@ -47,7 +47,7 @@ extension CGImage {
     guard !rect.isNull, !part.isEmpty else { return nil }
     if part == all { return self }
     return CGImage(
-      pixmap: pixmap.cropped(to: part),
+      pixmap: pixmap.part(part),
       format: format.byteAligned,
       colorSpace: colorSpace,
       bytesPerRow: format.byteAligned.minimumBytesPerRow(width: part.width),
@@ -144,18 +144,5 @@ extension PixelFormat {
   var byteAligned: PixelFormat {
     guard bitsPerComponent < 8 else { return self }
     return PixelFormat(bitsPerComponent: 8, bitsPerPixel: 8, info: info, space: .gray) ?? self
-  }
-}
-
-extension Pixmap {
-  /// Returns the pixels of `part`, which must be inside the picture.
-  package func cropped(to part: PixelRect) -> Pixmap {
-    let stride = (part.width + 15) & ~15
-    var result = [UInt32](repeating: 0, count: stride * part.height)
-    for y in 0..<part.height {
-      let from = (part.minY + y) * rowPixels + part.minX
-      for x in 0..<part.width { result[y * stride + x] = pixels[from + x] }
-    }
-    return Pixmap(width: part.width, height: part.height, pixels: result)
   }
 }

@@ -47,9 +47,11 @@ extension LottieBuilder {
     else { return false }
     let map = own.concatenating(space.inverted())
     let exact = tolerance * 2 / max(Self.stretch(space), 1e-6)
-    var stops = SVGBuilder.spread(gradient)
+    var stops = gradient.straightStops
     guard !stops.isEmpty else { return false }
     var (isRadial, line, focus) = (false, [Double](), [Double]())
+    // The offset of the gradient's start: a radial one of this format starts in the middle.
+    var first: Float = 0
     var isReversed = false
     switch gradient.kind {
     case .linear(let start, let end):
@@ -64,6 +66,7 @@ extension LottieBuilder {
       guard endRadius > 0 else { return false }
       if startRadius > 0 {
         let inner = Float(startRadius / endRadius)
+        first = inner
         stops = stops.map {
           Gradient.Stop(offset: inner + $0.offset * (1 - inner), color: $0.color)
         }
@@ -82,16 +85,8 @@ extension LottieBuilder {
       isReversed
       ? (gradient.extendsAfter, gradient.extendsBefore)
       : (gradient.extendsBefore, gradient.extendsAfter)
-    if !before, let stop = stops.first {
-      var clear = stop
-      (clear.color.w, clear.offset) = (0, stop.offset)
-      stops.insert(clear, at: 0)
-    }
-    if !after, let stop = stops.last {
-      var clear = stop
-      (clear.color.w, clear.offset) = (0, stop.offset)
-      stops.append(clear)
-    }
+    if !before { stops.clear(before: first) }
+    if !after { stops.clear(after: 1) }
     add(stops, isRadial: isRadial, to: &element)
     element.add(.line, line, tolerance: exact)
     if !focus.isEmpty { element.add(.focus, focus, tolerance: 0.5) }

@@ -38,8 +38,6 @@ struct LottieElement {
   /// The elements of a group's mask; `channel` tells which component of them masks.
   var mask: [LottieElement] = []
   var channel = Mask.Channel.alpha
-  /// Whether one colour replaces all others in a group.
-  var isFlooded = false
 
   /// Adds an animatable value.
   mutating func add(_ name: LottieValue.Name, _ numbers: [Double], tolerance: Double) {

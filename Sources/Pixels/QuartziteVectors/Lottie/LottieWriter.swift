@@ -116,11 +116,7 @@ final class LottieWriter {
     draft.opacity = track.values(.opacity)
     draft.visibility = visibility(presence, outer)
     draft.blend = track.first.blend
-    draft.masks = track.first.isSimplyClipped ? masks(track.clips) : []
-    if !track.first.isSimplyClipped {
-      // In the layer's own coordinates only masks are available.
-      draft.masks = masks(track.clips)
-    }
+    draft.masks = masks(track.clips)
     return draft
   }
 

@@ -13,7 +13,13 @@ package struct PDFDocument {
   private let tools: VectorTools
   private let pages: Int
   private var kids: [Int] = []
-  private var images: [ObjectIdentifier: Int] = [:]
+  /// A picture that was written, and how readers are to enlarge it.
+  private struct Picture: Hashable {
+    let pixmap: ObjectIdentifier
+    let isSmooth: Bool
+  }
+
+  private var images: [Picture: Int] = [:]
   private var kept: [Pixmap] = []
   private var fonts: [PDFFont] = []
   private var fontPlaces: [ObjectIdentifier: Int] = [:]
@@ -125,10 +131,10 @@ package struct PDFDocument {
     )
   }
 
-  /// Returns the number of a picture's object, which is written once; `isSmooth` of the first use
-  /// counts.
+  /// Returns the number of a picture's object, which is written once for each `isSmooth`.
   mutating func image(_ pixmap: Pixmap, isSmooth: Bool) -> Int {
-    if let number = images[ObjectIdentifier(pixmap)] { return number }
+    let picture = Picture(pixmap: ObjectIdentifier(pixmap), isSmooth: isSmooth)
+    if let number = images[picture] { return number }
     kept.append(pixmap)
     var (colors, alphas): ([UInt8], [UInt8]) = ([], [])
     colors.reserveCapacity(pixmap.width * pixmap.height * 3)
@@ -153,7 +159,7 @@ package struct PDFDocument {
       entries += "/SMask \(mask) 0 R"
     }
     let number = file.add(stream: colors, entries)
-    images[ObjectIdentifier(pixmap)] = number
+    images[picture] = number
     return number
   }
 }

@@ -11,7 +11,7 @@ struct PDFShading {
 
   init(_ gradient: Gradient, canvas: CGRect) {
     (self.gradient, self.canvas) = (gradient, canvas)
-    stops = SVGBuilder.spread(gradient)
+    stops = gradient.straightStops
   }
 
   /// Adds the shading of the colours; returns its number.

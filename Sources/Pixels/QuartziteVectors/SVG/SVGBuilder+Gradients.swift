@@ -16,7 +16,7 @@ extension SVGBuilder {
     func number(_ name: String, _ value: Double) -> SVGAttribute {
       SVGAttribute(name, .numbers([value], tolerance: exact))
     }
-    var stops = Self.spread(gradient)
+    var stops = gradient.straightStops
     guard !stops.isEmpty else { return nil }
     var node: SVGNode
     switch gradient.kind {
@@ -48,16 +48,8 @@ extension SVGBuilder {
       isReversed
       ? (gradient.extendsAfter, gradient.extendsBefore)
       : (gradient.extendsBefore, gradient.extendsAfter)
-    if !before, let stop = stops.first {
-      var clear = stop
-      (clear.color.w, clear.offset) = (0, 0)
-      stops.insert(clear, at: 0)
-    }
-    if !after, let stop = stops.last {
-      var clear = stop
-      (clear.color.w, clear.offset) = (0, 1)
-      stops.append(clear)
-    }
+    if !before { stops.clear(before: 0) }
+    if !after { stops.clear(after: 1) }
     node.children = stops.map { stop in
       SVGNode(
         tag: "stop",
@@ -72,43 +64,5 @@ extension SVGBuilder {
       )
     }
     return node
-  }
-
-  /// Returns the stops of a gradient for formats that interpolate straight colours.
-  ///
-  /// Where premultiplied colours of different alpha are interpolated, seven stops are inserted
-  /// between two, which is within 1 of 255 for most gradients.
-  static func spread(_ gradient: Gradient) -> [Gradient.Stop] {
-    guard gradient.mixesPremultiplied else { return gradient.stops }
-    var result: [Gradient.Stop] = []
-    for stop in gradient.stops {
-      if let last = result.last, last.color.w != stop.color.w, stop.offset > last.offset,
-        last.color.x != stop.color.x || last.color.y != stop.color.y || last.color.z != stop.color.z
-      {
-        let (from, to) = (last, stop)
-        if from.color.w <= 0 || to.color.w <= 0 {
-          // A transparent stop takes the colour of the other one, so that only alpha changes.
-          var same = from.color.w <= 0 ? to.color : from.color
-          same.w = from.color.w <= 0 ? 0 : to.color.w
-          if from.color.w <= 0 {
-            result.append(Gradient.Stop(offset: from.offset, color: same))
-          } else {
-            result.append(Gradient.Stop(offset: to.offset, color: same))
-          }
-        } else {
-          for step in 1..<8 {
-            let t = Float(step) / 8
-            let alpha = from.color.w + (to.color.w - from.color.w) * t
-            var color = from.color * from.color.w * (1 - t) + to.color * to.color.w * t
-            color /= alpha
-            color.w = alpha
-            let offset = from.offset + (to.offset - from.offset) * t
-            result.append(Gradient.Stop(offset: offset, color: color))
-          }
-        }
-      }
-      result.append(stop)
-    }
-    return result
   }
 }

@@ -34,7 +34,7 @@ extension FastPathScene {
         [image(RasterData.photo(), at: CGPoint(x: 0.4, y: 0.7), sampling: .linear)]
       }
     case .keptReductions:
-      drawing("a photograph at a third of its size, which turns") { frame in
+      drawing("a photograph at a third of its size, which turns", lists: 8) { frame in
         let turn = CGAffineTransform(rotationAngle: CGFloat(frame) / 100).scaledBy(x: 0.3, y: 0.3)
         let paint = ImagePaint(
           pixmap: RasterData.photo(),
@@ -44,7 +44,7 @@ extension FastPathScene {
         return [.draw(DrawItem(shape: .everything, paint: .image(paint)))]
       }
     case .wholeMoves:
-      drawing("a photograph through a round clip, moved by whole pixels") { frame in
+      drawing("a photograph through a round clip, moved by whole pixels", lists: 8) { frame in
         let path = CGPath(
           ellipseIn: CGRect(x: 40, y: 40, width: 1_000, height: 1_800),
           transform: nil

@@ -89,9 +89,10 @@ package struct GalleryEntry: Sendable, Encodable {
       let plain = String(
         id.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" }
       )
-      var (name, number) = (plain.isEmpty ? "film" : plain, 2)
+      let stem = plain.isEmpty ? "film" : plain
+      var (name, number) = (stem, 2)
       while !used.insert(name.lowercased()).inserted {
-        name = "\(plain)-\(number)"
+        name = "\(stem)-\(number)"
         number += 1
       }
       return name

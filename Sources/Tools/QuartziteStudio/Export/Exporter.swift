@@ -230,12 +230,13 @@ import QuartziteRaster
   }
 
   /// The base name for exports of a scene: the last component of its id up to the first dot, with
-  /// underscores for characters other than letters, digits, hyphens and spaces.
+  /// underscores for characters other than letters, digits, hyphens and spaces; at most 80 bytes.
   static func fileName(of id: String) -> String {
     let last = id.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.split(separator: ".").first.map(String.init) ?? ""
-    let letters = stem.map { $0.isLetter || $0.isNumber || "-_ ".contains($0) ? $0 : "_" }
-    return letters.isEmpty ? "scene" : String(letters)
+    var name = String(stem.map { $0.isLetter || $0.isNumber || "-_ ".contains($0) ? $0 : "_" })
+    while name.utf8.count > 80 { name.removeLast() }
+    return name.isEmpty ? "scene" : name
   }
 
   /// Packs a directory outside the main actor, because the disk may block.

@@ -7,11 +7,14 @@ import Foundation
 /// that the same files give the same bytes.
 package enum TarFile {
   /// Writes an archive of the regular files in `directory`, sorted by name, with the paths
-  /// `prefix/NAME`.
+  /// `prefix/NAME`; both may have 99 bytes.
   ///
-  /// Paths longer than 99 bytes are truncated.
+  /// - Throws: `CocoaError` for longer ones, and what the disk says.
   package static func write(directory: String, to path: String, prefix: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+    guard ([prefix] + names).allSatisfy({ $0.utf8.count < 100 }) else {
+      throw CocoaError(.fileWriteInvalidFileName)
+    }
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let output = FileHandle(forWritingAtPath: path)
     else { throw CocoaError(.fileWriteUnknown) }
@@ -19,7 +22,7 @@ package enum TarFile {
     for name in names {
       let url = URL(fileURLWithPath: directory).appendingPathComponent(name)
       let data = try Data(contentsOf: url)
-      try output.write(contentsOf: Data(header(name: "\(prefix)/\(name)", size: data.count)))
+      try output.write(contentsOf: Data(header(name: name, in: prefix, size: data.count)))
       try output.write(contentsOf: data)
       try output.write(contentsOf: Data(count: (512 - data.count % 512) % 512))
     }
@@ -32,7 +35,9 @@ package enum TarFile {
   }
 
   /// The header of 512 bytes before the contents of a file.
-  package static func header(name: String, size: Int) -> [UInt8] {
+  ///
+  /// - Parameter folder: what stands before the name and a slash.
+  package static func header(name: String, in folder: String, size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 512)
     func put(_ text: String, at offset: Int, _ length: Int) {
       for (index, byte) in text.utf8.prefix(length).enumerated() { bytes[offset + index] = byte }
@@ -42,6 +47,7 @@ package enum TarFile {
       return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
     put(name, at: 0, 99)
+    put(folder, at: 345, 99)
     put(octal(0o644, 7), at: 100, 7)
     put(octal(0, 7), at: 108, 7)
     put(octal(0, 7), at: 116, 7)

@@ -123,7 +123,9 @@ public final class CGColorSpace: Hashable, Sendable {
   public var supportsOutput: Bool { model != .pattern }
 
   /// Whether it is Display P3 or extended sRGB, which hold colours outside sRGB.
-  public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .extendedSRGB }
+  public var isWideGamutRGB: Bool {
+    [.displayP3, .extendedSRGB, .extendedLinearSRGB].contains(kind)
+  }
 
   /// Returns whether both read components the same way.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {

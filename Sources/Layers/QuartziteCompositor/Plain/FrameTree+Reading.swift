@@ -6,7 +6,7 @@ import QuartziteLayerValues
 ///
 /// A node is a kilobyte with many references, and a copy in a recursive function takes stack at
 /// every level of the tree.
-extension SceneTree {
+extension FrameTree {
   /// The values of a layer, copied.
   func values(_ index: Int) -> LayerValues { nodes[index].values }
 
