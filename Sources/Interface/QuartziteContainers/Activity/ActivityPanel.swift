@@ -4,11 +4,12 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The contents of a sheet of services: what is shared, round pictures of services, and a list of the others.
+/// The contents of an activity sheet: a heading for the shared items, round icons of share
+/// services, and a list of the other services.
 ///
-/// Source: the look of these sheets on iOS 15 to 17: a heading 72 points high with a picture of 40 points and a
-/// round button that closes, pictures of 60 points, rows of 52 points on a card with corners of 10. Apple
-/// publishes no figures.
+/// Source: measured on iOS 15 to 17: a heading 72 points high with an image of 40 points and a
+/// round close button, icons of 60 points, rows of 52 points on a card with a corner radius of 10.
+/// Apple publishes no figures.
 @MainActor
 final class ActivityPanel: UIView {
   private static let edge: CGFloat = 16
@@ -111,7 +112,7 @@ final class ActivityPanel: UIView {
   }
 }
 
-/// One service: a row with the picture at its right, or a round picture above its title.
+/// The button of one service: a row with the icon at its right, or a round icon above its title.
 @MainActor
 private final class ActivityRow: UIControl {
   private let label = UILabel()

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// A service for what is shared, which an application adds to a sheet.
+/// A service for shared items, which an application adds to an activity sheet.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiactivity>
 @preconcurrency @MainActor
@@ -12,51 +12,51 @@ open class UIActivity: NSObject {
   public enum Category: Int, Sendable {
     /// A row of the list below.
     case action = 0
-    /// A round picture in the row above the list.
+    /// A round icon in the row above the list.
     case share = 1
   }
 
-  /// The name of a service.
+  /// The identifier of a service.
   public struct ActivityType: Hashable, RawRepresentable, Sendable {
-    /// The name.
+  /// The identifier as text.
     public let rawValue: String
-    /// Makes a name.
+    /// Makes an identifier.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a name.
+    /// Makes an identifier.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// The service that copies, the only one that there is here.
+    /// Copies to the general pasteboard; the only built-in service.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// Prints; missing here.
+    /// Prints; not provided.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// Sends mail; missing here.
+    /// Sends mail; not provided.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// Sends a message; missing here.
+    /// Sends a message; not provided.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
-    /// Saves an image among the photographs; missing here.
+    /// Saves an image to the photo library; not provided.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-    /// Gives an image to a contact; missing here.
+    /// Assigns an image to a contact; not provided.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
-    /// Adds to the list of pages to read; missing here.
+    /// Adds a page to the reading list; not provided.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-    /// Sends to a device nearby; missing here.
+    /// Sends to a nearby device; not provided.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-    /// Posts to Facebook; missing here.
+    /// Posts to Facebook; not provided.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
-    /// Posts to Twitter; missing here.
+    /// Posts to Twitter; not provided.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-    /// Opens in another application; missing here.
+    /// Opens a document in iBooks; not provided.
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-    /// Makes a PDF; missing here.
+    /// Marks up a document as PDF; not provided.
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
   /// The group in the sheet; `action` unless overridden.
   open class var activityCategory: Category { .action }
-  /// The name; nil unless overridden.
+  /// The identifier; nil unless overridden.
   open var activityType: ActivityType? { nil }
   /// The title; nil unless overridden.
   open var activityTitle: String? { nil }
-  /// The picture; nil unless overridden.
+  /// The icon; nil unless overridden.
   open var activityImage: UIImage? { nil }
   /// The controller that the service presents in place of `perform()`; nil unless overridden.
   open var activityViewController: UIViewController? { nil }
@@ -65,16 +65,18 @@ open class UIActivity: NSObject {
   /// Makes a service.
   public override init() { super.init() }
 
-  /// Returns whether the service takes some items; false unless overridden.
+  /// Returns whether the service can handle items; false unless overridden.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
-  /// Called with the items when the service was chosen.
+  /// Called with the items when the service was chosen, before it is performed; does nothing unless
+  /// overridden.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// Does the work, and calls `activityDidFinish(_:)` when it is done, as it does at once unless overridden.
+  /// Performs the service. An override calls `activityDidFinish(_:)` when it is done; the default
+  /// implementation calls it immediately.
   open func perform() { activityDidFinish(true) }
 
-  /// Called by the service when it is done.
+  /// Ends the service and dismisses the sheet; the service calls it when it is done.
   open func activityDidFinish(_ completed: Bool) {
     let whenFinished = self.whenFinished
     self.whenFinished = nil
@@ -82,16 +84,16 @@ open class UIActivity: NSObject {
   }
 }
 
-/// Gives what is shared, once it is known with which service.
+/// Provides a shared item for the service that was chosen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiactivityitemsource>
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// Returns something of the same kind.
+  /// Returns a placeholder of the item's type, which is shown until a service has been chosen.
   func activityViewControllerPlaceholderItem(
     _ activityViewController: UIActivityViewController
   ) -> Any
-  /// Returns what a service gets; nil for nothing.
+  /// Returns the item for a service; nil for none.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     itemForActivityType activityType: UIActivity.ActivityType?
@@ -111,7 +113,7 @@ extension UIActivityItemSource {
   ) -> String { "" }
 }
 
-/// The service that puts texts, addresses, images and colours on the general pasteboard.
+/// The service that copies strings, URLs, images and colours to the general pasteboard.
 final class CopyActivity: UIActivity {
   private var items: [Any] = []
 

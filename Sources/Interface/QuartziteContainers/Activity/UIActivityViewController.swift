@@ -4,21 +4,22 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A sheet with what can be done with some items.
+/// A sheet that offers services for shared items.
 ///
-/// The services are Copy, which fills the general pasteboard, and those of the application; other applications
-/// and the system's own services are missing.
+/// The services are Copy, which copies to the general pasteboard, and those of the application;
+/// other system services and other applications are not offered.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiactivityviewcontroller>
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-  /// Called when the sheet is gone: with the service that was chosen or nil, and whether it finished.
+  /// A closure that is called when the sheet has been dismissed: with the chosen service or nil,
+  /// and whether it has finished. Returned items and error are always nil.
   public typealias CompletionWithItemsHandler = (
     _ activityType: UIActivity.ActivityType?, _ completed: Bool, _ returnedItems: [Any]?,
     _ activityError: (any Error)?
   ) -> Void
 
-  /// Called when the sheet is gone; default nil.
+  /// Called when the sheet has been dismissed; default nil.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   /// The services that are not offered; default nil.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
@@ -27,7 +28,7 @@ open class UIActivityViewController: UIViewController {
   private var chosen: UIActivity?
   private var isOver = false
 
-  /// Makes a sheet for some items with services of the application.
+  /// Makes a sheet for items, with the application's own services.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     activities = (applicationActivities ?? []) + [CopyActivity()]
@@ -36,17 +37,17 @@ open class UIActivityViewController: UIViewController {
     sheetPresentationController?.detents = [.medium(), .large()]
   }
 
-  /// Always nil: a sheet without items is none.
+  /// Always returns nil: a sheet cannot be decoded, as it needs items.
   public required init?(coder: NSCoder) { nil }
 
-  /// What the sheet tells of: items as they are, and what sources give in their place.
+  /// The items, with sources replaced by their placeholders.
   private var placeholders: [Any] {
     items.map {
       ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0
     }
   }
 
-  /// The services that take the items, those of the application first.
+  /// The services that can handle the items and are not excluded, those of the application first.
   var offered: [UIActivity] {
     let shown = placeholders
     return activities.filter { activity in

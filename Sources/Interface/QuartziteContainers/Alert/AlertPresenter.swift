@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Presents alerts: dimming, place and animation.
+/// The transitioning delegate of alerts, which provides their presentation and animation.
 @MainActor
 final class AlertPresenter: NSObject, UIViewControllerTransitioningDelegate {
   func presentationController(
@@ -30,10 +30,10 @@ final class AlertPresenter: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// The presentation of an alert: dims what is behind and places the panel.
+/// The presentation of an alert: dims the views behind it and positions the panel.
 @MainActor
 final class AlertPresentation: UIPresentationController {
-  /// The black behind alerts: 20 %, or 48 % in the dark interface style.
+  /// The dimming colour behind alerts: black at 20 %, or at 48 % in the dark interface style.
   private static let dimming = UIColor { traits in
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
   }
@@ -77,7 +77,6 @@ final class AlertPresentation: UIPresentationController {
       action: Selector("tapped(_:)", AlertPresentation.tapped(_:))
     )
     veil.addGestureRecognizer(tap)
-    // What is behind loses its colour while an alert is shown.
     fade(to: 1)
   }
 
@@ -106,8 +105,8 @@ final class AlertPresentation: UIPresentationController {
   private func tapped(_ tap: UITapGestureRecognizer) { alert?.tappedOutside() }
 }
 
-/// An alert appears growing smaller from 1.2 times its size and fading in, over 0.25 s; a sheet of
-/// actions moves in from the bottom edge over 0.4 s with the system's spring.
+/// An alert shrinks from 1.2 times its size and fades in, over 0.25 s; an action sheet slides in
+/// from the bottom edge with a critically damped spring over `Presentation.standardDuration`.
 ///
 /// Source: as seen on iOS 15 to 17; Apple publishes no figures.
 @MainActor

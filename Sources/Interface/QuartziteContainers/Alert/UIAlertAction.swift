@@ -7,11 +7,11 @@ import QuartziteUIKit
 /// See: <https://developer.apple.com/documentation/uikit/uialertaction>
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// The look of the button.
+  /// The styles of buttons.
   public enum Style: Int, Sendable {
     /// Regular weight.
     case `default`
-    /// Semibold; apart from the others in an action sheet. An alert has one at most.
+    /// Semibold; separate from the others in an action sheet. An alert has at most one.
     case cancel
     /// Red.
     case destructive
@@ -19,14 +19,14 @@ open class UIAlertAction: NSObject {
 
   /// The title.
   public let title: String?
-  /// The look.
+  /// The style of the button.
   public let style: Style
   /// Whether the button can be touched; default true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { whenChanged?() } } }
   let handler: ((UIAlertAction) -> Void)?
   var whenChanged: (() -> Void)?
 
-  /// Makes an action; the closure is called when the alert has gone.
+  /// Makes an action; the handler is called when the alert has been dismissed by it.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
     super.init()

@@ -4,25 +4,26 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// An alert in the middle of the screen, or a sheet of actions at its bottom edge.
+/// An alert in the middle of the screen, or an action sheet at its bottom edge.
 ///
-/// A tap beside a sheet of actions is its cancel action; one beside an alert does nothing.
+/// A tap outside of an action sheet performs its cancel action, if it has one; a tap outside of an
+/// alert does nothing.
 ///
-/// - Note: Differs from Apple: a sheet of actions comes from the bottom edge where the width is regular,
+/// - Note: Differs from Apple: an action sheet comes from the bottom edge in a regular width class,
 ///   too, unless its popover has a source.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uialertcontroller>
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// An alert or a sheet of actions.
+  /// The styles of an alert controller.
   public enum Style: Int, Sendable {
-    /// A sheet of actions at the bottom edge.
+  /// An action sheet at the bottom edge.
     case actionSheet
     /// An alert in the middle.
     case alert
   }
 
-  /// An alert or a sheet of actions.
+  /// Whether the controller shows an alert or an action sheet; default `.alert`.
   public private(set) var preferredStyle: Style = .alert
   /// The text below the title; default nil.
   open var message: String? { didSet { rebuild() } }
@@ -30,7 +31,8 @@ open class UIAlertController: UIViewController {
   open override var title: String? { didSet { rebuild() } }
   private var all: [UIAlertAction] = []
   private var fields: [UITextField] = []
-  /// The action in semibold in place of the cancel action; it must have been added.
+  /// The action whose title is semibold instead of that of the cancel action; it must have been
+  /// added. Default nil.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
   private let presenter = AlertPresenter()
   private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
@@ -47,7 +49,7 @@ open class UIAlertController: UIViewController {
     prepare()
   }
 
-  /// Makes an alert or a sheet of actions.
+  /// Makes an alert or an action sheet.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.preferredStyle = preferredStyle
@@ -68,12 +70,12 @@ open class UIAlertController: UIViewController {
 
   /// The actions, in the order in which they were added.
   open var actions: [UIAlertAction] { all }
-  /// The text fields; nil for a sheet of actions.
+  /// The text fields; nil for an action sheet.
   open var textFields: [UITextField]? { preferredStyle == .alert ? fields : nil }
 
   /// Adds a button.
   ///
-  /// A second cancel action is refused with a log line, where Apple raises an exception.
+  /// A second cancel action is logged and ignored, where Apple raises an exception.
   open func addAction(_ action: UIAlertAction) {
     guard action.style != .cancel || !all.contains(where: { $0.style == .cancel }) else {
       return Log.note("An alert can only have one action with the style cancel; ignored.")
@@ -83,7 +85,8 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
-  /// Adds a text field, which the closure may change; refused with a log line for a sheet of actions.
+  /// Adds a text field and calls the closure to configure it; logged and ignored for an action
+  /// sheet.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       return Log.note("Text fields can only be added to alerts; ignored.")
@@ -95,7 +98,8 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
-  /// The actions in the order of the buttons: a cancel action is last, or first of two in an alert.
+  /// The actions in the order of the buttons: the cancel action is last, or first of two in an
+  /// alert.
   var ordered: [UIAlertAction] {
     let others = all.filter { $0.style != .cancel }
     let cancels = all.filter { $0.style == .cancel }
@@ -107,13 +111,13 @@ open class UIAlertController: UIViewController {
     preferredAction.map { $0 === action } ?? (action.style == .cancel)
   }
 
-  /// Ends the alert and calls the closure of an action.
+  /// Dismisses the alert and calls the handler of an action; ignores a disabled one.
   func choose(_ action: UIAlertAction?) {
     guard let action, action.isEnabled else { return }
     dismiss(animated: true) { action.handler?(action) }
   }
 
-  /// Ends a sheet of actions by its cancel action; without one by itself where it has a source.
+  /// Performs the cancel action of an action sheet; without one, nothing happens.
   func tappedOutside() {
     guard preferredStyle == .actionSheet else { return }
     if let cancel = all.first(where: { $0.style == .cancel }) { choose(cancel) }

@@ -3,14 +3,14 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// What a bar draws behind its items: blur, colour, image and line.
+/// The background view of a bar: blur, colour, image and shadow line.
 @MainActor
 final class BarBackground: UIView {
   private let blur = UIVisualEffectView(effect: nil)
   private let color = UIView()
   private let picture = UIImageView()
   private let line = UIImageView()
-  /// Whether the line is above the bar, as at the bottom of the screen.
+  /// Whether the shadow line is above the bar, as for bars at the bottom of the screen.
   var hasLineOnTop = false { didSet { setNeedsLayout() } }
   private var shown: UIBarAppearance?
 
@@ -61,7 +61,7 @@ final class BarBackground: UIView {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     guard let effect = shown?.backgroundEffect else { return }
-    // The material is chosen when the effect is set.
+    // The effect resolves its material for the current traits when it is set.
     blur.effect = nil
     traitCollection.performAsCurrent { blur.effect = effect }
   }

@@ -3,27 +3,27 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The lengths of bars, in points.
+/// The dimensions of bars, in points.
 ///
 /// Source: the frames that UIKit's bars report on iOS 15 to 17.
 @MainActor
 enum BarMeasures {
-  /// The row of title and items of a navigation bar.
+  /// The height of the row of title and items of a navigation bar.
   static let row: CGFloat = 44
-  /// The same on a phone in landscape orientation, and of a toolbar there.
+  /// The height of that row, and of a toolbar, in a compact height class.
   static let compactRow: CGFloat = 32
-  /// What a prompt adds.
+  /// The additional height of a prompt.
   static let prompt: CGFloat = 30
-  /// What a large title adds.
+  /// The additional height of a large title.
   static let largeTitle: CGFloat = 52
-  /// What a search bar adds.
+  /// The additional height of a search bar.
   static let searchBar: CGFloat = 52
-  /// A tab bar without the safe area.
+  /// The height of a tab bar without the safe area.
   static let tabBar: CGFloat = 49
-  /// A toolbar without the safe area.
+  /// The height of a toolbar without the safe area.
   static let toolbar: CGFloat = 44
 
-  /// The distance of items from the left and right edges of a bar of a width.
+  /// The margin of items at the left and right edges of a bar of a width.
   static func margin(in width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
   /// The height of the row for traits.
@@ -33,7 +33,8 @@ enum BarMeasures {
 }
 
 extension UIColor {
-  /// The colour of the line at the edge of a bar: black of 30 % or white of 15 %.
+  /// The colour of a bar's shadow line: black at 30 %, or white at 15 % in the dark interface
+  /// style.
   ///
   /// Source: `UIBarAppearance.shadowColor` of the default background.
   static let barLine = UIColor { traits in

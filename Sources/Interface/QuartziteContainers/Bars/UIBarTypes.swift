@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The heights of a bar for which something is set.
+/// The bar heights for which a value can be set.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarmetrics>
 public enum UIBarMetrics: Int, Sendable {
   /// The height in portrait orientation.
   case `default` = 0
-  /// The lesser height in landscape orientation.
+  /// The compact height in landscape orientation.
   case compact = 1
   /// The height with a prompt.
   case defaultPrompt = 101
-  /// The lesser height with a prompt.
+  /// The compact height with a prompt.
   case compactPrompt = 102
 }
 
@@ -25,36 +25,36 @@ public enum UIBarStyle: Int, Sendable {
   case black = 1
 }
 
-/// The place of a bar, which decides at which edge its line is and whether it reaches under the
-/// status bar.
+/// The position of a bar, which determines the edge of its shadow line and whether it extends under
+/// the status bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarposition>
 public enum UIBarPosition: Int, Sendable {
-  /// Not known.
+  /// Unspecified.
   case any = 0
-  /// At the bottom, with the line above.
+  /// At the bottom, with the shadow line above.
   case bottom = 1
-  /// At the top, with the line below.
+  /// At the top, with the shadow line below.
   case top = 2
-  /// At the top, reaching under the status bar.
+  /// At the top, extending under the status bar.
   case topAttached = 3
 }
 
-/// A bar that has a place.
+/// A bar that has a position.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarpositioning>
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-  /// The place of the bar.
+  /// The position of the bar.
   var barPosition: UIBarPosition { get }
 }
 
-/// Decides the place of a bar.
+/// Determines the position of a bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarpositioningdelegate>
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
-  /// Returns the place of a bar; `any` unless implemented.
+  /// Returns the position of a bar; `any` unless implemented.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The delegate of a toolbar, which decides its place.
+/// The delegate of a toolbar, which determines its position.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitoolbardelegate>
 @preconcurrency @MainActor
@@ -15,28 +15,30 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 /// See: <https://developer.apple.com/documentation/uikit/uitoolbar>
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
-  /// Decides the place; default nil.
+  /// The delegate, which determines the position; not retained. Default nil.
   open weak var delegate: (any UIToolbarDelegate)?
-  /// Light or dark; default light.
+  /// The colours of the bar; default those of the interface style.
   open var barStyle: UIBarStyle = .default { didSet { show() } }
-  /// Whether what is behind is seen through the bar; default true.
+  /// Whether the content behind the bar shines through; default true.
   open var isTranslucent = true { didSet { show() } }
   /// The colour of the background; nil for the system's.
   open var barTintColor: UIColor? { didSet { show() } }
   /// The appearance at the standard height; default the system's.
   open var standardAppearance = UIToolbarAppearance() { didSet { rebuild() } }
-  /// The appearance at the lesser height; nil for the standard one.
+  /// The appearance at the compact height; default nil: the standard one.
   open var compactAppearance: UIToolbarAppearance? { didSet { rebuild() } }
-  /// The appearance while the contents are at their lower edge; nil for the standard one.
+  /// The appearance while the content is scrolled to its lower edge; default nil. Stored without
+  /// effect.
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { rebuild() } }
-  /// The same at the lesser height; default nil.
+  /// The appearance at the compact height while the content is scrolled to its lower edge; default
+  /// nil. Stored without effect.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { rebuild() } }
   private var own: [UIBarButtonItem] = []
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
   private let background = BarBackground()
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
   private var shadowImages: [UIBarPosition: UIImage] = [:]
-  /// How far the bar reaches below its bounds, in points.
+  /// The distance by which the background extends below the bounds, in points.
   var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
 
   /// Makes a bar without items.
@@ -59,7 +61,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     show()
   }
 
-  /// What the delegate says, or `bottom`.
+  /// The position that the delegate returns; `bottom` if that is `any` or there is no delegate.
   open var barPosition: UIBarPosition {
     let asked = delegate?.position(for: self) ?? .any
     return asked == .any ? .bottom : asked
@@ -134,7 +136,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     background.show(look)
   }
 
-  /// Sets the image behind the bar; the position is not told apart.
+  /// Sets the background image; the position is ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition,
@@ -144,13 +146,13 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     show()
   }
 
-  /// The image behind the bar that was set.
+  /// Returns the background image that was set for metrics; the position is ignored.
   open func backgroundImage(
     forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) -> UIImage? { backgroundImages[barMetrics] }
 
-  /// Sets the image in place of the line; one without size removes the line.
+  /// Sets the image in place of the shadow line; an empty image removes the line.
   open func setShadowImage(
     _ shadowImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition
@@ -159,12 +161,12 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     show()
   }
 
-  /// The image in place of the line that was set.
+  /// Returns the image that was set in place of the shadow line; nil for none.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
     shadowImages[topOrBottom]
   }
 
-  /// The height of 44 points, or 32 where the height is compact.
+  /// The given width, and a height of 44 points, or 32 in a compact height class.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: BarMeasures.row(in: traitCollection))
   }
@@ -186,7 +188,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     layItems()
   }
 
-  /// Lays the items out from the left; flexible spaces share what is left over.
+  /// Lays the items out from the left; flexible spaces share the free width equally.
   private func layItems() {
     let margin = BarMeasures.margin(in: bounds.width)
     let gap: CGFloat = 8

@@ -25,14 +25,14 @@ final class BarHidingGestures: NSObject, UIGestureRecognizerDelegate {
     return made
   }()
 
-  /// The way in points from which on a swipe counts.
+  /// The minimum length of a swipe, in points.
   private static let way: CGFloat = 30
 
   init(_ navigation: UINavigationController) {
     self.navigation = navigation
   }
 
-  /// Attaches or detaches the gestures as the navigation controller says.
+  /// Adds or removes the gesture recognizers according to the navigation controller's properties.
   func update() {
     guard let navigation, let view = navigation.viewIfLoaded else { return }
     set(pan, navigation.hidesBarsOnSwipe, on: view)

@@ -4,16 +4,16 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Follows the scroll view of the shown controller: the large title collapses as its contents go up,
-/// and the bar gets its background when they are under it.
+/// Follows the scroll view of the shown controller: the large title collapses as the content
+/// scrolls up, and the bar gets its background when content is under it.
 ///
-/// - Note: Differs from Apple: the safe area keeps the height of the bar with its large title, and the
-///   contents do not come to rest at whole steps of it.
+/// - Note: Differs from Apple: the safe area keeps the height of the bar with its large title, and
+///   scrolling does not snap to the collapsed or expanded title.
 @MainActor
 final class BarScrollWatch {
   private weak var navigation: UINavigationController?
   private weak var scroll: UIScrollView?
-  /// The height of the bar that the contents leave; nil without a scroll view.
+  /// The height of the bar at the current scroll position, in points; nil without a scroll view.
   private(set) var barHeight: CGFloat?
 
   init(_ navigation: UINavigationController) {
@@ -49,7 +49,7 @@ final class BarScrollWatch {
     }
     let up = scroll.contentOffset.y + scroll.adjustedContentInset.top
     let (least, full) = (bar.leastHeight, bar.fullHeight)
-    // Pulled down the bar grows with the contents, where it has a large title.
+    // A bar with a large title or a search bar grows while the content is overscrolled.
     let most = full > least ? CGFloat.infinity : full
     barHeight = min(max(full - up, least), most)
     bar.isAtEdge = up <= full - least + 0.5
@@ -57,14 +57,14 @@ final class BarScrollWatch {
 }
 
 extension UIView {
-  /// The scroll view that is this view, or lies at its back; nil where there is none.
+  /// This view or its backmost subview, if that is a scroll view; otherwise nil.
   var mainScrollView: UIScrollView? {
     if let scroll = self as? UIScrollView { return scroll }
     return subviews.prefix(1).compactMap { $0 as? UIScrollView }.first
   }
 }
 
-/// The scroll views that a controller named for the edges of its view.
+/// The scroll views that were set for the edges of a controller's view.
 @MainActor
 private final class ContentScrollViews {
   weak var top: UIScrollView?
@@ -72,7 +72,8 @@ private final class ContentScrollViews {
 }
 
 extension UIViewController {
-  /// Names the scroll view that the bars at an edge follow; nil for the one that lies at the back.
+  /// Sets the scroll view that the bars at an edge follow; nil stands for the backmost subview, if
+  /// it is a scroll view.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/setcontentscrollview(_:for:)>
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
@@ -82,7 +83,7 @@ extension UIViewController {
     navigationController?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// The scroll view that was named for an edge; nil if none was.
+  /// Returns the scroll view that was set for an edge; nil if none was.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/contentscrollview(for:)>
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {

@@ -5,15 +5,15 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UINavigationController {
-  /// Whether the bars are hidden by what is set or because the height is compact.
+  /// Whether the bars are hidden because the height class is compact.
   private var hidesBars: Bool {
     hidesBarsWhenVerticallyCompact && traitCollection.verticalSizeClass == .compact
   }
 
-  /// The height that the contents leave to the navigation bar, in points.
+  /// The height of the navigation bar at the current scroll position, in points.
   var barHeight: CGFloat { scrollWatch.barHeight ?? bar.fullHeight }
 
-  /// Places bars and the shown controller's view, and says what of it is covered.
+  /// Lays out the bars and the shown controller's view, and updates the insets that the bars cover.
   func layoutBars() {
     guard isViewLoaded else { return }
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
@@ -42,7 +42,7 @@ extension UINavigationController {
     scrollWatch.watch(shown)
   }
 
-  /// The frame of a controller's view, in the coordinates of the holder.
+  /// The frame of a controller's view, in the coordinates of `holder`.
   func frame(of controller: UIViewController) -> CGRect {
     var frame = view.bounds
     let edges = controller.edgesForExtendedLayout
@@ -62,7 +62,7 @@ extension UINavigationController {
     return frame
   }
 
-  /// Places the view of a controller, unless an animator does.
+  /// Sets the frame of a controller's view, except during a transition, and its covered insets.
   func place(_ controller: UIViewController) {
     guard let own = controller.viewIfLoaded else { return }
     let frame = frame(of: controller)

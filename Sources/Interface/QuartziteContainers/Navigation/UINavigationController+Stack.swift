@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UINavigationController {
-  /// Sets the stack, and shows its top.
+  /// Sets the stack and shows its top controller.
   func change(to new: [UIViewController], animated: Bool) {
     let old = stack
     guard old.count != new.count || zip(old, new).contains(where: { $0 !== $1 }) else { return }
@@ -30,13 +30,13 @@ extension UINavigationController {
     showTop(animated: animated, operation: old.contains { $0 === new.last } ? .pop : .push)
   }
 
-  /// The controllers that leave the stack with the transition in progress.
+  /// The controllers that are removed from the stack by the transition in progress.
   var leaving: [UIViewController] {
     get { attachments.get(LeavingControllers.self) { LeavingControllers() }.all }
     set { attachments.get(LeavingControllers.self) { LeavingControllers() }.all = newValue }
   }
 
-  /// Shows the top of the stack, now or after the transition in progress.
+  /// Shows the top controller, immediately or after the transition in progress.
   func showTop(animated: Bool, operation: Operation = .push) {
     guard passage == nil else {
       waitsAnimated = animated
@@ -56,7 +56,7 @@ extension UINavigationController {
     pass(from: from, to: to, operation: operation, animated: animated)
   }
 
-  /// Shows nothing.
+  /// Removes the shown controller's view, as the stack is empty.
   private func clear() {
     let from = shown
     shown = nil
@@ -65,7 +65,7 @@ extension UINavigationController {
     dropLeaving()
   }
 
-  /// Exchanges the views where nobody sees it, without a transition.
+  /// Replaces the views without a transition, while the navigation controller is not visible.
   private func replace(_ from: UIViewController?, by to: UIViewController) {
     shown = to
     from?.viewIfLoaded?.removeFromSuperview()
@@ -86,7 +86,7 @@ extension UINavigationController {
     for controller in gone { controller.removeFromParent() }
   }
 
-  /// Passes from one controller to another one with a transition.
+  /// Runs the transition from one controller to another.
   private func pass(
     from: UIViewController,
     to: UIViewController,
@@ -160,12 +160,12 @@ extension UINavigationController {
     showWaiting()
   }
 
-  /// Shows the former controller again, and puts it back onto the stack.
+  /// Restores the former controller and the stack after a cancelled transition.
   private func takeBack(_ passage: NavigationPassage) {
     let (from, to) = (passage.from, passage.to)
     shown = from
     if from.parent === self, leaving.contains(where: { $0 === from }) {
-      // The stack is what it was, unless it was changed meanwhile.
+      // Restore the stack unless it was changed during the transition.
       if stack.last === to { stack += leaving }
       for controller in leaving { controller.willMove(toParent: self) }
       leaving = []
@@ -188,14 +188,14 @@ extension UINavigationController {
     showTop(animated: animated, operation: isPop ? .pop : .push)
   }
 
-  /// Hides the bar of the tab bar controller as long as the stack says so.
+  /// Hides the tab bar as long as a controller on the stack has `hidesBottomBarWhenPushed`.
   private func hideTabBar() {
     let hides = stack.contains { $0.hidesBottomBarWhenPushed }
     tabBarController?.setBarHiddenByPush(hides)
   }
 }
 
-/// The controllers that leave a stack with the transition in progress.
+/// The storage of `UINavigationController.leaving`.
 @MainActor
 final class LeavingControllers {
   var all: [UIViewController] = []
@@ -219,7 +219,7 @@ final class NavigationPassage {
     (self.from, self.to, self.context, self.operation) = (from, to, context, operation)
   }
 
-  /// Changes the bar along with the animator of a client.
+  /// Animates the bar alongside the delegate's animator.
   func runBarBeside(_ navigation: UINavigationController, over seconds: TimeInterval) {
     let passage = bar
     context.coordinator?.animate { [weak navigation] _ in

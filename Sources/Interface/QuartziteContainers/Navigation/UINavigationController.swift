@@ -4,21 +4,21 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A stack of controllers, of which the one on top is shown below a navigation bar.
+/// A container with a stack of view controllers, whose top one is shown below a navigation bar.
 ///
-/// Changes of the stack hold at once; what is shown follows, animated over 0.35 s. A change during a
-/// transition is shown when that has ended.
+/// Changes of the stack take effect at once; the view follows, animated over 0.35 s. A change
+/// during a transition is shown when that has ended.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationcontroller>
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// What a transition does.
+  /// The kinds of transitions.
   public enum Operation: Int, Sendable {
-    /// Neither.
+    /// Neither push nor pop.
     case none
-    /// A controller comes onto the stack.
+    /// A controller is pushed onto the stack.
     case push
-    /// One or more leave it.
+  /// One or more controllers are popped from the stack.
     case pop
   }
 
@@ -31,7 +31,8 @@ open class UINavigationController: UIViewController {
   var shown: UIViewController?
   /// The transition in progress.
   var passage: NavigationPassage?
-  /// The transition that must follow the one in progress: whether it is animated.
+  /// Whether the transition that is to follow the one in progress is animated; nil if none is to
+  /// follow.
   var waitsAnimated: Bool?
   let bar: UINavigationBar
   let tools: UIToolbar
@@ -47,7 +48,8 @@ open class UINavigationController: UIViewController {
 
   // MARK: - Making
 
-  /// Makes a controller with an empty stack, and bars of these classes; nil for the standard ones.
+  /// Makes a controller with an empty stack; bar classes are logged and ignored: the bars are
+  /// always standard ones.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -89,17 +91,17 @@ open class UINavigationController: UIViewController {
   }
   /// The controller on top; nil for an empty stack.
   open var topViewController: UIViewController? { stack.last }
-  /// The controller that is seen: what the one on top presents, or that one.
+  /// The visible controller: the one that is presented last, or the top controller.
   open var visibleViewController: UIViewController? {
     var controller = presentedViewController ?? topViewController
     while let next = controller?.presentedViewController { controller = next }
     return controller
   }
 
-  /// Puts a controller on top of the stack.
+  /// Pushes a controller onto the stack.
   ///
-  /// One that is on it, a navigation controller, a split view controller and one that holds this
-  /// controller are refused with a log line, where Apple raises an exception.
+  /// A controller that is already on it, a navigation controller, a split view controller and an
+  /// ancestor of this controller are logged and ignored, where Apple raises an exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard mayHold(viewController) else { return }
     guard !stack.contains(where: { $0 === viewController }) else {
@@ -108,7 +110,7 @@ open class UINavigationController: UIViewController {
     change(to: stack + [viewController], animated: animated)
   }
 
-  /// Takes the controller on top off the stack; returns it, or nil where only one is left.
+  /// Pops the top controller and returns it; nil if only one is left.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -116,7 +118,7 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Takes controllers off the stack until one is on top; returns them, or nil if it is not on the
+  /// Pops controllers until the given one is on top and returns them; nil if it is not on the
   /// stack, where Apple raises an exception.
   @discardableResult
   open func popToViewController(
@@ -132,7 +134,7 @@ open class UINavigationController: UIViewController {
     return left
   }
 
-  /// Takes all controllers but the lowest off the stack; returns them, or nil if there are none.
+  /// Pops all controllers except the root and returns them; nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard let root = stack.first, stack.count > 1 else { return nil }
@@ -141,8 +143,8 @@ open class UINavigationController: UIViewController {
 
   /// Sets the stack.
   ///
-  /// Animated, it is a pop if the new top was on the stack, otherwise a push. A controller that occurs
-  /// twice or may not be pushed is left out with a log line.
+  /// Animated, it is a pop if the new top controller was on the stack, otherwise a push. A
+  /// controller that occurs twice or cannot be pushed is logged and left out.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     var known: Set<ObjectIdentifier> = []
     let valid = viewControllers.filter { controller in
@@ -181,7 +183,7 @@ open class UINavigationController: UIViewController {
 
   /// The navigation bar.
   open var navigationBar: UINavigationBar { bar }
-  /// The toolbar, which shows the `toolbarItems` of the controller on top.
+  /// The toolbar, which shows the `toolbarItems` of the top controller.
   open var toolbar: UIToolbar { tools }
   /// Whether the navigation bar is hidden; default false.
   open var isNavigationBarHidden: Bool {
@@ -194,14 +196,14 @@ open class UINavigationController: UIViewController {
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the navigation bar; animated, it moves through the edge over 0.2 s.
+  /// Shows or hides the navigation bar; animated, it slides over the edge in 0.2 s.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isBarHidden else { return }
     isBarHidden = hidden
     moveBars(animated)
   }
 
-  /// Shows or hides the toolbar; animated, it moves through the edge over 0.2 s.
+  /// Shows or hides the toolbar; animated, it slides over the edge in 0.2 s.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != areToolsHidden else { return }
     areToolsHidden = hidden
@@ -218,21 +220,21 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Recognises the swipe from the left edge that pops; nil before the view is loaded.
+  /// The recognizer of the swipe from the left edge that pops; nil before the view is loaded.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
     isViewLoaded ? edgeSwipe.recognizer : nil
   }
-  /// Whether a swipe up hides the bars and one down shows them; default false.
+  /// Whether a swipe up hides the bars and a swipe down shows them; default false.
   open var hidesBarsOnSwipe = false { didSet { barSwipe.update() } }
   /// Whether a tap hides and shows the bars; default false.
   open var hidesBarsOnTap = false { didSet { barSwipe.update() } }
-  /// Whether the bars are hidden while the height is compact; default false.
+  /// Whether the bars are hidden in a compact height class; default false.
   open var hidesBarsWhenVerticallyCompact = false { didSet { view?.setNeedsLayout() } }
-  /// Whether the bars are hidden while the keyboard is shown; stored.
+  /// Whether the bars are hidden while the keyboard is shown; stored without effect.
   open var hidesBarsWhenKeyboardAppears = false
-  /// The pan with which swipes hide bars.
+  /// The recognizer of the swipes that hide and show the bars.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barSwipe.pan }
-  /// The tap with which taps hide bars.
+  /// The recognizer of the taps that hide and show the bars.
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barSwipe.tap }
 
   // MARK: - View
@@ -268,11 +270,11 @@ open class UINavigationController: UIViewController {
     layoutBars()
   }
 
-  /// The controller on top decides.
+  /// The top controller determines the style.
   open override var childForStatusBarStyle: UIViewController? { topViewController }
-  /// The controller on top decides.
+  /// The top controller determines the visibility.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  /// Light where the bar is black, else the default.
+  /// Light content on a black bar, otherwise the default.
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     bar.barStyle == .black ? .lightContent : .default
   }
@@ -285,7 +287,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// The view of a container, which lays out its bars before its subviews.
+/// The view of a container controller, which calls `layOut` in each of its layouts.
 @MainActor
 final class ContainerView: UIView {
   var layOut: (() -> Void)?

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteUIKit
 
-/// Is told of the controllers that a navigation controller shows, and gives their transitions.
+/// Is informed of the controllers that a navigation controller shows, and provides transitions.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate>
 @preconcurrency @MainActor
@@ -31,11 +31,11 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the orientations that are supported; not asked.
+  /// Returns the supported orientations; never called.
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// Returns the initial orientation of a presentation; not asked.
+  /// Returns the initial orientation of a presentation; never called.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation
@@ -66,7 +66,7 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns those of the controller on top.
+  /// Returns those of the top controller.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask {

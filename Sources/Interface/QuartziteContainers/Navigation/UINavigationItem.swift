@@ -3,34 +3,34 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// What a navigation bar shows for one controller.
+/// The title, buttons and appearance that a navigation bar shows for one controller.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem>
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject, BarItemHost {
-  /// When a title is large.
+  /// The conditions under which a title is large.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem/largetitledisplaymode-swift.enum>
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below it.
+    /// The same as the item below on the stack.
     case automatic
-    /// Large, where the bar prefers large titles.
+    /// Large if the bar prefers large titles.
     case always
     /// Small.
     case never
-    /// As far as it is at the beginning; here as `always`.
+    /// Inline with the row of items; shown like `always`.
     case inline
   }
 
-  /// What the back button to this item shows.
+  /// The contents of a back button that leads to this item.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.enum>
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The title, "Back" where there is too little room, or nothing.
+    /// The title, truncated if there is too little room; "Back" without one.
     case `default`
     /// "Back".
     case generic
-    /// The arrow alone.
+    /// The chevron only.
     case minimal
   }
 
@@ -38,21 +38,23 @@ open class UINavigationItem: NSObject, BarItemHost {
   open var title: String? { didSet { if title != oldValue { changed() } } }
   /// The view in place of the title; default nil.
   open var titleView: UIView? { didSet { changed() } }
-  /// A line above the title, for which the bar becomes 30 points higher; default nil.
+  /// A line above the title, which makes the bar 30 points higher; default nil.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
-  /// The title of the back button that leads here; nil for the title.
+  /// The title of a back button that leads to this item; default nil: the item's title.
   open var backButtonTitle: String? { didSet { changed() } }
-  /// The item whose title or image the back button that leads here has; default nil.
+  /// The item that provides title, colour and action of a back button that leads to this item;
+  /// default nil.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-  /// What the back button to this item shows; default the title.
+  /// The contents of a back button that leads to this item; default `.default`.
   open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { changed() } }
-  /// Whether there is no back button; default false.
+  /// Whether the back button is hidden while this item is on top; default false.
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
-  /// Whether items at the left stand beside the back button and not in its place; default false.
+  /// Whether left items are shown in addition to the back button, rather than instead of it;
+  /// default false.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
-  /// When the title is large; default automatic.
+  /// The condition under which the title is large; default `.automatic`.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }
-  /// The search that the bar shows below the title; default nil.
+  /// The search controller whose search bar is shown below the title; default nil.
   open var searchController: UISearchController? {
     didSet { if searchController !== oldValue { changed() } }
   }
@@ -60,15 +62,16 @@ open class UINavigationItem: NSObject, BarItemHost {
   open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
   /// The appearance in place of the bar's; default nil.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// The appearance of the lesser height in place of the bar's; default nil.
+  /// The appearance at the compact height in place of the bar's; default nil.
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// The appearance at the upper edge of the contents in place of the bar's; default nil.
+  /// The appearance at the upper edge of the content in place of the bar's; default nil.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// The appearance of the lesser height at the upper edge of the contents; default nil.
+  /// The appearance at the compact height and the upper edge of the content in place of the bar's;
+  /// default nil.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
   private var left: [UIBarButtonItem] = []
   private var right: [UIBarButtonItem] = []
-  /// The bars that show the item are told of changes.
+  /// The closures that inform the bars that show the item of changes, by bar.
   var whenChanged: [ObjectIdentifier: () -> Void] = [:]
 
   /// Makes an item with a title.
@@ -88,12 +91,12 @@ open class UINavigationItem: NSObject, BarItemHost {
     coder.fill(self, as: UINavigationItem.self)
   }
 
-  /// The items at the left, from the edge on.
+  /// The items at the left, from the edge inwards; nil for none.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { left.isEmpty ? nil : left }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
-  /// The items at the right, from the edge on.
+  /// The items at the right, from the edge inwards; nil for none.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { right.isEmpty ? nil : right }
     set { setRightBarButtonItems(newValue, animated: false) }
@@ -131,7 +134,7 @@ open class UINavigationItem: NSObject, BarItemHost {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
 
-  /// Sets whether there is no back button.
+  /// Sets whether the back button is hidden; never animated.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
@@ -143,7 +146,7 @@ open class UINavigationItem: NSObject, BarItemHost {
     isFading = false
   }
 
-  /// Whether the change that is being told of fades.
+  /// Whether the change of which bars are being informed is to be animated by fading.
   private(set) var isFading = false
 
   func itemChanged(_ item: UIBarItem) { changed() }
@@ -162,7 +165,7 @@ open class UINavigationItem: NSObject, BarItemHost {
   }
 }
 
-/// Keeps the items of a controller.
+/// The storage of a controller's navigation item and toolbar items.
 @MainActor
 final class NavigationParts {
   let item: UINavigationItem
@@ -184,12 +187,12 @@ extension UIViewController {
     }
   }
 
-  /// What the navigation bar shows while this controller is on top; its title follows `title`.
+  /// The navigation item that is shown while this controller is on top; its title follows `title`.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationitem>
   public var navigationItem: UINavigationItem { navigationParts.item }
 
-  /// The nearest navigation controller that holds this controller; nil if there is none.
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
   public var navigationController: UINavigationController? {
     var next = parent
     while let controller = next {
@@ -199,13 +202,14 @@ extension UIViewController {
     return nil
   }
 
-  /// The items of the toolbar of the navigation controller; default nil.
+  /// The items that the navigation controller's toolbar shows while this controller is on top;
+  /// default nil.
   public var toolbarItems: [UIBarButtonItem]? {
     get { navigationParts.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
 
-  /// Sets the items of the toolbar of the navigation controller.
+  /// Sets the items that the navigation controller's toolbar shows while this controller is on top.
   public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     navigationParts.toolbarItems = toolbarItems
     guard let navigation = navigationController, navigation.topViewController === self else {
@@ -214,7 +218,7 @@ extension UIViewController {
     navigation.toolbar.setItems(toolbarItems, animated: animated)
   }
 
-  /// An item that begins and ends editing, titled "Edit" or "Done".
+  /// An item that toggles `isEditing`, titled "Edit" or "Done".
   public var editButtonItem: UIBarButtonItem {
     let parts = navigationParts
     if let known = parts.editButton { return known }

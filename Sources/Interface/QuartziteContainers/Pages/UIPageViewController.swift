@@ -4,23 +4,23 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Shows one page at a time, between which the user scrolls.
+/// A container that shows one page at a time, between which the user scrolls.
 ///
-/// - Note: Differs from Apple: the page curl is a cross-fade, one page is shown at a time, and its
-///   gesture is a tap on the fifth of the width at either side.
+/// - Note: Differs from Apple: the page curl is a cross-fade, one page is shown at a time, and the
+///   gesture of the curl style is a tap in the first or last fifth of the width.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipageviewcontroller>
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
-  /// How one page gives way to another.
+  /// The kinds of transitions between pages.
   public enum TransitionStyle: Int, Sendable {
-    /// A curl; here a cross-fade.
+  /// A page curl, shown as a cross-fade.
     case pageCurl
     /// Scrolling.
     case scroll
   }
 
-  /// Along which axis pages lie.
+  /// The axes along which pages are arranged.
   public enum NavigationOrientation: Int, Sendable {
     /// Side by side.
     case horizontal
@@ -28,7 +28,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     case vertical
   }
 
-  /// Towards which end pages go.
+  /// The directions of a change of pages.
   public enum NavigationDirection: Int, Sendable {
     /// To a later page.
     case forward
@@ -36,9 +36,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     case reverse
   }
 
-  /// Where the spine of a book is; stored.
+  /// The position of the spine in the curl style.
   public enum SpineLocation: Int, Sendable {
-    /// There is none.
+  /// No spine.
     case none
     /// At the leading edge.
     case min
@@ -48,7 +48,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     case max
   }
 
-  /// Options of a controller.
+  /// The keys of the options of a page view controller.
   public struct OptionsKey: Hashable, RawRepresentable, Sendable {
     /// The name.
     public var rawValue: String
@@ -56,27 +56,27 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
-    /// The place of the spine, a number.
+    /// The raw value of a `SpineLocation`; ignored.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey"
     )
-    /// The distance between pages in points, a number.
+    /// The spacing between pages in points, a number; negative and not finite values count as 0.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
     )
   }
 
-  /// Gives the pages beside a page; nil for no gestures.
+  /// The source of the neighbouring pages; nil disables gestures. Not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { refresh() } }
   /// The delegate; default nil.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// How one page gives way to another.
+  /// The kind of transition between pages.
   public let transitionStyle: TransitionStyle
-  /// Along which axis pages lie.
+  /// The axis along which pages are arranged.
   public let navigationOrientation: NavigationOrientation
-  /// Where the spine is.
+  /// The position of the spine: `.min` for the curl style, otherwise `.none`.
   public let spineLocation: SpineLocation
-  /// Whether pages have contents on both sides; stored.
+  /// Whether pages have contents on both sides; default false. Stored without effect.
   open var isDoubleSided = false
   private let spacing: CGFloat
   private let scroll = UIScrollView()
@@ -84,7 +84,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   private var current: UIViewController?
   private var before: UIViewController?
   private var after: UIViewController?
-  /// The page to which a gesture or an animation goes.
+  /// The page to which a gesture or an animation is moving; nil for none.
   private var pending: UIViewController?
   private var whenScrolled: ((Bool) -> Void)?
   private var isArranging = false
@@ -103,12 +103,12 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller that scrolls sideways, without pages.
+  /// Makes a controller that scrolls horizontally, without pages.
   public override convenience init(nibName: String?, bundle: Bundle?) {
     self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
   }
 
-  /// Makes a controller that scrolls sideways.
+  /// Makes a controller with the values of a nib; without a nib it scrolls horizontally.
   public required init?(coder: NSCoder) {
     let nib = coder.nib
     transitionStyle =
@@ -121,18 +121,18 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     coder.fill(self, as: UIPageViewController.self)
   }
 
-  /// The page that is shown.
+  /// The page that is shown, as the only element; nil for none.
   open var viewControllers: [UIViewController]? { current.map { [$0] } }
-  /// The recognisers of the gestures; those of the scroll view.
+  /// The gesture recognizers: those of the scroll view, or in the curl style those of the view.
   open var gestureRecognizers: [UIGestureRecognizer] {
     transitionStyle == .scroll ? scroll.gestureRecognizers ?? [] : view.gestureRecognizers ?? []
   }
 
-  /// Shows a page; of several the first one is shown.
+  /// Shows a page: the first of `viewControllers`.
   ///
-  /// Animated, it comes from the side that the direction says over 0.3 s; the closure is called then.
-  /// An empty list, and a page that holds this controller, are refused with a log line, where Apple
-  /// raises an exception.
+  /// Animated, it scrolls in from the side of the direction, or in the curl style fades in over 0.4
+  /// s; the closure is called afterwards. An empty list, and a page that is an ancestor of this
+  /// controller, are logged and ignored, where Apple raises an exception.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
@@ -188,7 +188,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   private var isVertical: Bool { navigationOrientation == .vertical }
   private var dotHeight: CGFloat { dots.isHidden ? 0 : 37 }
 
-  /// The frame of the scroll view: longer than the page by the distance between pages.
+  /// The frame of the scroll view, which is longer than a page by the spacing between pages.
   private var scrollFrame: CGRect {
     var frame = view.bounds
     frame.size.height -= dotHeight
@@ -223,7 +223,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     isVertical ? CGPoint(x: 0, y: CGFloat(index) * step) : CGPoint(x: CGFloat(index) * step, y: 0)
   }
 
-  /// Lays out the pages that are there: before, current, after.
+  /// Lays out the existing pages: before, current, after.
   private func arrange() {
     guard isViewLoaded else { return }
     isArranging = true
@@ -243,7 +243,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   // MARK: - Pages
 
-  /// Asks for the pages beside the current one.
+  /// Requests the pages before and after the current one from the data source.
   private func refresh() {
     guard isViewLoaded, let current else { return }
     let (oldBefore, oldAfter) = (before, after)
@@ -269,7 +269,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     if shows { dots.numberOfPages = count }
   }
 
-  /// Puts a page in the place of the current one, with the calls about it.
+  /// Replaces the current page by another without animation.
   private func exchange(for page: UIViewController, animated: Bool) {
     let old = current
     old?.willMove(toParent: nil)
@@ -330,7 +330,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     }
   }
 
-  /// Puts a neighbouring page into the scroll view, because it will be seen.
+  /// Adds a page to the scroll view and begins its appearance transition.
   private func begin(_ page: UIViewController) {
     guard pending !== page, let own = page.view else { return }
     pending = page
@@ -343,7 +343,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     if page === after { own.frame = pageFrame(at: before == nil ? 1 : 2) }
   }
 
-  /// Rests on a page after a motion: the new one, or the old one where that was cancelled.
+  /// Ends a motion on a page: on the new one, or on the old one if the motion was cancelled.
   private func settle(on page: UIViewController, isDone: Bool) {
     guard let old = current, let pending else { return }
     self.pending = nil
@@ -373,7 +373,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   // MARK: - Gestures
 
-  /// Follows the scroll view: a neighbour that comes into sight begins to appear.
+  /// Begins the transition to a neighbouring page when it becomes visible.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isArranging, whenScrolled == nil, let current else { return }
     let place =
@@ -382,7 +382,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     let next = place > rest + 1e-6 ? after : place < rest - 1e-6 ? before : nil
     guard let next, next !== pending else { return }
     if let pending, pending !== next {
-      // The finger went over to the other side.
+      // The finger has changed its direction, towards the other neighbour.
       settle(on: current, isDone: false)
       return
     }
@@ -390,9 +390,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     begin(next)
   }
 
-  /// Ends a motion that came to rest.
+  /// Ends a motion after deceleration.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rest() }
-  /// Ends a motion that a finger left at rest.
+  /// Ends a motion if the finger was lifted without deceleration.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { rest() }
   }

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteUIKit
 
-/// Gives the pages beside a page.
+/// Provides the neighbouring pages of a page.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipageviewcontrollerdatasource>
 @preconcurrency @MainActor
@@ -17,9 +17,9 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the number of dots; 0 unless implemented, which shows none.
+  /// Returns the number of dots of the page control; 0 unless implemented, which hides it.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// Returns the dot that is chosen after `setViewControllers`; 0 unless implemented.
+  /// Returns the index of the current dot after `setViewControllers`; 0 unless implemented.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -30,24 +30,24 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Is told of the pages that gestures bring.
+/// Is informed of changes of pages by gestures.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate>
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called before a gesture brings pages.
+  /// Called before a gesture shows another page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]
   )
-  /// Called after a gesture; `completed` says whether there are other pages now.
+  /// Called after a gesture; `completed` is whether another page is shown now.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController],
     transitionCompleted completed: Bool
   )
-  /// Returns the place of the spine for an orientation; not asked.
+  /// Returns the position of the spine for an orientation; never called.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     spineLocationFor orientation: UIInterfaceOrientation

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Is told of what is typed into a search bar.
+/// Is informed of editing and of the buttons of a search bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisearchbardelegate>
 @preconcurrency @MainActor
@@ -59,9 +59,9 @@ open class UISearchTextField: UITextField {}
 /// See: <https://developer.apple.com/documentation/uikit/uisearchbar>
 @preconcurrency @MainActor
 open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
-  /// The look of the bar.
+  /// The styles of a search bar.
   public enum Style: UInt, Sendable {
-    /// The standard look.
+  /// The standard style.
     case `default`
     /// With a background.
     case prominent
@@ -73,23 +73,23 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   open weak var delegate: (any UISearchBarDelegate)?
   /// The text field.
   public let searchTextField = UISearchTextField()
-  /// Whether there is a background; default the standard look.
+  /// The style of the background; default `.default`.
   open var searchBarStyle: Style = .default { didSet { show() } }
-  /// Light or dark; stored.
+  /// The colours of the bar; stored without effect.
   open var barStyle: UIBarStyle = .default
-  /// Whether what is behind is seen through the bar; stored.
+  /// Whether the content behind the bar shines through; stored without effect.
   open var isTranslucent = true
-  /// The colour of the background; nil for the system's.
+  /// The colour of the background; nil for none.
   open var barTintColor: UIColor? { didSet { show() } }
-  /// The image behind the bar; one without size removes the background.
+  /// The background image; an empty image removes the background. Default nil.
   open var backgroundImage: UIImage? { didSet { show() } }
-  /// A line above the field; stored.
+  /// A line above the field; stored without effect.
   open var prompt: String?
   /// Whether there is a button "Cancel"; default false.
   open var showsCancelButton = false { didSet { setNeedsLayout() } }
-  /// Whether there is a button for bookmarks; stored.
+  /// Whether there is a button for bookmarks; stored without effect.
   open var showsBookmarkButton = false
-  /// Whether there is a button for former results; stored.
+  /// Whether there is a button for search results; stored without effect.
   open var showsSearchResultsButton = false
   /// Whether the scopes are shown; default false.
   open var showsScopeBar = false { didSet { showScopes() } }
@@ -102,7 +102,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   private let cancel = UIButton(type: .system)
   private let scopes = UISegmentedControl(items: [])
   private let line = UIView()
-  /// Told of the same things as the delegate, before it.
+  /// Receives the delegate's calls for text, cancel and scope before the delegate does; retained.
   var owner: (any UISearchBarDelegate)?
 
   /// Makes a bar.
@@ -153,7 +153,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     show()
   }
 
-  /// What the delegate says, or `any`.
+  /// The position that the delegate returns; `any` without a delegate.
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 
   /// The text; default empty.
@@ -252,7 +252,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
 
   // MARK: - Layout
 
-  /// The height of 56 points, and 46 more with scopes.
+  /// The given width and a height of 56 points, or 102 with scopes.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: scopes.isHidden ? 56 : 102)
   }

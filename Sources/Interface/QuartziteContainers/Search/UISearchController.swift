@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Shows what is found for the text of a search bar.
+/// Updates the results for the text of a search bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisearchresultsupdating>
 @preconcurrency @MainActor
@@ -13,18 +13,18 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Is told of the beginning and the end of a search.
+/// Is informed of the beginning and the end of a search.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisearchcontrollerdelegate>
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search is shown.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// Called after it was shown.
+  /// Called after the search was shown.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// Called before it ends.
+  /// Called before the search ends.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// Called after it has ended.
+  /// Called after the search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 
@@ -39,40 +39,40 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar, and a controller that shows what was found.
+/// A search bar together with a controller that shows the results.
 ///
-/// The search begins when the field is edited, and ends with "Cancel". What was found lies above the
-/// controller whose navigation item has the search.
+/// The search begins when the field is edited, and ends with "Cancel". The results cover the view
+/// of the top controller of the navigation controller that contains the search bar.
 ///
-/// - Note: Differs from Apple: the search is no presentation; the results are a child of the controller
-///   on top of the navigation stack.
+/// - Note: Differs from Apple: the search is not presented modally; the results controller becomes
+///   a child of the navigation stack's top controller.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisearchcontroller>
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UISearchBarDelegate {
   /// The search bar.
   public let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
-  /// The controller that shows what was found; nil where the client shows it itself.
+  /// The controller that shows the results; nil if the client shows them itself.
   public let searchResultsController: UIViewController?
-  /// Is told of changes of the text.
+  /// The object that updates the results when text or scope change; not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The delegate; default nil.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the contents are dimmed during a search without text; default true, without a
-  /// controller for results false.
+  /// Whether the content is dimmed during a search; default true if there is a results controller.
+  /// Stored without effect.
   open var obscuresBackgroundDuringPresentation: Bool
-  /// Whether the navigation bar is hidden during a search; default true.
+  /// Whether the navigation bar is hidden during a search; default true. Stored without effect.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether "Cancel" appears by itself; default true.
+  /// Whether the "Cancel" button is shown automatically during a search; default true.
   open var automaticallyShowsCancelButton = true
-  /// Whether the results appear by themselves; default true.
+  /// Whether the results are shown automatically while there is text; default true.
   open var automaticallyShowsSearchResultsController = true
-  /// Whether the results are shown although there is no text; default false.
+  /// Whether the results are shown during a search even without text; default false.
   open var showsSearchResultsController = false { didSet { showResults() } }
   private var active = false
   private weak var host: UIViewController?
 
-  /// Makes a search; nil shows no results.
+  /// Makes a search controller; nil if the client shows the results itself.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     obscuresBackgroundDuringPresentation = searchResultsController != nil
@@ -80,12 +80,12 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     searchBar.owner = SearchRelay(self)
   }
 
-  /// Makes a search without results.
+  /// Makes a search controller without a results controller.
   public override convenience init(nibName: String?, bundle: Bundle?) {
     self.init(searchResultsController: nil)
   }
 
-  /// Makes a search without results.
+  /// Makes a search controller without a results controller.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     obscuresBackgroundDuringPresentation = false
@@ -94,7 +94,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     coder.fill(self, as: UISearchController.self)
   }
 
-  /// Whether the search is shown; setting it begins or ends the search.
+  /// Whether the search is in progress; setting it begins or ends the search.
   open var isActive: Bool {
     get { active }
     set { newValue ? begin() : end() }
@@ -150,7 +150,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   }
 }
 
-/// Hands the events of a search bar to its search controller.
+/// Forwards the events of a search bar to its search controller without retaining it.
 @MainActor
 private final class SearchRelay: NSObject, UISearchBarDelegate {
   private weak var search: UISearchController?

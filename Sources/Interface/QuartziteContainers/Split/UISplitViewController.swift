@@ -4,24 +4,24 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Is asked how a split view controller folds and unfolds.
+/// Determines how a split view controller collapses and expands.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  /// Returns whether the client folds the secondary controller into the primary one itself; where it
-  /// does, the primary one is shown.
+  /// Returns whether the client merges the secondary controller into the primary one itself; if so,
+  /// the primary one is shown.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// Returns the column that is shown where the width is compact.
+  /// Returns the column that is shown in a compact width class.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Returns whether the client shows a detail itself.
+  /// Returns whether the client shows a detail controller itself.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     showDetail vc: UIViewController,
@@ -49,11 +49,11 @@ extension UISplitViewControllerDelegate {
   ) -> Bool { false }
 }
 
-/// Shows controllers side by side where the width is regular, and one above the other on the primary
-/// navigation stack where it is compact.
+/// A container that shows controllers side by side in a regular width class, and collapsed onto the
+/// primary navigation stack in a compact one.
 ///
-/// - Note: Differs from Apple: the columns stand side by side always; there is no overlay, and no third
-///   column beside two.
+/// - Note: Differs from Apple: columns are always side by side; there is no overlay, and at most
+///   two columns are shown.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>
 @preconcurrency @MainActor
@@ -66,55 +66,56 @@ open class UISplitViewController: UIViewController {
     case supplementary
     /// The column at the right.
     case secondary
-    /// What is shown in place of the columns where the width is compact.
+    /// The controller that is shown instead of the columns in a compact width class.
     case compact
   }
 
-  /// How many columns there are.
+  /// The numbers of columns.
   public enum Style: Int, Sendable {
     /// The two controllers of `viewControllers`.
     case unspecified
     /// Primary and secondary.
     case doubleColumn
-    /// Three columns; the supplementary one is on the primary stack here.
+    /// Three columns, of which the supplementary one is not shown.
     case tripleColumn
   }
 
-  /// Which columns are shown.
+  /// The arrangements of columns.
   public enum DisplayMode: Int, Sendable {
-    /// As the system thinks best: side by side.
+  /// The system's choice: side by side.
     case automatic = 0
     /// The secondary column only.
     case secondaryOnly = 1
     /// Side by side.
     case oneBesideSecondary = 2
-    /// The primary column above the secondary one; here beside it.
+    /// The primary column overlaid on the secondary one; shown side by side.
     case oneOverSecondary = 3
   }
 
   /// The delegate; default nil.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// How many columns there are.
+  /// The number of columns.
   public let style: Style
-  /// Which columns are shown; default automatic.
+  /// The preferred arrangement of columns; default `.automatic`.
   open var preferredDisplayMode: DisplayMode = .automatic {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// The width of the primary column as a part of the width; nil for the standard one.
+  /// The width of the primary column as a fraction of the width, which takes precedence over
+  /// `preferredPrimaryColumnWidth`; default `automaticDimension`.
   open var preferredPrimaryColumnWidthFraction: CGFloat = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// The width of the primary column in points; default the standard one, 320.
+  /// The width of the primary column in points; default `automaticDimension`: 320.
   open var preferredPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// The least width of the primary column in points.
+  /// The minimum width of the primary column in points; default `automaticDimension`: none.
   open var minimumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
-  /// The greatest width of the primary column in points.
+  /// The maximum width of the primary column in points; default `automaticDimension`: none.
   open var maximumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
-  /// Whether a swipe shows the primary column; stored.
+  /// Whether a swipe shows the primary column; stored without effect.
   open var presentsWithGesture = true
-  /// The value that stands for what the system chooses.
+  /// The value that stands for the system's choice.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
   private var columns: [Column: UIViewController] = [:]
@@ -145,7 +146,7 @@ open class UISplitViewController: UIViewController {
     coder.fill(self, as: UISplitViewController.self)
   }
 
-  /// The controllers, the primary one first; where the width is compact the primary one only.
+  /// The controllers, the primary one first; only that one while collapsed.
   open var viewControllers: [UIViewController] {
     get {
       let all = [columns[.primary], columns[.secondary]].compactMap { $0 }
@@ -163,7 +164,8 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Sets the controller of a column, which is put into a navigation controller unless it is one.
+  /// Sets the controller of a column. Unless the style is `.unspecified` or the column `.compact`,
+  /// it is wrapped in a navigation controller if it is not one.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     if let old = columns[column] { drop(old) }
     guard let vc, mayHold(vc) else {
@@ -175,35 +177,36 @@ open class UISplitViewController: UIViewController {
     rebuild()
   }
 
-  /// The controller of a column; nil if there is none.
+  /// Returns the controller of a column, or the root of its navigation controller unless the style
+  /// is `.unspecified`; nil if there is none.
   open func viewController(for column: Column) -> UIViewController? {
     guard let found = columns[column] else { return nil }
     guard style != .unspecified, let stack = found as? UINavigationController else { return found }
     return stack.viewControllers.first
   }
 
-  /// Shows a column: where the width is compact, the secondary one is pushed.
+  /// Pushes the secondary column while collapsed; otherwise has no effect.
   open func show(_ column: Column) {
     guard isCollapsed, column == .secondary, let secondary = columns[.secondary] else { return }
     push(secondary)
   }
 
-  /// Hides a column: where the width is compact, the secondary one is popped.
+  /// Pops the secondary column while collapsed; otherwise has no effect.
   open func hide(_ column: Column) {
     guard isCollapsed, column == .secondary else { return }
     (columns[.primary] as? UINavigationController)?.popToRootViewController(animated: true)
   }
 
-  /// Whether one controller is shown at a time, because the width is compact.
+  /// Whether only one controller is shown at a time, because the width class is not regular.
   open var isCollapsed: Bool { collapsed ?? (traitCollection.horizontalSizeClass != .regular) }
 
-  /// Which columns are shown.
+  /// The current arrangement of columns.
   open var displayMode: DisplayMode {
     if isCollapsed { return .secondaryOnly }
     return preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode
   }
 
-  /// The width of the primary column, in points.
+  /// The width of the primary column, in points; at most half of the width.
   open var primaryColumnWidth: CGFloat {
     let width = viewIfLoaded?.bounds.width ?? 0
     var wanted: CGFloat = 320
@@ -328,7 +331,7 @@ open class UISplitViewController: UIViewController {
     fold()
   }
 
-  /// Folds the secondary column into the primary stack, or unfolds it, where the width has changed.
+  /// Collapses or expands the columns if the width class has changed.
   private func fold() {
     let isNarrow = traitCollection.horizontalSizeClass != .regular
     guard isNarrow != collapsed else { return }
@@ -357,12 +360,12 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The secondary column decides.
+  /// The last of the shown columns determines the style.
   open override var childForStatusBarStyle: UIViewController? { shown.last }
 }
 
 extension UIViewController {
-  /// The nearest split view controller that holds this controller; nil if there is none.
+  /// The nearest ancestor that is a split view controller; nil if there is none.
   public var splitViewController: UISplitViewController? {
     var next = parent
     while let controller = next {

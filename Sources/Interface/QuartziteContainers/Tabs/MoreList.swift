@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The list of the controllers for which a tab bar has no room.
+/// The "More" list of the controllers that do not fit into a tab bar.
 @MainActor
 final class MoreList {
   let navigation: UINavigationController
@@ -20,7 +20,7 @@ final class MoreList {
     navigation.stack.contains { $0 === controller }
   }
 
-  /// Shows a controller above the list.
+  /// Pushes a controller onto the list without animation, unless it is already there.
   func push(_ controller: UIViewController) {
     guard !holds(controller) else { return }
     navigation.setViewControllers([list, controller], animated: false)

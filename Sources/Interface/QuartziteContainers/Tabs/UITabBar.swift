@@ -4,12 +4,12 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Is told which item of a tab bar was chosen.
+/// Is informed of the items of a tab bar that the user selects.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbardelegate>
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
-  /// Called when the user has chosen an item.
+  /// Called when the user has selected an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -18,53 +18,54 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar at the bottom of a tab bar controller, or one that stands alone.
+/// The bar at the bottom of a tab bar controller, or a standalone one.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbar>
 @preconcurrency @MainActor
 open class UITabBar: UIView, BarItemHost {
-  /// How items are spread over the bar.
+  /// The distributions of items over the bar.
   public enum ItemPositioning: Int, Sendable {
-    /// Over the width on phones, in the middle where the width is regular.
+    /// Centred in a regular width class, otherwise over the full width.
     case automatic
-    /// Over the width.
+    /// Over the full width.
     case fill
-    /// In the middle, with `itemWidth` and `itemSpacing`.
+  /// Centred, with `itemWidth` and `itemSpacing`.
     case centered
   }
 
-  /// The delegate; that of a tab bar controller's bar is the controller.
+  /// The delegate; not retained. That of a tab bar controller's bar is the controller.
   open weak var delegate: (any UITabBarDelegate)?
   /// The items, from the left.
   open var items: [UITabBarItem]? {
     get { own.isEmpty ? nil : own }
     set { setItems(newValue, animated: false) }
   }
-  /// The selected item; setting it calls no delegate.
+  /// The selected item; setting it does not call the delegate.
   open weak var selectedItem: UITabBarItem? { didSet { showSelection() } }
-  /// Light or dark; default light.
+  /// The colours of the bar; default those of the interface style.
   open var barStyle: UIBarStyle = .default { didSet { show() } }
-  /// Whether what is behind is seen through the bar; default true.
+  /// Whether the content behind the bar shines through; default true.
   open var isTranslucent = true { didSet { show() } }
   /// The colour of the background; nil for the system's.
   open var barTintColor: UIColor? { didSet { show() } }
   /// The colour of items that are not selected; nil for gray.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
-  /// The image behind the bar; default nil.
+  /// The background image; default nil.
   open var backgroundImage: UIImage? { didSet { show() } }
-  /// The image in place of the line; one without size removes the line.
+  /// The image in place of the shadow line; an empty image removes the line. Default nil.
   open var shadowImage: UIImage? { didSet { show() } }
   /// The image behind the selected item; default nil.
   open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
-  /// How items are spread; default automatic.
+  /// The distribution of items; default `.automatic`.
   open var itemPositioning: ItemPositioning = .automatic { didSet { setNeedsLayout() } }
-  /// The width of items in points where they are in the middle; 0 for the standard one.
+  /// The width of centred items in points; default 0: the standard width, 76.
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// The distance between items in points where they are in the middle; 0 for the standard one.
+  /// The spacing between centred items in points; default 0: the standard spacing, 34.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The appearance; default the system's.
   open var standardAppearance = UITabBarAppearance() { didSet { show() } }
-  /// The appearance while the contents are at their lower edge; nil for the standard one.
+  /// The appearance while the content is scrolled to its lower edge; default nil. Stored without
+  /// effect.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }
   private var own: [UITabBarItem] = []
   private(set) var buttons: [TabButton] = []
@@ -181,7 +182,8 @@ open class UITabBar: UIView, BarItemHost {
     }
   }
 
-  /// The height of 49 points, or 32 where the height is compact, with the safe area at the bottom.
+  /// The given width, and a height of 49 points, or 32 in a compact height class, plus the bottom
+  /// safe area.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: rowHeight + safeAreaInsets.bottom)
   }

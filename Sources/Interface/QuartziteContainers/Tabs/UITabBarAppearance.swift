@@ -2,14 +2,14 @@
 import Foundation
 import QuartziteUIKit
 
-/// The look of tab bar items in one state.
+/// The appearance of tab bar items in one state.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbaritemstateappearance>
 @preconcurrency @MainActor
 public final class UITabBarItemStateAppearance: NSObject {
-  /// The attributes of titles; what is missing comes from the system.
+  /// The attributes of titles; missing ones have the system's values.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far titles are moved, in points.
+  /// The offset of titles, in points; default zero. Stored without effect.
   public var titlePositionAdjustment = UIOffset.zero
   /// The colour of images; nil for the bar's.
   public var iconColor: UIColor?
@@ -27,18 +27,18 @@ public final class UITabBarItemStateAppearance: NSObject {
   }
 }
 
-/// The look of the items of a tab bar, for each state.
+/// The appearance of the items of a tab bar, for each state.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbaritemappearance>
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
-  /// Items as they are.
+  /// Items in the normal state.
   public let normal = UITabBarItemStateAppearance()
   /// The selected item.
   public let selected = UITabBarItemStateAppearance()
-  /// Items that are not enabled.
+  /// Disabled items.
   public let disabled = UITabBarItemStateAppearance()
-  /// Items that have the focus; stored.
+  /// Items that have the focus; stored without effect.
   public let focused = UITabBarItemStateAppearance()
 
   func take(_ other: UITabBarItemAppearance) {
@@ -49,17 +49,19 @@ open class UITabBarItemAppearance: NSObject {
   }
 }
 
-/// The look of a tab bar: background and items.
+/// The appearance of a tab bar: background and items.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbarappearance>
 open class UITabBarAppearance: UIBarAppearance {
-  /// The look of items with the title below the image.
+  /// The appearance of items; it is used for all layouts.
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The look of items with the title beside the image, where the width is regular.
+  /// The appearance of items with the title beside the image in a regular width class; stored
+  /// without effect.
   open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The same on phones.
+  /// The appearance of items with the title beside the image in a compact height class; stored
+  /// without effect.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The colour behind the selected item; stored.
+  /// The colour behind the selected item; stored without effect.
   open var selectionIndicatorTintColor: UIColor?
   /// The image behind the selected item; default nil.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }

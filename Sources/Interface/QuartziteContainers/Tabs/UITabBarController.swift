@@ -4,10 +4,11 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Shows one of several controllers, which a bar at the bottom chooses.
+/// A container that shows one of several controllers, which the user selects in a bar at the
+/// bottom.
 ///
-/// Where there are more than five, or more than eight where the width is regular, the last item is
-/// "More" and leads to a list of the others.
+/// If there are more than five controllers, or eight in a regular width class, the last item is
+/// "More" and leads to a list of the remaining ones.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbarcontroller>
 @preconcurrency @MainActor
@@ -24,7 +25,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The delegate; default nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The controllers that the user may reorder; stored.
+  /// The controllers that the user may reorder; stored without effect.
   open var customizableViewControllers: [UIViewController]?
 
   // MARK: - Controllers
@@ -37,7 +38,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Sets the controllers; the selected one stays selected if it is among them.
   ///
-  /// One that occurs twice or holds this controller is left out with a log line.
+  /// A controller that occurs twice, or is an ancestor of this one, is logged and left out.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     var known: Set<ObjectIdentifier> = []
     let new = (viewControllers ?? []).filter { controller in
@@ -71,10 +72,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     sequence(first: self as UIViewController, next: \.parent).contains { $0 === controller }
   }
 
-  /// How many items the bar has room for.
+  /// The maximum number of items in the bar.
   private var most: Int { traitCollection.horizontalSizeClass == .regular ? 8 : 5 }
   private var hasMore: Bool { controllers.count > most }
-  /// The controllers of the list of further ones.
+  /// The controllers in the "More" list.
   var further: [UIViewController] { hasMore ? Array(controllers[(most - 1)...]) : [] }
 
   private var barItems: [UITabBarItem] {
@@ -82,10 +83,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return direct.map(\.tabBarItem) + (hasMore ? [more.navigation.tabBarItem] : [])
   }
 
-  /// The navigation controller with the list of further controllers.
+  /// The navigation controller of the "More" list.
   open var moreNavigationController: UINavigationController { more.navigation }
 
-  /// The selected controller; setting one that is not held has no effect.
+  /// The selected controller; setting a controller that is not among `viewControllers` has no
+  /// effect.
   open var selectedViewController: UIViewController? {
     get { selected }
     set {
@@ -97,7 +99,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The place of the selected controller; `NSNotFound` for the list of further ones or for none.
+  /// The index of the selected controller; `NSNotFound` for the "More" list or for none.
   ///
   /// An index out of range has no effect.
   open var selectedIndex: Int {
@@ -117,7 +119,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { setTabBarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the bar; animated, it moves through the edge over 0.2 s.
+  /// Shows or hides the bar; animated, it slides over the edge in 0.2 s.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     isHiddenByClient = hidden
     guard animated, view.window != nil else { return layoutBar() }
@@ -155,7 +157,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     layoutBar()
   }
 
-  /// Places the bar and the shown controller's view, and says what of it is covered.
+  /// Lays out the bar and the shown controller's view, and updates the inset that the bar covers.
   private func layoutBar() {
     guard isViewLoaded else { return }
     holder.frame = view.bounds
@@ -185,7 +187,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: - Selection
 
-  /// What is shown for the selected controller: it, or the list that holds it.
+  /// The controller to show: the selected one, or the "More" list that contains it.
   private var wanted: UIViewController? {
     guard let selected else { return nil }
     return further.contains { $0 === selected } ? more.navigation : selected
@@ -263,7 +265,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     from.takeBackAppearance(wasComing: false)
   }
 
-  /// Called when the user has chosen an item of the bar; selects its controller.
+  /// Called when the user has tapped an item of the bar; selects its controller.
   ///
   /// A second tap on the selected item pops to the root of a navigation controller, as on iOS.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
@@ -291,13 +293,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     bar.selectedItem = wanted?.tabBarItem
   }
 
-  /// The selected controller decides.
+  /// The shown controller determines the style.
   open override var childForStatusBarStyle: UIViewController? { shown }
-  /// The selected controller decides.
+  /// The shown controller determines the visibility.
   open override var childForStatusBarHidden: UIViewController? { shown }
 }
 
-/// Keeps the tab bar item of a controller.
+/// The storage of a controller's tab bar item.
 @MainActor
 private final class TabParts {
   var item: UITabBarItem
@@ -317,8 +319,8 @@ extension UIViewController {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The item of this controller in a tab bar; that of a navigation controller without one of its own
-  /// is that of its lowest controller.
+  /// The item of this controller in a tab bar; a navigation controller without a title and an item
+  /// of its own returns that of its root controller.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/tabbaritem>
   public var tabBarItem: UITabBarItem! {
@@ -333,7 +335,7 @@ extension UIViewController {
     set { tabParts.item = newValue ?? UITabBarItem() }
   }
 
-  /// The nearest tab bar controller that holds this controller; nil if there is none.
+  /// The nearest ancestor that is a tab bar controller; nil if there is none.
   public var tabBarController: UITabBarController? {
     var next = parent
     while let controller = next {

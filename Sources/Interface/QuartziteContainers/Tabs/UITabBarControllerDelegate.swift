@@ -2,7 +2,8 @@
 import Foundation
 import QuartziteUIKit
 
-/// Is asked and told of the controllers that a tab bar controller shows, and gives their transitions.
+/// Is informed of the controllers that a tab bar controller selects, can prevent it, and provides
+/// transitions.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate>
 @preconcurrency @MainActor
@@ -12,7 +13,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Called after a tap has selected a controller, also the one that was selected.
+  /// Called after a tap on an item, even if its controller was selected already.
   func tabBarController(
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController

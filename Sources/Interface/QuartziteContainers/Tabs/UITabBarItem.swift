@@ -12,27 +12,27 @@ open class UITabBarItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     /// Further items.
     case more = 0
-    /// What the user likes best.
+    /// The user's favourites.
     case favorites
-    /// What is recommended.
+    /// Recommended content.
     case featured
-    /// What others rate best.
+    /// The content with the best ratings.
     case topRated
-    /// What is new.
+    /// Recent content.
     case recents
-    /// People.
+    /// Contacts.
     case contacts
-    /// What was done before.
+    /// The history of the user's actions.
     case history
-    /// Marks.
+    /// Bookmarks.
     case bookmarks
     /// A search.
     case search
-    /// What is being loaded.
+    /// Downloads.
     case downloads
-    /// What was new last.
+    /// The most recent content.
     case mostRecent
-    /// What is looked at most.
+    /// The most viewed content.
     case mostViewed
 
     var title: String {
@@ -68,15 +68,16 @@ open class UITabBarItem: UIBarItem {
 
   /// The image while the item is selected; nil for `image`.
   open var selectedImage: UIImage? { didSet { changed() } }
-  /// The text of the badge; nil for none, an empty one is a dot.
+  /// The text of the badge; nil for no badge. An empty text shows a dot.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
   /// The colour of the badge; nil for red.
   open var badgeColor: UIColor? { didSet { changed() } }
-  /// How far the title is moved, in points; default zero.
+  /// The offset of the title, in points; default zero.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The appearance in place of the bar's; default nil.
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
-  /// The appearance at the lower edge of the contents in place of the bar's; default nil.
+  /// The appearance at the lower edge of the content in place of the bar's; default nil. Stored
+  /// without effect.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 

@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteUIKit
 
-/// The background of a bar: a blur, a colour and an image, one above the other, and a line.
+/// The background of a bar: a blur, a colour and an image, from back to front, and a shadow line.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarappearance>
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-  /// The blur behind the bar; default the material of bars.
+  /// The blur behind the bar; default the chrome material.
   open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
   /// The colour above the blur; default nil.
   open var backgroundColor: UIColor? { didSet { changed() } }
@@ -15,16 +15,17 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// How the image is placed; default `scaleToFill`.
   open var backgroundImageContentMode: UIView.ContentMode = .scaleToFill { didSet { changed() } }
-  /// The colour of the line at the bar's edge; nil for no line.
+  /// The colour of the shadow line at the bar's edge; nil for no line.
   open var shadowColor: UIColor? { didSet { changed() } }
-  /// An image in place of the line, drawn in the colour if it is a template; default nil.
+  /// An image in place of the shadow line, tinted with `shadowColor` if it is a template; default
+  /// nil.
   open var shadowImage: UIImage? { didSet { changed() } }
-  /// The device for which the appearance was made; stored.
+  /// The device idiom for which the appearance was made; stored without effect.
   public let idiom: UIUserInterfaceIdiom
   /// Called when something has changed.
   var whenChanged: (() -> Void)?
 
-  /// Makes the default appearance for a device.
+  /// Makes the default appearance for a device idiom.
   public init(idiom: UIUserInterfaceIdiom) {
     self.idiom = idiom
     super.init()
@@ -36,7 +37,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     self.init(idiom: .unspecified)
   }
 
-  /// Makes an appearance with the background and line of another one.
+  /// Makes an appearance with the background and shadow of another one.
   public init(barAppearance: UIBarAppearance) {
     idiom = barAppearance.idiom
     super.init()
@@ -61,14 +62,14 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
 
   func changed() { whenChanged?() }
 
-  /// Takes the system's background: its blur and its line.
+  /// Sets the system's default background: a blur and a shadow line.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     (backgroundColor, backgroundImage, shadowImage) = (nil, nil, nil)
     shadowColor = .barLine
   }
 
-  /// Takes an opaque background in the colour of the interface style, with a line.
+  /// Sets an opaque background in the system's background colour, with a shadow line.
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     (backgroundImage, shadowImage) = (nil, nil)
@@ -76,7 +77,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     shadowColor = .barLine
   }
 
-  /// Takes no background and no line.
+  /// Removes background and shadow line.
   open func configureWithTransparentBackground() {
     (backgroundEffect, backgroundColor, backgroundImage) = (nil, nil, nil)
     (shadowColor, shadowImage) = (nil, nil)

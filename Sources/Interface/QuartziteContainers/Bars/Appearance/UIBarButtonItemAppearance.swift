@@ -2,52 +2,52 @@
 import Foundation
 import QuartziteUIKit
 
-/// The look of bar button items in one state.
+/// The appearance of bar button items in one state.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarbuttonitemstateappearance>
 @preconcurrency @MainActor
 public final class UIBarButtonItemStateAppearance: NSObject {
-  /// The attributes of titles; what is missing comes from the system.
+  /// The attributes of titles; missing ones have the system's values.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far titles are moved, in points.
+  /// The offset of titles, in points; default zero. Stored without effect.
   public var titlePositionAdjustment = UIOffset.zero
   /// The image behind items; default nil.
   public var backgroundImage: UIImage?
-  /// How far that image is moved, in points.
+  /// The offset of the background image, in points; default zero. Stored without effect.
   public var backgroundImagePositionAdjustment = UIOffset.zero
 }
 
-/// The look of the bar button items of a bar, for each state.
+/// The appearance of the bar button items of a bar, for each state.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarbuttonitemappearance>
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
-  /// Items as they are.
+  /// Items in the normal state.
   public let normal = UIBarButtonItemStateAppearance()
-  /// Items under a touch.
+  /// Items that are highlighted by a touch.
   public let highlighted = UIBarButtonItemStateAppearance()
-  /// Items that are not enabled.
+  /// Disabled items.
   public let disabled = UIBarButtonItemStateAppearance()
-  /// Items that have the focus; stored.
+  /// Items that have the focus; stored without effect.
   public let focused = UIBarButtonItemStateAppearance()
 
-  /// Makes the default look.
+  /// Makes the default appearance.
   public override init() {
     super.init()
   }
 
-  /// Makes the default look of a style: titles of the style `done` are semibold.
+  /// Makes the default appearance of a style.
   public init(style: UIBarButtonItem.Style) {
     super.init()
     configureWithDefault(for: style)
   }
 
-  /// Makes the default look; archives are not decoded.
+  /// Makes the default appearance; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Takes the default look of a style.
+  /// Resets all states to the system's values, which are the same for all styles.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     for state in [normal, highlighted, disabled, focused] {
       state.titleTextAttributes = [:]
@@ -56,7 +56,7 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
     }
   }
 
-  /// Returns a look with the same values.
+  /// Returns an appearance with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let made = UIBarButtonItemAppearance()
     made.take(self)

@@ -2,32 +2,33 @@
 import Foundation
 import QuartziteUIKit
 
-/// The look of a navigation bar: background, titles and items.
+/// The appearance of a navigation bar: background, titles and items.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationbarappearance>
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title; what is missing comes from the system.
+  /// The attributes of the title; missing ones have the system's values.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// How far the title is moved, in points.
+  /// The offset of the title, in points; default zero. Stored without effect.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// The look of plain items.
+  /// The appearance of plain items.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { changed() } }
-  /// The look of items of the style `done`.
+  /// The appearance of items of the style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { changed() } }
-  /// The look of the back button.
+  /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { changed() } }
   private var ownIndicator: UIImage?
 
-  /// The image beside the title of the back button; the system's arrow unless set.
+  /// The image beside the title of the back button; the system's chevron unless set.
   open var backIndicatorImage: UIImage {
     ownIndicator ?? UIImage(systemName: "chevron.backward") ?? UIImage()
   }
-  /// The mask of that image in transitions; the same image.
+  /// The mask of the back indicator in transitions; always equal to `backIndicatorImage`.
   open var backIndicatorTransitionMaskImage: UIImage { backIndicatorImage }
 
-  /// Sets the image beside the title of the back button; nil for the system's; the mask is not used.
+  /// Sets the image beside the title of the back button; nil restores the system's. The mask is
+  /// ignored.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?,
     transitionMaskImage: UIImage?
@@ -50,13 +51,13 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// The look of a toolbar: background and items.
+/// The appearance of a toolbar: background and items.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitoolbarappearance>
 open class UIToolbarAppearance: UIBarAppearance {
-  /// The look of plain items.
+  /// The appearance of plain items.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { changed() } }
-  /// The look of items of the style `done`.
+  /// The appearance of items of the style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { changed() } }
 
   /// Returns an appearance with the same values.

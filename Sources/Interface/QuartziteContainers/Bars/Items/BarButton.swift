@@ -95,7 +95,8 @@ final class BarButton: UIControl {
     show()
   }
 
-  /// The size of title or image, at least 24 points wide and as wide as the item asks.
+  /// The size of title or image: at least 24 points and the item's `width` wide, and 44 points
+  /// high.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     var fit = item.image.map { _ in picture.image?.size ?? .zero } ?? label.sizeThatFits(size)
     for title in item.possibleTitles ?? [] {
@@ -119,7 +120,7 @@ final class BarButton: UIControl {
     label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
   }
 
-  /// Touches up to 8 points beside the item count, as bars are narrow.
+  /// Extends the touch target by 8 points horizontally and 6 points vertically, as items are small.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -8, dy: -6).contains(point)
   }
@@ -145,7 +146,7 @@ final class BarButton: UIControl {
 }
 
 extension UIImage {
-  /// The image as a bar draws it: in the tint colour unless it says otherwise, symbols a little larger.
+  /// The image as bars draw it: as a template unless it has a rendering mode, symbols at 19 points.
   func barImage(isBold: Bool = false) -> UIImage {
     var image = self
     if isSymbolImage {
@@ -176,13 +177,13 @@ extension UIBarButtonItem {
     set { viewBox.view = newValue }
   }
 
-  /// Opens the menu of the item, or does what a tap does.
+  /// Performs the item's action, as a tap does.
   package func trigger() {
     perform(from: shownView)
   }
 }
 
-/// Refers to the view of an item.
+/// A weak reference to the view of an item.
 @MainActor
 final class ShownViewBox {
   weak var view: UIView?
@@ -198,7 +199,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIPopoverPresentationController {
-  /// The item that the arrow points at; nil for another source.
+  /// The bar button item that the arrow points at; nil if the source is something else.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/barbuttonitem>
   public var barButtonItem: UIBarButtonItem? {

@@ -3,15 +3,15 @@ import Foundation
 import QuartziteUIKit
 
 extension UIBarButtonItem {
-  /// Whether the title of an item is plain or bold.
+  /// The styles of items.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uibarbuttonitem/style>
   public enum Style: Int, Sendable {
     /// Regular weight.
     case plain = 0
-    /// The same, superseded.
+    /// The same as `plain`; deprecated by Apple.
     case bordered = 1
-    /// Semibold, for the action that ends what is done.
+    /// Semibold, for the action that completes a task.
     case done = 2
   }
 
@@ -29,7 +29,7 @@ extension UIBarButtonItem {
     case save
     /// A plus.
     case add
-    /// A space that takes what is left over.
+    /// A space that takes the free width.
     case flexibleSpace
     /// A space of the item's width.
     case fixedSpace
@@ -65,12 +65,12 @@ extension UIBarButtonItem {
     case undo
     /// "Redo".
     case redo
-    /// A curl of a page, superseded; shown as nothing.
+    /// A page curl; deprecated by Apple and shown as nothing.
     case pageCurl
     /// A cross.
     case close
 
-    /// Makes an item of its name in a nib file; nil for another name.
+    /// Makes the item with a name in nib files; nil for an unknown name.
     init?(nib name: String) {
       guard let place = Self.names.firstIndex(of: name) else { return nil }
       self.init(rawValue: place)
@@ -85,7 +85,7 @@ extension UIBarButtonItem {
 
     var style: Style { self == .done || self == .save ? .done : .plain }
 
-    /// The title of the system in English; nil for an image or a space.
+    /// The system's title in English; nil for items with an image, and for spaces.
     var title: String? {
       switch self {
       case .done: "Done"
@@ -98,7 +98,7 @@ extension UIBarButtonItem {
       }
     }
 
-    /// The symbol of the system; nil for a title or a space.
+    /// The name of the system's symbol; nil for items with a title, and for spaces.
     var symbol: String? {
       switch self {
       case .add: "plus"

@@ -4,39 +4,42 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A button of a navigation bar or a toolbar, a space between buttons, or a view of the client.
+/// A button of a navigation bar or a toolbar, a space between buttons, or a custom view.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibarbuttonitem>
 open class UIBarButtonItem: UIBarItem {
-  /// Plain or bold; default plain.
+  /// The style; default `.plain`.
   open var style: Style = .plain { didSet { changed() } }
-  /// The width in points of a fixed space, or the least width of a button; default 0, the natural one.
+  /// The width of a fixed space, or the minimum width of a button, in points; default 0: the
+  /// natural width.
   open var width: CGFloat = 0 { didSet { changed() } }
-  /// The titles of which the widest decides the width; default nil.
+  /// The titles whose widest determines the minimum width; default nil.
   open var possibleTitles: Set<String>? { didSet { changed() } }
   /// The view in place of a button; default nil.
   open var customView: UIView? { didSet { changed() } }
   /// The method that is called; default nil.
   open var action: Selector?
-  /// The object that is called; not retained; for nil the responder chain is asked.
+  /// The object that receives the action; not retained. For nil the action is sent to the responder
+  /// chain.
   open weak var target: AnyObject?
-  /// The closure that is called; its title and image become the item's, if they are set.
+  /// The action that a tap performs instead of `action`; the item adopts its title and image if it
+  /// has none of its own. Default nil.
   open var primaryAction: UIAction? { didSet { takePrimaryAction() } }
-  /// The menu that a touch opens: at once without an action, else after a long press.
+  /// The menu: opened by a tap if there is no action, otherwise by a long press. Default nil.
   open var menu: UIMenu? { didSet { changed() } }
   /// Whether the item is drawn as selected; default false.
   open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
   /// Whether the item is hidden; default false.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
-  /// Whether a tap changes `isSelected`; default false.
+  /// Whether a tap toggles `isSelected`; default false.
   open var changesSelectionAsPrimaryAction = false
-  /// The colour of title and image; default nil, the bar's.
+  /// The colour of title and image; default nil: the bar's tint colour.
   open var tintColor: UIColor? { didSet { changed() } }
-  /// The system item that it was made as; nil for none.
+  /// The system item of which the item was made; nil for none.
   let systemItem: SystemItem?
   /// The view that shows the item.
   let viewBox = ShownViewBox()
-  /// The images behind the item.
+  /// The background images by the raw values of their states.
   private var backgrounds: [UInt: UIImage] = [:]
 
   /// Makes an item without title and image.
@@ -70,7 +73,7 @@ open class UIBarButtonItem: UIBarItem {
     set(style, target, action)
   }
 
-  /// Makes an item with an image, and another one for the lesser height of the bar.
+  /// Makes an item with an image, and another one for compact bar heights, which is only stored.
   public convenience init(
     image: UIImage?,
     landscapeImagePhone: UIImage?,
@@ -105,13 +108,13 @@ open class UIBarButtonItem: UIBarItem {
     set(systemItem.style, target, action)
   }
 
-  /// Makes an item that shows a view of the client.
+  /// Makes an item that shows a custom view.
   public convenience init(customView: UIView) {
     self.init(kind: nil)
     self.customView = customView
   }
 
-  /// Makes an item of the system with a closure, and a menu.
+  /// Makes a system item with a primary action and a menu.
   public convenience init(
     systemItem: SystemItem,
     primaryAction: UIAction? = nil,
@@ -122,7 +125,7 @@ open class UIBarButtonItem: UIBarItem {
     takePrimaryAction()
   }
 
-  /// Makes an item with a title, an image, a closure and a menu.
+  /// Makes an item with a title, an image, a primary action and a menu.
   public convenience init(
     title: String? = nil,
     image: UIImage? = nil,
@@ -135,14 +138,14 @@ open class UIBarButtonItem: UIBarItem {
     takePrimaryAction()
   }
 
-  /// Returns a space of a width in points.
+  /// Returns a space of a fixed width, in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width
     return item
   }
 
-  /// Returns a space that takes what is left over, shared with the other flexible ones.
+  /// Returns a space that takes an equal share of the free width.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
@@ -160,7 +163,7 @@ open class UIBarButtonItem: UIBarItem {
     changed()
   }
 
-  /// Sets the image behind the item for a state.
+  /// Sets the background image for a state; the metrics are ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
@@ -170,7 +173,7 @@ open class UIBarButtonItem: UIBarItem {
     changed()
   }
 
-  /// Sets the image behind the item for a state and a style; the style is not told apart.
+  /// Sets the background image for a state; style and metrics are ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
@@ -180,25 +183,25 @@ open class UIBarButtonItem: UIBarItem {
     setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
   }
 
-  /// The image behind the item for a state.
+  /// Returns the background image for a state; nil for none. The metrics are ignored.
   open func backgroundImage(
     for state: UIControl.State,
     barMetrics: UIBarMetrics
   ) -> UIImage? { backgrounds[state.rawValue] }
 
-  /// How far the title is moved, in points; default zero.
+  /// The offset of the title, in points; default zero.
   var titleShift = UIOffset.zero
 
-  /// Sets how far the title is moved, in points.
+  /// Sets the offset of the title, in points; the metrics are ignored.
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     titleShift = adjustment
     changed()
   }
 
-  /// How far the title is moved, in points.
+  /// Returns the offset of the title, in points; the metrics are ignored.
   open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { titleShift }
 
-  /// Calls what the item is for, as a tap on it does.
+  /// Performs the item's action, as a tap on it does.
   func perform(from view: UIView?) {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }

@@ -11,24 +11,24 @@ open class UIBarItem: NSObject {
   open var title: String? { didSet { changed() } }
   /// The image, drawn as a template unless it says otherwise; default nil.
   open var image: UIImage? { didSet { changed() } }
-  /// The image where the bar has its lesser height; default nil, the same.
+  /// The image for compact bar heights; default nil. Stored without effect.
   open var landscapeImagePhone: UIImage? { didSet { changed() } }
   /// The image for large content; stored.
   open var largeContentSizeImage: UIImage?
-  /// By how much the image is inset, in points; default zero.
+  /// The insets of the image, in points; default zero.
   open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
-  /// The insets of the image where the bar has its lesser height; stored.
+  /// The insets of the image for compact bar heights, in points; stored without effect.
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero
-  /// Whether the item takes touches; default true.
+  /// Whether the item responds to touches; default true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
-  /// A number for clients to find the item by; default 0.
+  /// A number by which clients identify the item; default 0.
   open var tag = 0
-  /// What assistive technologies call it; default nil, the title.
+  /// The label for assistive technologies; default nil: the title.
   open var accessibilityLabel: String?
-  /// An identifier for UI tests; stored.
+  /// The identifier for UI tests; default nil.
   open var accessibilityIdentifier: String?
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-  /// The bar that shows the item, which is told of changes.
+  /// The bar that shows the item and is informed of changes.
   weak var bar: (any BarItemHost)?
 
   /// Makes an item without title and image.
@@ -51,7 +51,7 @@ open class UIBarItem: NSObject {
     changed()
   }
 
-  /// The attributes of the title that were set for a state.
+  /// Returns the attributes of the title that were set for a state; nil for none.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributes[state.rawValue]
   }
@@ -59,7 +59,7 @@ open class UIBarItem: NSObject {
   func changed() { bar?.itemChanged(self) }
 }
 
-/// A bar that shows items and is told of their changes.
+/// A bar that shows items and is informed of their changes.
 @MainActor
 protocol BarItemHost: AnyObject {
   func itemChanged(_ item: UIBarItem)

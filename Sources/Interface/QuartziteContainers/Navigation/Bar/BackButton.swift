@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The back button: an arrow and the title of the item below.
+/// The back button: a chevron and the title of the previous item.
 @MainActor
 final class BackButton: UIControl {
   let arrow = UIImageView()
@@ -12,7 +12,7 @@ final class BackButton: UIControl {
   private let item: UINavigationItem
   private let look: UINavigationBarAppearance
 
-  /// The distance of the title from the arrow, in points.
+  /// The spacing between chevron and title, in points.
   private static let gap: CGFloat = 6
 
   init(
@@ -76,7 +76,7 @@ final class BackButton: UIControl {
   }
 
   private var arrowWidth: CGFloat {
-    // The symbol is square with the arrow in its middle.
+    // The symbol's image is square with a margin around the narrow chevron.
     arrow.image.map { $0.isSymbolImage ? 13 : $0.size.width } ?? 0
   }
 

@@ -7,12 +7,12 @@ import QuartziteUIKit
 /// The views of one item in a navigation bar: back button, items, title, prompt.
 @MainActor
 final class NavigationBarContent: UIView {
-  /// A place of the views in a change from one item to another.
+  /// A position of the views in a transition from one item to another.
   enum Place {
     case center
-    /// Where the views of a higher item are before a push.
+    /// The position of the upper item's views before a push.
     case right
-    /// Where the views of a lower item are after a push.
+    /// The position of the lower item's views after a push.
     case left
   }
 
@@ -25,9 +25,9 @@ final class NavigationBarContent: UIView {
   private var rights: [(item: UIBarButtonItem, view: UIView?)] = []
   /// The height of the row in points.
   var row: CGFloat = BarMeasures.row
-  /// The visible part of the large title, 0...1; at 0 the title in the row is shown.
+  /// The visible fraction of the large title, 0...1; near 0 the title in the row is shown.
   var largeness: CGFloat = 0 { didSet { if largeness != oldValue { showLargeness() } } }
-  /// Whether the bar has a large title at all for the item.
+  /// Whether the bar has a large title for the item.
   let isLarge: Bool
   private var place = Place.center
 
@@ -101,7 +101,7 @@ final class NavigationBarContent: UIView {
     if isLarge { showLargeness() }
   }
 
-  /// The title in the row appears when the large one has nearly gone.
+  /// Shows the title in the row when the large one has nearly disappeared.
   private func showLargeness() {
     guard isLarge, item.titleView == nil else { return }
     title?.alpha = place == .center && largeness < 0.15 ? 1 : 0
@@ -133,7 +133,9 @@ final class NavigationBarContent: UIView {
     layTitle(between: left, and: right, top: top)
   }
 
-  /// Lays items out from an edge on; returns where there is room again.
+  /// Lays items out from an edge on; returns the position after the last one.
+  ///
+  /// - Parameter sign: 1 to lay out to the right, -1 to the left.
   private func lay(
     _ items: [(item: UIBarButtonItem, view: UIView?)],
     from edge: CGFloat,
@@ -165,7 +167,7 @@ final class NavigationBarContent: UIView {
     return x
   }
 
-  /// Centres the title in the bar, or where it does not fit there, in the room that is left.
+  /// Centres the title in the bar, or moves it between the items where it would overlap them.
   private func layTitle(between left: CGFloat, and right: CGFloat, top: CGFloat) {
     guard let title else { return }
     let room = max(right - left - 8, 0)
@@ -183,7 +185,7 @@ final class NavigationBarContent: UIView {
     )
   }
 
-  /// Sets a frame also where the view is moved by a transform.
+  /// Sets the untransformed frame of a view, which may have a transform.
   private func set(_ view: UIView, _ frame: CGRect) {
     view.bounds.size = frame.size
     let anchor = view.layer.anchorPoint
@@ -193,9 +195,10 @@ final class NavigationBarContent: UIView {
     )
   }
 
-  // MARK: - Changes from item to item
+  // MARK: - Transitions between items
 
-  /// Moves the views to where they are before or after a change to or from another item's.
+  /// Moves the views to their positions before or after a transition; `other` has the views of the
+  /// other item.
   func move(to place: Place, other: NavigationBarContent?) {
     self.place = place
     layoutIfNeeded()
@@ -213,7 +216,7 @@ final class NavigationBarContent: UIView {
       large.transform = .identity
       large.alpha = 1
     case .right:
-      // The title comes from the right, and the back button's out of the place of the lower title.
+      // The title enters from the right; the back button's starts at the lower item's title.
       title?.transform = CGAffineTransform(translationX: width / 2, y: 0)
       title?.alpha = 0
       let way = other?.title.map { $0.center.x } ?? width / 2
@@ -225,7 +228,7 @@ final class NavigationBarContent: UIView {
       large.transform = CGAffineTransform(translationX: width, y: 0)
       large.alpha = 1
     case .left:
-      // The title goes into the back button's place, and that one's out to the left.
+      // The title moves to the upper item's back button; the own back button leaves to the left.
       let end = other?.back.map { $0.convert($0.label.center, to: other).x } ?? 0
       title?.transform = CGAffineTransform(translationX: end - (title?.center.x ?? 0), y: 0)
       title?.alpha = 0

@@ -4,24 +4,24 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The bar at the top of a navigation controller, or one that stands alone.
+/// The bar at the top of a navigation controller, or a standalone one.
 ///
-/// It shows the item on top of its stack: title, buttons, and a button that leads back to the item
-/// below. Without an appearance of its own the bar is transparent while the contents are at their upper
-/// edge, and has the material of bars when they have gone under it.
+/// It shows the top item of its stack: title, buttons, and a back button to the item below. Without
+/// an appearance of its own the bar is transparent while the content is scrolled to its upper edge,
+/// and has the chrome material when content is under it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationbar>
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
-  /// The delegate; that of a navigation controller's bar is the controller.
+  /// The delegate; not retained. A navigation controller sets one on its bar.
   open weak var delegate: (any UINavigationBarDelegate)?
-  /// Light or dark; default light.
+  /// The colours of the bar; default those of the interface style.
   open var barStyle: UIBarStyle = .default {
     didSet { if barStyle != oldValue { legacyChanged() } }
   }
-  /// Whether what is behind is seen through the bar; default true.
+  /// Whether the content behind the bar shines through; default true.
   open var isTranslucent = true { didSet { if isTranslucent != oldValue { legacyChanged() } } }
-  /// Whether titles are large where their items say so; default false.
+  /// Whether titles are large where the items' `largeTitleDisplayMode` allows it; default false.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { changed() } }
   }
@@ -31,20 +31,21 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
   /// The attributes of the large title, in place of the appearance's; default nil.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
-  /// The image in place of the line; an image without size removes the line.
+  /// The image in place of the shadow line; an empty image removes the line. Default nil.
   open var shadowImage: UIImage? { didSet { legacyChanged() } }
-  /// The image in place of the arrow of the back button; default nil.
+  /// The image in place of the back button's chevron; default nil.
   open var backIndicatorImage: UIImage? { didSet { legacyChanged() } }
-  /// The mask of that image; stored.
+  /// The mask of the back indicator in transitions; stored without effect.
   open var backIndicatorTransitionMaskImage: UIImage?
   /// The appearance at the standard height; default the system's.
   open var standardAppearance = UINavigationBarAppearance() { didSet { changed() } }
-  /// The appearance at the lesser height; nil for the standard one.
+  /// The appearance at the compact height; default nil: the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// The appearance while the contents are at their upper edge; nil for the standard one without
-  /// background.
+  /// The appearance while the content is scrolled to its upper edge; default nil: the standard one
+  /// without background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  /// The same at the lesser height; default nil.
+  /// The appearance at the compact height while the content is scrolled to its upper edge; default
+  /// nil.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
   private var titleShifts: [UIBarMetrics: CGFloat] = [:]
@@ -54,13 +55,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
   private(set) var content: NavigationBarContent?
   private let largeClip = UIView()
   private(set) var search: UIView?
-  /// Goes back one item; nil pops an item of this bar.
+  /// Called by the back button; nil pops an item of this bar.
   var goBack: (() -> Void)?
   /// Called when the height that the bar needs may have changed.
   var whenChanged: (() -> Void)?
-  /// How far the bar reaches above its bounds, in points, to lie under the status bar.
+  /// The distance by which the background extends above the bounds, under the status bar, in
+  /// points.
   var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
-  /// Whether the contents are at their upper edge.
+  /// Whether the content is scrolled to its upper edge.
   var isAtEdge = false { didSet { if isAtEdge != oldValue { edgeChanged() } } }
   private var isPassing = false
 
@@ -86,7 +88,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     showBackground()
   }
 
-  /// `topAttached` in a navigation controller; otherwise what the delegate says, or `top`.
+  /// `topAttached` if the bar extends under the status bar; otherwise the position that the
+  /// delegate returns, or `top`.
   open var barPosition: UIBarPosition {
     if reach > 0 { return .topAttached }
     let asked = delegate?.position(for: self) ?? .any
@@ -105,8 +108,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The item below it.
   open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
-  /// Shows a further item, unless the delegate refuses; an item of the stack is refused with a log
-  /// line.
+  /// Pushes an item, unless the delegate refuses; one on the stack is logged and ignored.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     guard !stack.contains(where: { $0 === item }) else {
       return Log.note("An item that is in the navigation bar cannot be pushed again; ignored.")
@@ -116,7 +118,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     delegate?.navigationBar(self, didPush: item)
   }
 
-  /// Removes the item on top, unless the delegate refuses; returns it.
+  /// Pops the top item and returns it; nil for an empty stack or if the delegate refuses.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     guard let top = stack.last, delegate?.navigationBar(self, shouldPop: top) ?? true else {
@@ -127,7 +129,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     return top
   }
 
-  /// Sets the items; animated, they move as after a push or, to an item of the stack, a pop.
+  /// Sets the items; animated as a pop if the new top item was on the stack, otherwise as a push.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     change(to: items ?? [], animated: animated)
   }
@@ -150,18 +152,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: - Appearance
 
-  /// Sets the image behind the bar; nil for the appearance's.
+  /// Sets the background image for metrics; nil restores that of the appearance.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
     legacyChanged()
   }
 
-  /// The image behind the bar that was set.
+  /// Returns the background image that was set for metrics; nil for none.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[barMetrics]
   }
 
-  /// Sets the image behind the bar at a position, which is not told apart.
+  /// Sets the background image for metrics; the position is ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for barPosition: UIBarPosition,
@@ -170,13 +172,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
     setBackgroundImage(backgroundImage, for: barMetrics)
   }
 
-  /// Sets how far the title is moved down, in points; stored.
+  /// Sets the distance by which the title is moved down, in points; stored without effect.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics)
   {
     titleShifts[barMetrics] = adjustment
   }
 
-  /// How far the title is moved down, in points.
+  /// Returns the distance that was set for the title, in points; default 0.
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     titleShifts[barMetrics] ?? 0
   }
@@ -186,7 +188,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     barTintColor != nil || !backgroundImages.isEmpty || !isTranslucent || barStyle == .black
   }
 
-  /// The appearance for an item, with what was set on the bar itself.
+  /// The appearance for an item, modified by the properties that were set on the bar itself.
   func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
     let standard =
       (isCompact ? item?.compactAppearance ?? compactAppearance : nil) ?? item?.standardAppearance
@@ -206,8 +208,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     return withLegacy(look)
   }
 
-  /// - Note: Differs from Apple: background, colour and style that are set on the bar itself count at
-  ///   the upper edge of the contents, too.
+  /// Returns an appearance modified by the properties that were set on the bar itself.
+  /// - Note: Differs from Apple: these properties also apply at the upper edge of the content.
   private func withLegacy(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
     let isPlain =
       !hasLegacyBackground && titleTextAttributes == nil && largeTitleTextAttributes == nil
@@ -246,7 +248,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   private func legacyChanged() { changed() }
 
-  /// Whether contents under the bar are hidden by it.
+  /// Whether the bar hides the content under it.
   var isOpaqueBar: Bool { !isTranslucent }
 
   private func showBackground() { background.show(look(for: topItem)) }
@@ -257,7 +259,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
   }
 
-  /// Shows the items anew.
+  /// Rebuilds the views of the top item, and lets the container lay out again.
   func changed() {
     guard !isPassing else { return }
     let isFading = topItem?.isFading == true && window != nil
@@ -281,9 +283,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     changed()
   }
 
-  // MARK: - From item to item
+  // MARK: - Transitions between items
 
-  /// Whether the title of the item on top of a stack is large.
+  /// Whether the title of the top item of a stack is large.
   private func isLarge(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, !isCompact else { return false }
     for item in items.reversed() where item.largeTitleDisplayMode != .automatic {
@@ -292,7 +294,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     return true
   }
 
-  /// Shows the top of a stack of items; returns the change from what was shown, nil if there is none.
+  /// Shows the top of a stack of items; returns the transition from the former item, or nil if
+  /// nothing changes or the stack is empty.
   func show(
     _ items: [UINavigationItem],
     isPop: Bool,
@@ -386,18 +389,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
       + (search != nil && topItem?.hidesSearchBarWhenScrolling == false ? BarMeasures.searchBar : 0)
   }
 
-  /// The height with all that the item asks for, in points.
+  /// The height with large title and search bar, in points.
   var fullHeight: CGFloat {
     leastHeight + (content?.isLarge == true ? BarMeasures.largeTitle : 0)
       + (search != nil && topItem?.hidesSearchBarWhenScrolling != false ? BarMeasures.searchBar : 0)
   }
 
-  /// The size with the height that the bar needs.
+  /// The given width and the bar's full height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fullHeight)
   }
 
-  /// The width is the superview's; the height is what the bar needs.
+  /// No intrinsic width, and the bar's full height.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: fullHeight)
   }
@@ -440,7 +443,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
       let size = content.large.sizeThatFits(bounds.size)
       let width = min(size.width.rounded(.up), bounds.width - 2 * margin)
       content.large.bounds.size = CGSize(width: width, height: size.height)
-      // The title keeps its distance from the lower edge, and grows while the contents are pulled.
+      // The title keeps its distance from the lower edge and grows while the content is
+      // overscrolled.
       content.large.layer.anchorPoint = CGPoint(x: 0, y: 1)
       content.large.center = CGPoint(x: margin, y: room - 8)
       if !isPassing {
@@ -455,15 +459,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 }
 
-/// A change of a bar from one item to another.
+/// A transition of a bar from one item to another.
 struct BarPassage {
-  /// Makes the changes that are animated.
+  /// Applies the changes that are to be animated.
   let animate: () -> Void
-  /// Ends it: with the new item, or after it was cancelled with the old one.
+/// Ends the transition: with the new item, or with the old one if it was cancelled.
   let settle: (_ isDone: Bool) -> Void
 }
 
-/// Is asked and told of items that are pushed and popped.
+/// Is informed of items that are pushed and popped, and can prevent it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationbardelegate>
 @preconcurrency @MainActor

@@ -4,11 +4,12 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The standard push and pop: the upper view moves over the lower one, which moves by 30 % of the width
-/// the same way and is dimmed.
+/// The standard push and pop: the upper view slides over the lower one, which moves in the same
+/// direction by 30 % of the width and is dimmed.
 ///
-/// The curve is the critically damped spring that settles within the duration, as UIKit's springs do:
-/// 1 - (1 + wt) exp(-wt) with w = 9.2334 / duration. While it is interactive it follows the finger.
+/// The timing is that of a critically damped spring that settles within the duration, as UIKit's
+/// springs do: 1 - (1 + wt) exp(-wt) with w = 9.2334 / duration. An interactive transition follows
+/// the finger.
 ///
 /// Source: `transitionDuration` of the standard transition's coordinator on iOS, 0.35 s; parallax and
 /// dimming as seen on iOS 15 to 17.
@@ -16,13 +17,13 @@ import QuartziteUIKit
 final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The duration in seconds.
   static let seconds: TimeInterval = 0.35
-  /// How far the lower view moves, as a part of the width.
+  /// The distance by which the lower view moves, as a fraction of the width.
   static let parallax: CGFloat = 0.3
-  /// The black above the lower view.
+  /// The opacity of the black veil above the lower view.
   static let dimming: CGFloat = 0.1
 
   private let operation: UINavigationController.Operation
-  /// Further changes that are animated.
+  /// Further changes that are animated alongside.
   var alongside: (() -> Void)?
   private var animator: UIViewPropertyAnimator?
 
@@ -48,7 +49,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
     (animator, alongside) = (nil, nil)
   }
 
-  /// The animator, always the same one.
+  /// Returns the animator of the transition, which is made once.
   func makeAnimator(
     for context: any UIViewControllerContextTransitioning
   ) -> UIViewPropertyAnimator {
@@ -109,7 +110,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
       self?.animator = nil
       veil.removeFromSuperview()
       shade.removeFromSuperview()
-      // The lower view is shown again one day, and by another animator maybe.
+      // Another animator may show the lower view later and expects its frame to be restored.
       lower.frame = lowerRest
       upper.frame = upperRest
       context.completeTransition(position == .end)

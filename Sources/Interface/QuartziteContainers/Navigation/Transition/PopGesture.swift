@@ -4,13 +4,13 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The swipe from the left edge that pops.
+/// The swipe from the left edge that pops the top controller interactively.
 ///
-/// It follows the finger, and goes on to the end where more than half is done or the finger was fast.
+/// It finishes if the finger has moved over more than half of the width or was fast.
 @MainActor
 final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDelegate {
   private weak var navigation: UINavigationController?
-  /// The velocity in points per second from which on it alone decides.
+  /// The velocity in points per second beyond which the direction alone decides.
   private static let decisive: CGFloat = 300
   private var interaction: UIPercentDrivenInteractiveTransition?
 
@@ -28,7 +28,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
     self.navigation = navigation
   }
 
-  /// The animator of the client for a transition; nil for the standard one.
+  /// Returns the delegate's animator for a transition; nil for the standard one.
   func animator(
     _ operation: UINavigationController.Operation,
     from: UIViewController,
@@ -43,7 +43,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
     )
   }
 
-  /// The interaction controller of a swipe in progress.
+  /// Returns the interaction controller of the swipe in progress; nil for none or for a push.
   func driver(
     for operation: UINavigationController.Operation
   ) -> (any UIViewControllerInteractiveTransitioning)? {
