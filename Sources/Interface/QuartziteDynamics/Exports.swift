@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The protocol of items and their outlines are views' own.
+// The protocol `UIDynamicItem` and the conformance of views to it belong to UIKit.
 @_exported import QuartziteUIKit

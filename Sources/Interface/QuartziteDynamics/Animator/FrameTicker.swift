@@ -3,13 +3,13 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Calls an animator in every frame of the display while it runs; does not retain it.
+/// Calls an animator in every frame of the display while the animator runs, without retaining it.
 @MainActor
 final class FrameTicker: NSObject {
   private weak var animator: UIDynamicAnimator?
   private var link: CADisplayLink?
 
-  /// Begins, on the clock of the stage that shows a view, or else on the current one.
+  /// Starts on the clock of the stage that shows a view, or on the current clock without one.
   init(animator: UIDynamicAnimator, view: UIView?) {
     self.animator = animator
     super.init()

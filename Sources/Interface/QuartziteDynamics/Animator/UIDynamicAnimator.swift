@@ -5,49 +5,51 @@ import QuartziteFoundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Moves items as bodies of a physical world, by behaviours: gravity, collisions, springs and
-/// others.
+/// Moves items as bodies of a physics simulation, by behaviours such as gravity, collisions and
+/// springs.
 ///
-/// The world is Box2D's, of which a metre is 150 points. It moves on the stage's clock, in two steps
-/// of 1/120 s for each frame of the display, whatever a film's frame rate is: the same code gives
-/// the same pictures on every machine. In each frame items are moved first, then collisions are
-/// reported, then actions of behaviours are called. When everything has been at rest for half a
-/// second the animator pauses; a change of a behaviour resumes it.
+/// The simulation is a Box2D world in which 150 points are a metre. It advances on the stage's
+/// clock, in steps of 1/120 s, usually two for each frame of the display, independent of a film's
+/// frame rate: the same code gives the same pictures on every machine. In each frame items are
+/// moved first, then collisions are reported, then actions of behaviours are called. When
+/// everything has been at rest for half a second the animator pauses; a change of a behaviour
+/// resumes it.
 ///
-/// The animator retains its behaviours, they retain their items, and no one retains the animator.
+/// The animator retains its behaviours, which retain their items; nothing retains the animator.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidynamicanimator>
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The length of a step, in seconds.
   static let step = 1.0 / 120
-  /// The most items that are moved.
+  /// The maximum number of items that are moved; further ones are logged and stay where they are.
   private static let mostItems = 2048
 
-  /// The world.
+  /// The physics world.
   let solver = Solver()
   private var roots: [UIDynamicBehavior] = []
-  /// The bodies of items in the order in which they came.
+  /// The bodies of items in the order in which they were added.
   private(set) var bodies: [DynamicBody] = []
   private var bodyOfItem: [ObjectIdentifier: DynamicBody] = [:]
   private var bodyOfNumber: [BodyNumber: DynamicBody] = [:]
   private var nextOrder: UInt32 = 1
   private var ticker: FrameTicker?
-  /// Whether behaviours or items have changed since the last look at them.
+  /// Whether behaviours or items have changed since the last `refresh()`.
   private var isStale = false
   private var seconds: TimeInterval = 0
 
-  /// The view on whose stage's clock an animator without a reference view moves; nil for none.
+  /// Returns the view whose stage provides the clock of an animator without a reference view; nil
+  /// for the current clock.
   package var clockView: (() -> UIView?)?
   /// Called in each frame after items have been moved.
   package var didMoveItems: (() -> Void)?
-  /// The items in the order in which they came.
+  /// The items in the order in which they were added.
   package var knownItems: [any UIDynamicItem] {
     refresh()
     return bodies.map(\.item)
   }
 
-  /// Makes an animator without a reference view, for items that are no views.
+  /// Makes an animator without a reference view, for items that are not views.
   public override init() {
     super.init()
   }
@@ -58,16 +60,17 @@ open class UIDynamicAnimator: NSObject {
     super.init()
   }
 
-  /// The view of whose coordinates the items' are; nil for none, or if it is gone.
+  /// The view in whose coordinates the items are positioned; nil for none, or if it was
+  /// deallocated.
   open private(set) weak var referenceView: UIView?
 
-  /// Hears when the animator begins and ends to move things.
+  /// The delegate, which is informed when the animator resumes and pauses; not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   /// The behaviours, without their children, in the order in which they were added.
   open var behaviors: [UIDynamicBehavior] { roots }
 
-  /// Whether the animator moves things: false before the first behaviour, and at rest.
+  /// Whether the animator is running: false before the first behaviour was added, and at rest.
   open var isRunning: Bool { ticker != nil }
 
   /// The time for which the animator has run, in seconds, without pauses.
@@ -75,10 +78,10 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: - Behaviours
 
-  /// Adds a behaviour with its children, which leaves its former parent or animator.
+  /// Adds a behaviour with its children, and removes it from its former parent or animator.
   ///
-  /// Items begin where they are now: their `center` and `transform` are read. An item whose centre
-  /// is not finite is not moved.
+  /// Bodies start at the items' current `center` and `transform`. An item whose centre is not
+  /// finite is not moved. A behaviour that was added already is ignored.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !roots.contains(where: { $0 === behavior }) else { return }
     behavior.leave()
@@ -91,7 +94,7 @@ open class UIDynamicAnimator: NSObject {
     guard roots.contains(where: { $0 === behavior }) else { return }
     roots.removeAll { $0 === behavior }
     exit(behavior)
-    // No frame may come that lets go of the items.
+    // Without behaviours there may be no further frame in which the items would be released.
     if roots.isEmpty { refresh() }
   }
 
@@ -100,11 +103,11 @@ open class UIDynamicAnimator: NSObject {
     for behavior in roots { removeBehavior(behavior) }
   }
 
-  /// Takes in a behaviour that stands below this animator now.
+  /// Registers a behaviour and its descendants, which have been added below this animator.
   func enter(_ behavior: UIDynamicBehavior) {
     var waiting = [behavior]
     while let each = waiting.popLast() {
-      // A client may add children in its override; one that did is in already.
+      // An override of `willMove(to:)` may add children, which are then registered already.
       guard each.dynamicAnimator !== self else { continue }
       each.willMove(to: self)
       each.setAnimator(self, order: nextOrder)
@@ -116,7 +119,7 @@ open class UIDynamicAnimator: NSObject {
     resume()
   }
 
-  /// Lets go of a behaviour that stands below this animator no more.
+  /// Unregisters a behaviour and its descendants, which have been removed from this animator.
   func exit(_ behavior: UIDynamicBehavior) {
     for each in behavior.family where each.dynamicAnimator === self {
       each.willMove(to: nil)
@@ -126,22 +129,22 @@ open class UIDynamicAnimator: NSObject {
     }
   }
 
-  /// All behaviours, each before its children.
+  /// All behaviours in depth-first order, each before its children.
   private var allBehaviors: [UIDynamicBehavior] { roots.flatMap(\.family) }
 
   // MARK: - Items
 
-  /// Returns the items that stand in a rectangle of the reference view, or partly in it, in the
-  /// order in which they came to the animator.
+  /// Returns the items that intersect a rectangle in the reference view's coordinates, in the order
+  /// in which they were added to the animator. Takes linear time.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     refresh()
     return bodies.map(\.item).filter { ItemBox(of: $0)?.intersects(rect) ?? false }
   }
 
-  /// Takes over where an item is now, after a client has moved, turned or resized it.
+  /// Updates the body of an item that a client has moved, rotated or resized.
   ///
-  /// It keeps its velocity. Nothing is done with an item that no behaviour names, or whose centre
-  /// is not finite.
+  /// The item keeps its velocity. An item that belongs to no behaviour, or whose centre is not
+  /// finite, is ignored.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     refresh()
     guard let body = body(of: item) else { return }
@@ -149,19 +152,19 @@ open class UIDynamicAnimator: NSObject {
     resume()
   }
 
-  /// The body of an item; nil if no behaviour has come with it.
+  /// The body of an item; nil if it belongs to no behaviour.
   func body(of item: any UIDynamicItem) -> DynamicBody? { bodyOfItem[ObjectIdentifier(item)] }
 
-  /// The body of an item, with all that behaviours say of it now.
+  /// The body of an item after pending changes of behaviours have been applied.
   func refreshedBody(of item: any UIDynamicItem) -> DynamicBody? {
     refresh()
     return body(of: item)
   }
 
-  /// The body of a number; nil if that is no item's.
+  /// The body of an item by its number in the solver; nil if the number is not that of an item.
   func body(of number: BodyNumber) -> DynamicBody? { bodyOfNumber[number] }
 
-  /// Makes the body of an item that a behaviour has come with, where the item is now.
+  /// Makes the body of a behaviour's item, at the item's current position, unless it has one.
   func register(_ item: any UIDynamicItem) {
     guard body(of: item) == nil else { return }
     guard bodies.count < Self.mostItems else {
@@ -175,19 +178,19 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: - Changes
 
-  /// Looks at behaviours again before the next step, and wakes items.
+  /// Schedules a `refresh()` before the next step, and wakes items.
   func setNeedsRefresh(waking items: [any UIDynamicItem]) {
     isStale = true
     wake(items)
   }
 
-  /// Wakes items, and runs.
+  /// Wakes items, and resumes the animator.
   func wake(_ items: [any UIDynamicItem]) {
     for item in items { body(of: item)?.wake() }
     resume()
   }
 
-  /// Brings bodies up to what behaviours say.
+  /// Applies pending changes of behaviours and items to the bodies.
   func refresh() {
     guard isStale else { return }
     isStale = false
@@ -220,7 +223,7 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: - Frames
 
-  /// Begins to run, if it does not.
+  /// Starts running, unless the animator already runs or has no behaviours.
   func resume() {
     guard ticker == nil, !roots.isEmpty else { return }
     delegate?.dynamicAnimatorWillResume(self)
@@ -234,7 +237,7 @@ open class UIDynamicAnimator: NSObject {
     delegate?.dynamicAnimatorDidPause(self)
   }
 
-  /// Moves everything by a frame of a length in seconds.
+  /// Advances the simulation by a frame of a duration in seconds.
   func frame(lasting duration: TimeInterval) {
     refresh()
     seconds += duration
@@ -249,14 +252,14 @@ open class UIDynamicAnimator: NSObject {
     if !isStale, !isBusy { pause() }
   }
 
-  /// Whether anything moves or is about to.
+  /// Whether a body is moving, or a behaviour is about to move one.
   private var isBusy: Bool {
     solver.isAwake || allBehaviors.contains { $0.isPending }
   }
 
   private func reportContacts() {
     guard let first = solver.takeContact() else { return }
-    // What a delegate does may bring further reports; those wait for the next frame.
+    // A delegate's changes may cause further contacts; those wait for the next frame.
     var contacts = [first]
     while let next = solver.takeContact() { contacts.append(next) }
     for contact in contacts {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Hears when a dynamic animator begins to move things and when all are at rest.
+/// Is informed when a dynamic animator starts to move items and when all of them are at rest.
 ///
 /// Both methods have default implementations and may be left out.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidynamicanimatordelegate>
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
-  /// Called before the animator begins to run, for the first time, too.
+  /// Called before the animator starts to run, including the first time.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// Called when the animator has stopped, because everything is at rest or nothing is there.
+  /// Called when the animator has paused, because everything is at rest or there are no behaviours.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 

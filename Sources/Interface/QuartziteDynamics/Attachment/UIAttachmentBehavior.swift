@@ -3,24 +3,25 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Ties an item to a point or to another item: by a rod, a spring, a rope, a pin, a slide or firmly.
+/// Attaches an item to an anchor point or to another item, by a joint: a rod, a spring, a rope, a
+/// pin, a slide or a fixed joint.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiattachmentbehavior>
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What an item is tied to.
+  /// The kinds of objects to which an item can be attached.
   public enum AttachmentType: Int, Sendable {
     /// Another item.
     case items
-    /// A point of the reference view.
+    /// A point in the reference view's coordinates.
     case anchor
   }
 
-  /// How it is tied.
+  /// The kinds of joints.
   enum Kind: Equatable {
-    /// By a rod or a spring, with offsets from the items' centres.
+    /// A rod or a spring, with the offsets of its ends from the items' centres.
     case rod(UIOffset, UIOffset)
-    /// By a rope.
+    /// A rope, with the offsets of its ends from the items' centres.
     case rope(UIOffset, UIOffset)
     case pin
     case fixed
@@ -29,9 +30,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   private let kind: Kind
   private var joint: JointNumber?
-  /// The body of the anchor.
+  /// The fixed body of the anchor point.
   private var anchor: BodyNumber?
-  /// The masses of the bodies when they were tied: a spring's force comes of them.
+  /// The masses of the bodies when the joint was made, on which a spring's stiffness depends.
   private var tiedMasses: [Double] = []
 
   init(kind: Kind, items: [any UIDynamicItem], at point: CGPoint) {
@@ -43,12 +44,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   // MARK: - Making
 
-  /// Ties an item's centre to a point of the reference view, at their present distance.
+  /// Attaches an item's centre to an anchor point, at their current distance.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// Ties a place of an item, in points from its centre, to a point of the reference view.
+  /// Attaches a point of an item, given in points from its centre, to an anchor point, at their
+  /// current distance.
   public convenience init(
     item: any UIDynamicItem,
     offsetFromCenter offset: UIOffset,
@@ -57,7 +59,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     self.init(kind: .rod(offset, .zero), items: [item], at: point)
   }
 
-  /// Ties the centres of two items, at their present distance.
+  /// Attaches the centres of two items to each other, at their current distance.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1,
@@ -67,7 +69,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     )
   }
 
-  /// Ties places of two items, in points from their centres, at their present distance.
+  /// Attaches points of two items, given in points from their centres, at their current distance.
   public convenience init(
     item item1: any UIDynamicItem,
     offsetFromCenter offset1: UIOffset,
@@ -77,7 +79,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     self.init(kind: .rod(offset1, offset2), items: [item1, item2], at: .zero)
   }
 
-  /// Returns a slide: an item moves along an axis of another, and does not turn against that.
+  /// Returns a slide: an item moves along an axis relative to another item, without relative
+  /// rotation.
   open class func slidingAttachment(
     with item1: any UIDynamicItem,
     attachedTo item2: any UIDynamicItem,
@@ -87,7 +90,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     UIAttachmentBehavior(kind: .slide(axis), items: [item1, item2], at: point)
   }
 
-  /// Returns a slide: an item moves along an axis through a point, and does not turn.
+  /// Returns a slide: an item moves along an axis through a point, without rotation.
   open class func slidingAttachment(
     with item: any UIDynamicItem,
     attachmentAnchor point: CGPoint,
@@ -96,7 +99,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     UIAttachmentBehavior(kind: .slide(axis), items: [item], at: point)
   }
 
-  /// Returns a rope: places of two items, in points from their centres, stay within `length`.
+  /// Returns a rope: the distance between points of two items, given in points from their centres,
+  /// does not exceed `length`.
   open class func limitAttachment(
     with item1: any UIDynamicItem,
     offsetFromCenter offset1: UIOffset,
@@ -106,8 +110,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     UIAttachmentBehavior(kind: .rope(offset1, offset2), items: [item1, item2], at: .zero)
   }
 
-  /// Returns a firm tie: two items move as one, or, with a frequency, turn against a spring about
-  /// a point of the reference view.
+  /// Returns a fixed joint: two items move as one or, with a frequency, rotate relative to each
+  /// other against a spring about a point in the reference view's coordinates.
   open class func fixedAttachment(
     with item1: any UIDynamicItem,
     attachedTo item2: any UIDynamicItem,
@@ -116,7 +120,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     UIAttachmentBehavior(kind: .fixed, items: [item1, item2], at: point)
   }
 
-  /// Returns a pin: two items turn about a point of the reference view, which moves with them.
+  /// Returns a pin: two items rotate about a common point, given in the reference view's
+  /// coordinates, which moves with them.
   open class func pinAttachment(
     with item1: any UIDynamicItem,
     attachedTo item2: any UIDynamicItem,
@@ -129,36 +134,38 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The items: one, or two.
   open var items: [any UIDynamicItem] { list.items }
-  /// What the first item is tied to.
+  /// Whether the first item is attached to another item or to an anchor point.
   open var attachedBehaviorType: AttachmentType { items.count > 1 ? .items : .anchor }
 
-  /// The point of the reference view to which an item is tied; setting it moves that.
+  /// The anchor point in the reference view's coordinates; setting it moves the anchor of a single
+  /// item.
   ///
-  /// Of two items with a pin, a slide or firmly tied, where they were tied. A point that is not
-  /// finite is not gone to.
+  /// For two items with a pin, a slide or a fixed joint, it is the point at which they were
+  /// attached. A point that is not finite does not move the anchor.
   open var anchorPoint: CGPoint {
     didSet { if anchorPoint != oldValue { moveAnchor() } }
   }
 
-  /// The distance of a rod, in points, the longest one of a rope, or that of a spring at rest.
+  /// The length of a rod, the maximum length of a rope or the rest length of a spring, in points.
   ///
-  /// By default the distance when the behaviour was made.
+  /// Default is the distance when the behaviour was made.
   open var length: CGFloat { didSet { if length != oldValue { rodChanged() } } }
-  /// The damping ratio of a spring: 0, the default, swings on, 1 does not swing.
+  /// The damping ratio of a spring: 0, the default, oscillates forever; 1 is critically damped.
   open var damping: CGFloat = 0 { didSet { if damping != oldValue { rodChanged() } } }
-  /// Oscillations a second of a spring; 0, the default, is a rod.
+  /// The frequency of a spring in hertz; 0, the default, makes a rigid rod.
   ///
-  /// Counts for rods and firm ties.
+  /// Used by rods and fixed joints.
   open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { rodChanged() } } }
-  /// The torque that a pin needs to turn, in newton metres, 0 by default.
+  /// The torque of friction that resists the rotation of a pin, in newton metres; default 0.
   ///
-  /// A metre is 150 points; 150 by 150 points of density 1 weigh a kilogram.
+  /// A metre is 150 points; 150 by 150 points of density 1 have a mass of a kilogram.
   open var frictionTorque: CGFloat = 0 {
     didSet { if frictionTorque != oldValue { remake() } }
   }
-  /// How far a slide goes, in points, or a pin turns, in radians, clockwise on the screen.
+  /// The range of translation of a slide, in points, or of rotation of a pin, in radians, clockwise
+  /// on the screen.
   ///
-  /// Infinite by default. 0 is where it was made and always part of it.
+  /// Default infinite. 0 is the state when the joint was made, which always belongs to the range.
   open var attachmentRange: UIFloatRange = .infinite {
     didSet { if attachmentRange != oldValue { remake() } }
   }
@@ -170,7 +177,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     return Rod(length: length, frequency: frequency, damping: damping)
   }
 
-  /// Whether a rod to an anchor is so short that a pin says it better.
+  /// Whether a rod to an anchor is so short that it is replaced by a pin.
   private var isShort: Bool {
     guard case .rod = kind, items.count == 1 else { return false }
     return rod.frequency == 0 && rod.length < 1
@@ -253,7 +260,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         damping: rod.damping
       )
     case .slide(let axis):
-      // The axis turns with the item to which the other one is tied.
+      // The axis rotates with the item to which the other one is attached.
       ends = JointEnds(
         first: ends.second,
         second: ends.first,
@@ -291,14 +298,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Makes the joint anew before the next step.
+  /// Replaces the joint before the next step.
   private func remake() {
     guard let animator = dynamicAnimator else { return }
     disconnect(from: animator)
     changed()
   }
 
-  /// The distance of what is tied.
+  /// The current distance of the attached points, in points; 0 for joints without a length.
   private static func distance(
     _ kind: Kind,
     _ items: [any UIDynamicItem],
@@ -326,7 +333,7 @@ extension UIOffset {
 }
 
 extension CGVector {
-  /// The vector of length 1 in this direction; to the right where there is none.
+  /// The unit vector in this direction; (1, 0) for a zero vector or one that is not finite.
   fileprivate var unit: CGVector {
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0, length.isFinite else { return CGVector(dx: 1, dy: 0) }

@@ -3,21 +3,21 @@
 import Foundation
 import QuartziteGeometry
 
-/// How far an attachment lets things slide, in points, or turn, in radians.
+/// The range of translation, in points, or of rotation, in radians, that an attachment allows.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifloatrange>
 public struct UIFloatRange: Hashable, Sendable {
-  /// The least value, which should be 0 or below.
+  /// The minimum, which should be at most 0.
   public var minimum: CGFloat
-  /// The largest value, which should be 0 or above.
+  /// The maximum, which should be at least 0.
   public var maximum: CGFloat
 
-  /// Only 0.
+  /// The range that contains only 0.
   public static let zero = UIFloatRange()
-  /// Everything.
+  /// The range of all values.
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Makes a range that is only 0.
+  /// Makes the range that contains only 0.
   public init() {
     self.init(minimum: 0, maximum: 0)
   }
@@ -27,10 +27,10 @@ public struct UIFloatRange: Hashable, Sendable {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 
-  /// Whether the range has no bound.
+  /// Whether the range is unbounded in both directions.
   public var isInfinite: Bool { self == .infinite }
 
-  /// The range with 0 in it; nil where it has no bound, or one that is no number.
+  /// The range extended to contain 0; nil if it is unbounded or a bound is NaN.
   var limits: ClosedRange<Double>? {
     guard !isInfinite, !minimum.isNaN, !maximum.isNaN else { return nil }
     let most = Double(Rod.longest)
@@ -43,7 +43,7 @@ public func UIFloatRangeMake(_ minimum: CGFloat, _ maximum: CGFloat) -> UIFloatR
   UIFloatRange(minimum: minimum, maximum: maximum)
 }
 
-/// Returns whether a range has no bound.
+/// Returns whether a range is unbounded in both directions.
 public func UIFloatRangeIsInfinite(_ range: UIFloatRange) -> Bool { range.isInfinite }
 
 /// Returns whether two ranges are equal.

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A direction and a size, which can be set as such or as a vector.
+/// A force that can be set as a vector, or as an angle and a magnitude.
 struct ForceVector: Equatable {
   private(set) var vector: CGVector
   private(set) var angle: CGFloat
@@ -15,14 +15,14 @@ struct ForceVector: Equatable {
     magnitude = CGFloat(Elementary.hypot(Double(vector.dx), Double(vector.dy)))
   }
 
-  /// A vector at an angle in radians from +x towards +y.
+  /// Makes a force with an angle in radians from +x towards +y.
   init(angle: CGFloat, magnitude: CGFloat) {
     (self.angle, self.magnitude) = (angle, magnitude)
     let (sine, cosine) = Elementary.sineCosine(Double(angle))
     vector = CGVector(dx: magnitude * CGFloat(cosine), dy: magnitude * CGFloat(sine))
   }
 
-  /// The vector; zero where a component is not finite.
+  /// The vector; zero if a component is not finite.
   var finite: CGVector {
     vector.dx.isFinite && vector.dy.isFinite ? vector : .zero
   }

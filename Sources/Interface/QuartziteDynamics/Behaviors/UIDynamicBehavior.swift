@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// What items do in an animator, made of other behaviours.
+/// The base class of behaviours: how items move in an animator.
 ///
-/// A subclass of a client's own adds the behaviours that it is made of as children.
+/// A client's subclass adds other behaviours as children, of which it is composed.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidynamicbehavior>
 @preconcurrency @MainActor
@@ -15,7 +15,7 @@ open class UIDynamicBehavior: NSObject {
     super.init()
   }
 
-  /// Makes a behaviour of items.
+  /// Makes a behaviour for items.
   init(list: ItemList) {
     self.list = list
     super.init()
@@ -29,22 +29,21 @@ open class UIDynamicBehavior: NSObject {
   /// The bodies of the items while the behaviour is in an animator, in the same order.
   private(set) var bodies: [DynamicBody] = []
 
-  /// Its number in the animator, which rises from one that comes to the next.
+  /// The number of the behaviour in its animator; later ones have greater numbers.
   final var order: UInt32 = 0
 
-  /// The behaviours of which this one is made, in the order in which they were added.
+  /// The behaviours of which this one is composed, in the order in which they were added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Called in each frame in which the animator moves things, after the items were moved; nil, the
-  /// default, does nothing.
+  /// Called in each frame in which the animator runs, after the items were moved; default nil.
   open var action: (() -> Void)?
 
-  /// The animator to which the behaviour was added, by itself or with its parent; nil for none.
+  /// The animator to which the behaviour was added, directly or with its parent; nil for none.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
-  /// Adds a behaviour, which leaves its former parent or animator.
+  /// Adds a child, and removes it from its former parent or animator.
   ///
-  /// Nothing is done with this behaviour itself or one in which it stands.
+  /// This behaviour itself, its ancestors and its children are ignored.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !isInside(behavior), behavior.parent !== self else { return }
     behavior.leave()
@@ -53,17 +52,17 @@ open class UIDynamicBehavior: NSObject {
     if let animator { animator.enter(behavior) }
   }
 
-  /// Removes a child.
+  /// Removes a child; other behaviours are ignored.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent === self else { return }
     behavior.leave()
   }
 
-  /// Called before the behaviour comes to an animator, or with nil before it leaves one; does
-  /// nothing.
+  /// Called before the behaviour is added to an animator, or with nil before it is removed from
+  /// one; does nothing unless overridden.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// This behaviour and all below it, each before its children.
+  /// This behaviour and its descendants in depth-first order, each before its children.
   final var family: [UIDynamicBehavior] {
     var result: [UIDynamicBehavior] = []
     var waiting = [self]
@@ -74,7 +73,7 @@ open class UIDynamicBehavior: NSObject {
     return result
   }
 
-  /// Leaves the parent and the animator.
+  /// Removes the behaviour from its parent and animator.
   final func leave() {
     if let parent {
       parent.children.removeAll { $0 === self }
@@ -94,57 +93,58 @@ open class UIDynamicBehavior: NSObject {
     return false
   }
 
-  /// Sets the animator and the number in it; the animator itself calls this.
+  /// Sets the animator and the number in it; called by the animator.
   final func setAnimator(_ animator: UIDynamicAnimator?, order: UInt32 = 0) {
     (self.animator, self.order) = (animator, order)
     if animator == nil { bodies = [] }
   }
 
-  /// Adds an item of this behaviour's own.
+  /// Adds an item to this behaviour.
   final func include(_ item: any UIDynamicItem) {
     guard list.add(item) else { return }
     animator?.register(item)
     animator?.setNeedsRefresh(waking: [item])
   }
 
-  /// Removes an item of this behaviour's own.
+  /// Removes an item from this behaviour.
   final func exclude(_ item: any UIDynamicItem) {
     guard list.remove(item) else { return }
     animator?.setNeedsRefresh(waking: [item])
   }
 
-  /// Tells the animator that what this behaviour says of its items has changed.
+  /// Informs the animator that the traits or joints of this behaviour have changed.
   final func changed() {
     animator?.setNeedsRefresh(waking: list.items)
   }
 
-  /// Wakes the items, because what moves them has changed.
+  /// Wakes the items, because the forces on them have changed.
   final func wakeItems() {
     animator?.wake(list.items)
   }
 
-  /// Finds the bodies of the items; the animator calls this after a change.
+  /// Looks up the bodies of the items; called by the animator after a change.
   final func findBodies(in animator: UIDynamicAnimator) {
     bodies = list.items.compactMap { animator.body(of: $0) }
   }
 
-  // MARK: - What the kinds of behaviours do
+  // MARK: - Overridden by the kinds of behaviours
 
-  /// Says what it says of its items.
+  /// Adds this behaviour's contribution to the traits of its items.
   func describe(_ traits: inout ItemTraitsTable) {}
 
-  /// Makes what it needs in the solver; called after each change in the animator.
+  /// Makes the joints and bodies that the behaviour needs in the solver, if they are missing;
+  /// called after each change in the animator.
   func connect(to animator: UIDynamicAnimator) {}
 
-  /// Removes that again.
+  /// Frees the joints and bodies that `connect(to:)` has made.
   func disconnect(from animator: UIDynamicAnimator) {}
 
-  /// Applies forces before a step of a length in seconds.
+  /// Applies forces before a step of a duration in seconds.
   func act(for step: Double, in animator: UIDynamicAnimator) {}
 
-  /// Whether it will move items that are at rest now.
+  /// Whether the behaviour is about to move items that are at rest.
   var isPending: Bool { false }
 
-  /// Reports a contact to a delegate.
+  /// Reports a contact to the behaviour's delegate.
   func report(_ contact: Contact, in animator: UIDynamicAnimator) {}
 }

@@ -3,16 +3,16 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Says what items are made of: how heavy, elastic and rough they are, and what slows them down.
+/// Sets the physical properties of items: density, elasticity, friction and resistance.
 ///
-/// Where several behaviours of an animator name an item, the last one holds. Items that none names
-/// have elasticity 0.2 and friction 0.2, and otherwise the defaults. Values that are no number count
-/// as the default, others outside of a range as its nearest bound.
+/// If several behaviours of an animator contain an item, the last one applies. Items that none
+/// contains have elasticity 0.2 and friction 0.2, and otherwise the defaults. NaN counts as the
+/// default; values outside of a range are clamped.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidynamicitembehavior>
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
-  /// Velocities that were added before there was an animator.
+  /// Velocities that were added before the behaviour had an animator.
   private var waiting: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
 
   /// Makes a behaviour without items.
@@ -20,7 +20,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     self.init(items: [])
   }
 
-  /// Makes a behaviour of items.
+  /// Makes a behaviour for items.
   public init(items: [any UIDynamicItem]) {
     super.init(list: ItemList(items))
   }
@@ -35,57 +35,60 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     waiting[ObjectIdentifier(item)] = nil
   }
 
-  /// How much of the speed of a collision is kept: 0, the default, is none and 1 all; at most 2.
+  /// The fraction of the speed of a collision that is kept, 0...2: 0, the default, is none, 1 is
+  /// all.
   ///
-  /// The larger one of the two that collide counts. Below 30 points a second nothing bounces.
+  /// The greater value of the two colliding items applies. Below 30 points per second nothing
+  /// bounces.
   open var elasticity: CGFloat = 0 { didSet { changed(from: oldValue, to: elasticity) } }
-  /// The coefficient of friction, 0 by default and 0 or more.
+  /// The coefficient of friction, at least 0; default 0.
   ///
-  /// The geometric mean of those of the two that touch counts; boundaries have 0.2.
+  /// The geometric mean of those of the two touching items applies; boundaries have 0.2.
   open var friction: CGFloat = 0 { didSet { changed(from: oldValue, to: friction) } }
-  /// The mass of an area, 1 by default, above 0; see `UIPushBehavior`.
+  /// The mass per area, above 0; default 1. See `UIPushBehavior` for the unit.
   open var density: CGFloat = 1 { didSet { changed(from: oldValue, to: density) } }
-  /// How fast the velocity goes down: by this share each second at first; 0 by default.
+  /// The linear damping: the initial rate, per second, at which the velocity decreases; default 0.
   open var resistance: CGFloat = 0 { didSet { changed(from: oldValue, to: resistance) } }
-  /// How fast the angular velocity goes down: by this share each second at first; 0 by default.
+  /// The angular damping: the initial rate, per second, at which the angular velocity decreases;
+  /// default 0.
   open var angularResistance: CGFloat = 0 {
     didSet { changed(from: oldValue, to: angularResistance) }
   }
   /// The charge, which electric and magnetic fields act on; 0 by default.
   open var charge: CGFloat = 0 { didSet { changed(from: oldValue, to: charge) } }
-  /// Whether the items collide and do not move; false by default.
+  /// Whether the items are immovable, though they take part in collisions; default false.
   open var isAnchored = false { didSet { if isAnchored != oldValue { changed() } } }
-  /// Whether the items turn; true by default.
+  /// Whether the items can rotate; default true.
   open var allowsRotation = true { didSet { if allowsRotation != oldValue { changed() } } }
 
   private func changed(from old: CGFloat, to new: CGFloat) {
     if old != new { changed() }
   }
 
-  /// Adds to the velocity of an item, in points a second.
+  /// Adds to the velocity of an item, in points per second.
   ///
-  /// Without an animator the sum is kept for when the behaviour comes to one. Nothing is done with
-  /// an item that is not the behaviour's, or with what is not finite.
+  /// Without an animator the sum is stored until the behaviour is added to one. An item that does
+  /// not belong to the behaviour, and a velocity that is not finite, are ignored.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard velocity.x.isFinite, velocity.y.isFinite else { return }
     add(velocity, 0, to: item)
   }
 
-  /// Returns the velocity of an item in points a second; zero without an animator.
+  /// Returns the velocity of an item in points per second; zero without an animator.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard let state = state(of: item) else { return .zero }
     return CGPoint(x: state.velocity.dx, y: state.velocity.dy)
   }
 
-  /// Adds to the angular velocity of an item, in radians a second, clockwise on the screen.
+  /// Adds to the angular velocity of an item, in radians per second, clockwise on the screen.
   ///
-  /// Without an animator the sum is kept for when the behaviour comes to one.
+  /// Without an animator the sum is stored until the behaviour is added to one.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     guard velocity.isFinite else { return }
     add(.zero, velocity, to: item)
   }
 
-  /// Returns the angular velocity of an item in radians a second; zero without an animator.
+  /// Returns the angular velocity of an item in radians per second; zero without an animator.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(state(of: item)?.angularVelocity ?? 0)
   }
@@ -122,7 +125,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     animator.wake([body.item])
   }
 
-  /// A speed that a body can have.
+  /// A speed within the range of the solver.
   private static func limited(_ speed: CGFloat) -> CGFloat {
     CGFloat(speed.limited(to: -1e7...1e7, default: 0))
   }

@@ -3,15 +3,15 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Accelerates items in one direction, whatever their mass.
+/// Accelerates items in one direction, independent of their mass.
 ///
-/// A vector of length 1 is 1,000 points / s². Where an animator has several of these, an item's
-/// accelerations add.
+/// A vector of length 1 is 1,000 points / s². The accelerations of several gravity behaviours add
+/// up.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigravitybehavior>
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
-  /// The acceleration of a magnitude of 1, in metres / s².
+  /// The acceleration for a magnitude of 1, in metres / s².
   private static let unit = 1_000 / Solver.pointsOfMetre
 
   private var force = ForceVector(CGVector(dx: 0, dy: 1)) {
@@ -23,7 +23,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     self.init(items: [])
   }
 
-  /// Makes a behaviour of items.
+  /// Makes a behaviour for items.
   public init(items: [any UIDynamicItem]) {
     super.init(list: ItemList(items))
   }
@@ -35,27 +35,27 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { exclude(item) }
 
-  /// The acceleration in units of 1,000 points / s², with y down; (0, 1) by default.
+  /// The acceleration in units of 1,000 points / s², with y down; default (0, 1).
   ///
-  /// A vector that is not finite accelerates nothing.
+  /// A vector that is not finite has no effect.
   open var gravityDirection: CGVector {
     get { force.vector }
     set { force = ForceVector(newValue) }
   }
 
-  /// The direction in radians from +x towards +y, which is down; pi / 2 by default.
+  /// The direction in radians from +x towards +y, which is down; default pi / 2.
   open var angle: CGFloat {
     get { force.angle }
     set { force = ForceVector(angle: newValue, magnitude: force.magnitude) }
   }
 
-  /// The size in units of 1,000 points / s²; 1 by default.
+  /// The magnitude in units of 1,000 points / s²; default 1.
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { force = ForceVector(angle: force.angle, magnitude: newValue) }
   }
 
-  /// Sets direction and size.
+  /// Sets angle and magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force = ForceVector(angle: angle, magnitude: magnitude)
   }

@@ -4,23 +4,24 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteUIKit
 
-/// Pushes items with a force, all the time or once.
+/// Applies a force to items, continuously or once.
 ///
-/// A force of 1 accelerates an item of 100 by 100 points and density 1 by 100 points / s²; at once
-/// it changes the velocity of such an item by 100 points a second.
+/// A continuous force of 1 accelerates an item of 100 by 100 points and density 1 by 100 points /
+/// s²; an instantaneous one changes the velocity of such an item by 100 points per second.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipushbehavior>
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
-  /// How the force acts.
+  /// The ways in which the force acts.
   public enum Mode: Int, Sendable {
-    /// All the time while the behaviour is active.
+    /// Continuously, while the behaviour is active.
     case continuous
-    /// Once, at the first step; the behaviour is not active any more then.
+  /// Once, as an impulse at the next step; the behaviour is inactive afterwards.
     case instantaneous
   }
 
-  /// Newtons of a magnitude of 1: what moves 100 by 100 points by 100 points / s².
+  /// The force in newtons for a magnitude of 1, which accelerates 100 by 100 points by 100 points /
+  /// s².
   static let unit =
     100 * 100 * 100 / (Solver.pointsOfMetre * Solver.pointsOfMetre * Solver.pointsOfMetre)
 
@@ -29,10 +30,10 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
-  /// How the force acts.
+  /// Whether the force acts continuously or once.
   public let mode: Mode
 
-  /// Makes a behaviour of items, which is active and has no force yet.
+  /// Makes an active behaviour for items, with a force of zero.
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
     super.init(list: ItemList(items))
@@ -48,44 +49,46 @@ open class UIPushBehavior: UIDynamicBehavior {
     offsets[ObjectIdentifier(item)] = nil
   }
 
-  /// Whether the force acts; true by default.
+  /// Whether the force acts; default true.
   ///
-  /// A push at once makes it false; setting it to true pushes again.
+  /// An instantaneous push sets it to false; setting it to true pushes again.
   open var active = true {
     didSet { if active, !oldValue { wakeItems() } }
   }
 
-  /// The force, with y down; zero by default.
+  /// The force, with y down; default zero.
   ///
-  /// A vector that is not finite moves nothing.
+  /// A vector that is not finite has no effect.
   open var pushDirection: CGVector {
     get { force.vector }
     set { force = ForceVector(newValue) }
   }
 
-  /// The direction in radians from +x towards +y; 0 by default.
+  /// The direction in radians from +x towards +y; default 0.
   open var angle: CGFloat {
     get { force.angle }
     set { force = ForceVector(angle: newValue, magnitude: force.magnitude) }
   }
 
-  /// The size of the force; 0 by default.
+  /// The magnitude of the force; default 0.
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { force = ForceVector(angle: force.angle, magnitude: newValue) }
   }
 
-  /// Sets direction and size.
+  /// Sets angle and magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force = ForceVector(angle: angle, magnitude: magnitude)
   }
 
-  /// Returns where an item is pushed, in points from its centre, turned with it; zero by default.
+  /// Returns the point of application of the force, as an offset in points from the item's centre
+  /// in the item's own rotated coordinates; default zero.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets where an item is pushed, in points from its centre, turned with it.
+  /// Sets the point of application of the force, as an offset in points from the item's centre in
+  /// the item's own rotated coordinates; an item that does not belong to the behaviour is ignored.
   open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
     guard list.contains(item) else { return }
     offsets[ObjectIdentifier(item)] = offset
@@ -112,7 +115,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 }
 
 extension BodyState {
-  /// The point of the world at a point of the body.
+  /// Converts a point from the body's coordinates to those of the reference view.
   func point(at own: CGPoint) -> CGPoint {
     let (sine, cosine) = Elementary.sineCosine(angle)
     let (s, c) = (CGFloat(sine), CGFloat(cosine))
@@ -122,7 +125,7 @@ extension BodyState {
     )
   }
 
-  /// The point of the body at a point of the world.
+  /// Converts a point from the reference view's coordinates to those of the body.
   func ownPoint(at point: CGPoint) -> CGPoint {
     let (sine, cosine) = Elementary.sineCosine(angle)
     let (s, c) = (CGFloat(sine), CGFloat(cosine))

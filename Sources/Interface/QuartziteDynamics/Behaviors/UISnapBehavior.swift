@@ -3,15 +3,15 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Pulls an item to a point and turns it upright, as by a spring.
+/// Pulls an item to a point and rotates it upright, as by a spring.
 ///
-/// - Note: Differs from Apple: the spring has 3 oscillations a second, and a damping ratio of 0.2 to
-///   1 as `damping` goes from 0 to 1; Apple does not say which it has.
+/// - Note: The spring has a frequency of 3 Hz, and a damping ratio of 0.2 to 1 as `damping` goes
+///   from 0 to 1; Apple does not document its values.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisnapbehavior>
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// Oscillations a second without damping.
+  /// The frequency of the undamped spring, in hertz.
   static let frequency = 3.0
 
   /// The damping ratio of the spring for a value of `damping`.
@@ -19,20 +19,20 @@ open class UISnapBehavior: UIDynamicBehavior {
     0.2 + 0.8 * damping.limited(to: 0...1, default: 0.5)
   }
 
-  /// Makes a behaviour of an item, which it pulls to a point of the reference view.
+  /// Makes a behaviour that pulls an item to a point in the reference view's coordinates.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     snapPoint = point
     super.init(list: ItemList([item]))
   }
 
-  /// Where the item's centre goes, in points of the reference view.
+  /// The target of the item's centre in the reference view's coordinates, in points.
   ///
-  /// A point that is not finite pulls nothing.
+  /// A point that is not finite has no effect.
   open var snapPoint: CGPoint {
     didSet { if snapPoint != oldValue { wakeItems() } }
   }
 
-  /// How little the item swings at the end: 0 is most and 1 least; 0.5 by default.
+  /// The damping of the oscillation at the end: 0 is least and 1 most; default 0.5.
   open var damping: CGFloat = 0.5 {
     didSet { if damping != oldValue { wakeItems() } }
   }
@@ -41,14 +41,14 @@ open class UISnapBehavior: UIDynamicBehavior {
     guard let body = bodies.first, snapPoint.x.isFinite, snapPoint.y.isFinite else { return }
     let state = body.state
     guard state.isAwake, !body.traits.isAnchored else { return }
-    // The velocity after a step of implicit Euler, which is stable for any spring.
+    // The velocity after a step of the implicit Euler method, which is stable for any spring.
     let rate = 2 * Double.pi * Self.frequency
     let pull = step * rate * rate
     let rest = 1 + 2 * Self.ratio(of: damping) * rate * step + step * pull
     func change(_ velocity: Double, distance: Double) -> Double {
       ((velocity - pull * distance) / rest - velocity) / step
     }
-    // A whole number of turns is upright, too.
+    // Any whole number of turns is upright.
     let turn = 2 * Double.pi
     let angle = state.angle - turn * (state.angle / turn).rounded()
     animator.solver.accelerate(

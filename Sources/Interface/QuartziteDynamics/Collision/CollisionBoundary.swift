@@ -3,20 +3,21 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A line that items of a behaviour collide with.
+/// A boundary with which the items of a behaviour collide.
 struct CollisionBoundary {
-  /// The client's name; nil for the reference bounds.
+  /// The client's identifier; nil for the reference bounds.
   var identifier: (any NSCopying)?
   var path: UIBezierPath
-  /// Its body while the behaviour is in an animator.
+  /// The body of the boundary while the behaviour is in an animator.
   var body: BodyNumber?
 
-  /// The most points that are taken of a path.
+  /// The maximum number of points of a flattened path.
   private static let mostPoints = 4_000
-  /// How far from zero a point may be.
+  /// The maximum magnitude of a coordinate, in points.
   private static let reach: CGFloat = 1e6
 
-  /// The segments of the path, as they come; curves within a quarter of a point.
+  /// The segments of the path in order; curves are flattened with a tolerance of a quarter of a
+  /// point.
   var segments: [(CGPoint, CGPoint)] {
     var lines = Polylines()
     path.cgPath.elements.flatten(into: &lines, tolerance: 0.25, most: Self.mostPoints)
@@ -34,7 +35,7 @@ struct CollisionBoundary {
     return segments
   }
 
-  /// Makes the body.
+  /// Makes the body, unless it exists.
   mutating func connect(to solver: Solver, number: UInt32) {
     guard body == nil, let made = solver.makeBody(isFixed: true, at: .zero) else { return }
     solver.makeBoundary(number, of: made)
@@ -44,14 +45,15 @@ struct CollisionBoundary {
     body = made
   }
 
-  /// Removes the body.
+  /// Frees the body.
   mutating func disconnect(from solver: Solver) {
     if let body { solver.free(body: body) }
     body = nil
   }
 }
 
-/// What tells a boundary from the others: equal identifiers, whether of Swift or of Foundation.
+/// The hashable form of a boundary's identifier, in which equal strings of Swift and Foundation are
+/// equal.
 struct BoundaryKey: Hashable {
   private let value: AnyHashable?
 
@@ -65,7 +67,7 @@ struct BoundaryKey: Hashable {
   }
 }
 
-/// A string is a name of a boundary: `"floor" as NSCopying`.
+/// Lets a string be the identifier of a boundary: `"floor" as NSCopying`.
 extension String: @retroactive NSCopying {
   /// Returns this string.
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -5,17 +5,17 @@ import QuartziteUIKit
 
 /// Makes items collide with each other and with boundaries.
 ///
-/// Items of different behaviours pass through each other. See `UIDynamicItem` for their outlines and
-/// `UIDynamicItemBehavior` for elasticity and friction.
+/// Items of different collision behaviours pass through each other. See `UIDynamicItem` for their
+/// collision shapes and `UIDynamicItemBehavior` for elasticity and friction.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollisionbehavior>
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// What items collide with.
+  /// The kinds of objects with which items collide.
   public struct Mode: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Makes a mode of bits.
+  /// Makes a mode from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Each other.
     public static let items = Mode(rawValue: 1 << 0)
@@ -26,7 +26,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private var boundaries: [CollisionBoundary] = []
-  /// The boundary along the reference bounds, and the rectangle that it was made of; nil for none.
+  /// The boundary along the reference bounds, and the rectangle from which it was made; nil for
+  /// none.
   private var frame: (boundary: CollisionBoundary, rect: CGRect)?
   private var insets = UIEdgeInsets.zero
 
@@ -35,7 +36,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     self.init(items: [])
   }
 
-  /// Makes a behaviour of items.
+  /// Makes a behaviour for items.
   public init(items: [any UIDynamicItem]) {
     super.init(list: ItemList(items))
   }
@@ -44,37 +45,40 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open var items: [any UIDynamicItem] { list.items }
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) { include(item) }
-  /// Removes an item; that it parts from others is not reported.
+  /// Removes an item; the end of its contacts is not reported.
   open func removeItem(_ item: any UIDynamicItem) { exclude(item) }
 
-  /// What the items collide with; everything by default.
+  /// The kinds of objects with which the items collide; default everything.
   open var collisionMode: Mode = .everything {
     didSet { if collisionMode != oldValue { changed() } }
   }
 
-  /// Hears of collisions.
+  /// The delegate, which is informed of collisions; not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: - Boundaries
 
-  /// Whether the reference view's bounds are a boundary, which follows them; false by default.
+  /// Whether the reference view's bounds are a boundary, which follows their changes; default
+  /// false.
   ///
-  /// Without a reference view there is none.
+  /// Has no effect without a reference view.
   open var translatesReferenceBoundsIntoBoundary = false {
     didSet { if translatesReferenceBoundsIntoBoundary != oldValue { changed() } }
   }
 
-  /// Makes the reference view's bounds, inset by distances in points, a boundary.
+  /// Makes the reference view's bounds, inset by distances in points, a boundary that follows their
+  /// changes.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     self.insets = insets
     translatesReferenceBoundsIntoBoundary = true
     changed()
   }
 
-  /// Adds a boundary along a path in points of the reference view, in place of one of that name.
+  /// Adds a boundary along a path in the reference view's coordinates; replaces one with an equal
+  /// identifier.
   ///
-  /// It is solid on both sides. Points that are not finite or further than 1,000,000 points from
-  /// zero are left out, and so is what comes after about 4,000 points.
+  /// It is solid on both sides. Points with a coordinate that is not finite or beyond 1,000,000 are
+  /// left out, and so is everything after about 4,000 points.
   open func addBoundary(
     withIdentifier identifier: any NSCopying,
     for bezierPath: UIBezierPath
@@ -85,7 +89,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Adds a boundary along a segment between points of the reference view.
+  /// Adds a boundary along a segment between two points in the reference view's coordinates;
+  /// replaces one with an equal identifier.
   open func addBoundary(
     withIdentifier identifier: any NSCopying,
     from p1: CGPoint,
@@ -97,13 +102,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     addBoundary(withIdentifier: identifier, for: path)
   }
 
-  /// Returns the path of a boundary; nil if there is none of that name.
+  /// Returns the path of a boundary; nil if there is none with the identifier.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     let key = BoundaryKey(identifier)
     return boundaries.first { BoundaryKey($0.identifier) == key }?.path
   }
 
-  /// Removes a boundary; that items part from it is not reported.
+  /// Removes a boundary; the end of its contacts is not reported.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     let key = BoundaryKey(identifier)
     guard let index = boundaries.firstIndex(where: { BoundaryKey($0.identifier) == key }) else {
@@ -114,7 +119,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Removes all boundaries but the reference bounds.
+  /// Removes all boundaries except the reference bounds.
   open func removeAllBoundaries() {
     if let animator = dynamicAnimator {
       for index in boundaries.indices { boundaries[index].disconnect(from: animator.solver) }
@@ -123,7 +128,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// The names of the boundaries in the order in which they were added; nil without any.
+  /// The identifiers of the boundaries in the order in which they were added; nil for none.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.compactMap(\.identifier)
   }
@@ -154,7 +159,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     fitFrame(in: animator)
   }
 
-  /// Makes the boundary of the reference bounds anew if these have changed.
+  /// Replaces the boundary of the reference bounds if these have changed.
   private func fitFrame(in animator: UIDynamicAnimator) {
     var rect: CGRect?
     if translatesReferenceBoundsIntoBoundary, let view = animator.referenceView {
@@ -175,7 +180,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   override func report(_ contact: Contact, in animator: UIDynamicAnimator) {
     guard let delegate = collisionDelegate else { return }
-    // What came first to the animator is named first.
+    // The item that was added to the animator first is reported first.
     let numbers = [contact.first, contact.second].sorted()
     let found = numbers.compactMap { animator.body(of: $0)?.item }.filter(list.contains)
     if found.count == 2 {
@@ -208,7 +213,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The boundary of this behaviour that is one of two bodies.
+  /// The boundary of this behaviour whose body is one of the given ones; nil for none.
   private func boundary(of numbers: [BodyNumber]) -> CollisionBoundary? {
     func isOne(_ boundary: CollisionBoundary) -> Bool {
       boundary.body.map(numbers.contains) ?? false

@@ -3,27 +3,28 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A vector at every point and time that looks random and changes smoothly.
+/// A vector field of smooth value noise over two dimensions and time.
 ///
-/// Each component is -1...1: value noise, random numbers at the corners of cubes of two
-/// dimensions and time, and between them blends by 3t² - 2t³.
+/// Each component is in -1...1: random numbers at the corners of a cubic lattice, interpolated by
+/// 3t² - 2t³.
 ///
 /// Source: K. Perlin, "An image synthesizer", 1985.
 struct FieldNoise {
-  /// The side of a cube, in points.
+  /// The side of a lattice cell, in points.
   let side: Double
-  /// Cubes a second.
+  /// The number of lattice cells per second along the time axis.
   let speed: Double
 
   private static let seed: UInt64 = 0x51A7
 
-  /// Noise of a smoothness: cubes of 20 points at 0, of 400 at 1, and two a second at speed 1.
+  /// Makes noise with lattice cells of 20 points at a smoothness of 0 and of 400 points at 1, and
+  /// with two cells per second at an animation speed of 1.
   init(smoothness: CGFloat, animationSpeed: CGFloat) {
     side = 20 + 380 * smoothness.limited(to: 0...1, default: 0)
     speed = 2 * animationSpeed.limited(to: 0...1_000, default: 0)
   }
 
-  /// The vector at a point of the reference view, in points, and a time in seconds.
+  /// The vector at a point in the reference view's coordinates and a time in seconds.
   func vector(at point: CGPoint, time: Double) -> SIMD2<Double> {
     let place = SIMD3(Double(point.x) / side, Double(point.y) / side, time * speed)
     guard place.x.magnitude < 1e9, place.y.magnitude < 1e9, place.z < 1e9 else { return .zero }
@@ -39,7 +40,7 @@ struct FieldNoise {
     return sum
   }
 
-  /// The random vector of a corner.
+  /// The random vector of a lattice corner.
   private static func value(at corner: SIMD3<Double>) -> SIMD2<Double> {
     func bits(_ value: Double) -> UInt64 { UInt64(bitPattern: Int64(value)) & 0x1F_FFFF }
     let stream = bits(corner.x) | bits(corner.y) << 21 | bits(corner.z) << 42

@@ -4,17 +4,17 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteUIKit
 
-/// A field of force around a position, which acts on its items by where they are and how they move.
+/// A force field around a position, whose force depends on an item's position and velocity.
 ///
-/// Strengths are in Box2D's units: a metre is 150 points, and 150 by 150 points of density 1 weigh a
-/// kilogram. At a distance of r metres, and not less than `minimumRadius`, a strength is multiplied
-/// by r to the power of -`falloff`.
+/// Strengths are in Box2D's units: a metre is 150 points, and 150 by 150 points of density 1 have a
+/// mass of a kilogram. At a distance of r metres, at least `minimumRadius`, the strength is
+/// multiplied by r to the power of -`falloff`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifieldbehavior>
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
-  /// What a block of a client gives: a force in newtons for a field, a position in points, a
-  /// velocity in points a second, a mass in kilograms, a charge, and the seconds of a step.
+  /// A closure that returns the force in newtons for a field, a position in points, a velocity in
+  /// points per second, a mass in kilograms, a charge, and the duration of a step in seconds.
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
   ) -> CGVector
@@ -37,30 +37,30 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   // MARK: - Making
 
-  /// Returns a field that slows items: a force against the velocity of `strength` newtons for each
-  /// metre a second.
+  /// Returns a drag field: a force against the velocity of `strength` newtons per metre per second.
   open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
 
-  /// Returns a field that turns items about its position: an acceleration of `strength` metres / s²
-  /// across, counter-clockwise on the screen.
+  /// Returns a vortex around the field's position: a tangential acceleration of `strength` metres /
+  /// s², counter-clockwise on the screen.
   open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
 
-  /// Returns a field that pulls items to a position: an acceleration of `strength` metres / s².
+  /// Returns a field of gravity towards a position: an acceleration of `strength` metres / s².
   open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
     let field = UIFieldBehavior(.radialGravity)
     field.position = position
     return field
   }
 
-  /// Returns a field that pulls items in a direction: an acceleration of `strength` times the
-  /// vector, in metres / s².
+  /// Returns a field of gravity in a direction: an acceleration of `strength` times the vector, in
+  /// metres / s².
   open class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.linearGravity)
     field.direction = direction
     return field
   }
 
-  /// Returns a field that gives items a velocity: `strength` times the vector, in metres a second.
+  /// Returns a field that sets the items' velocity to `strength` times the vector, in metres per
+  /// second.
   open class func velocityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.velocity)
     field.direction = direction
@@ -76,8 +76,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     noisy(.noise, smoothness, speed)
   }
 
-  /// Returns a field of random accelerations as `noiseField` that grow with the speed: they are
-  /// those times metres a second.
+  /// Returns a field like `noiseField` whose accelerations are multiplied by the item's speed in
+  /// metres per second.
   open class func turbulenceField(
     smoothness: CGFloat,
     animationSpeed speed: CGFloat
@@ -94,19 +94,20 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  /// Returns a field that is a spring to its position: `strength` newtons for each metre.
+  /// Returns a spring towards the field's position, of `strength` newtons per metre.
   open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
 
-  /// Returns a field that acts on charges: `strength` newtons for a charge of 1, away from its
-  /// position where both have the same sign.
+  /// Returns an electric field: a force of `strength` newtons for a charge of 1, away from the
+  /// field's position if strength and charge have the same sign.
   open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
 
-  /// Returns a field that turns charges: `strength` newtons for a charge of 1 and a metre a second,
-  /// across the velocity, counter-clockwise on the screen.
+  /// Returns a magnetic field: a force of `strength` newtons for a charge of 1 and a speed of a
+  /// metre per second, perpendicular to the velocity, which turns it counter-clockwise on the
+  /// screen.
   open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
-  /// Returns a field whose force a block says, which is called for each item that is in the region
-  /// and not at rest, in each step; `strength` and `falloff` mean what the block makes of them.
+  /// Returns a field whose force a closure computes; it is called in each step for each item in the
+  /// region that is not anchored. `strength` and `falloff` have no effect of their own.
   open class func field(evaluationBlock block: @escaping Evaluation) -> UIFieldBehavior {
     UIFieldBehavior(.evaluation(block))
   }
@@ -120,23 +121,23 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { exclude(item) }
 
-  /// The position in points of the reference view; (0, 0) by default.
+  /// The position in the reference view's coordinates, in points; default (0, 0).
   open var position = CGPoint.zero { didSet { if position != oldValue { wakeItems() } } }
-  /// Where the field acts, from its position; everywhere by default.
+  /// The region in which the field acts, relative to its position; default everywhere.
   open var region: UIRegion = .infinite { didSet { wakeItems() } }
-  /// The strength, which means what the kind of field says; 1 by default.
+  /// The strength, in the unit of the kind of field; default 1.
   open var strength: CGFloat = 1 { didSet { if strength != oldValue { wakeItems() } } }
-  /// How the strength goes down with the distance; 0, the default, is not at all.
+  /// The exponent by which the strength decreases with the distance; default 0: it does not.
   open var falloff: CGFloat = 0 { didSet { if falloff != oldValue { wakeItems() } } }
-  /// The least distance that counts, in points; 0.01 by default.
+  /// The minimum distance for the falloff, in points; default 0.01.
   open var minimumRadius: CGFloat = 0.01 {
     didSet { if minimumRadius != oldValue { wakeItems() } }
   }
-  /// The direction of linear gravity and of a velocity; zero by default.
+  /// The direction of linear gravity and velocity fields; default zero.
   open var direction = CGVector.zero { didSet { if direction != oldValue { wakeItems() } } }
-  /// How smooth noise and turbulence are, 0 to 1.
+  /// The smoothness of noise and turbulence, 0...1; default 0.
   open var smoothness: CGFloat = 0 { didSet { noiseChanged() } }
-  /// How fast noise and turbulence change; 0 is not at all.
+  /// The rate at which noise and turbulence change; default 0: they do not.
   open var animationSpeed: CGFloat = 0 { didSet { noiseChanged() } }
 
   private func noiseChanged() {
@@ -146,7 +147,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   // MARK: - Forces
 
-  /// Whether the field pushes what is at rest in it, sooner or later.
+  /// Whether the field may start to move items that are at rest in it.
   private var isRestless: Bool {
     switch kind {
     case .noise: noise.speed > 0
@@ -201,7 +202,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     let vector = SIMD2(Double(direction.dx), Double(direction.dy))
     switch kind {
     case .drag:
-      // As much as an implicit step takes away, which never turns the velocity round.
+      // The implicit Euler step, which never reverses the velocity.
       return item.velocity * (-strength / (1 + max(0, strength) * step / item.mass))
     case .vortex:
       return SIMD2(outwards.y, -outwards.x) * (strength * item.mass)
@@ -215,7 +216,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     case .spring: return item.away * -strength
     case .electric: return outwards * (strength * item.charge)
     case .magnetic:
-      // A turn of the velocity, which keeps the speed as a true field does.
+      // A rotation of the velocity keeps the speed, as a real magnetic field does.
       let (sine, cosine) = Elementary.sineCosine(strength * item.charge / item.mass * step)
       let (x, y) = (item.velocity.x, item.velocity.y)
       let turned = SIMD2(cosine * x + sine * y, cosine * y - sine * x)
@@ -224,7 +225,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The share of the strength at a distance in metres.
+  /// The factor of the strength at a distance in metres.
   private func share(at distance: Double) -> Double {
     let falloff = falloff.limited(to: -100...100, default: 0)
     guard falloff != 0 else { return 1 }
@@ -233,9 +234,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
   }
 }
 
-/// What a field knows of an item, in metres, seconds and kilograms.
+/// The state of an item on which a force depends, in metres, seconds and kilograms.
 private struct FieldItem {
-  /// From the field's position.
+/// The position relative to the field's.
   var away: SIMD2<Double>
   var velocity: SIMD2<Double>
   var mass: Double

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// A set of points around (0, 0): where a field acts, from its position.
+/// A set of points relative to a field's position, in which the field acts.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiregion>
 @preconcurrency @MainActor
@@ -18,9 +18,9 @@ open class UIRegion: NSObject, @preconcurrency NSCopying {
   }
 
   private let shape: Shape
-  /// How many regions stand inside each other, this one counted.
+  /// The nesting depth of regions, including this one.
   private let depth: Int
-  /// The most that may: deeper ones are empty.
+  /// The maximum depth; deeper regions are empty.
   private static let deepest = 500
 
   private init(_ shape: Shape, of parts: [UIRegion]) {
@@ -29,16 +29,16 @@ open class UIRegion: NSObject, @preconcurrency NSCopying {
     super.init()
   }
 
-  /// All points.
+  /// The region of all points.
   open class var infinite: UIRegion { UIRegion(.everything, of: []) }
 
-  /// Makes the disc of a radius in points; that of one which is no number is empty.
+  /// Makes a disc around (0, 0) with a radius in points; empty if the radius is negative or NaN.
   public init(radius: CGFloat) {
     (shape, depth) = (.disc(radius), 1)
     super.init()
   }
 
-  /// Makes the rectangle of a size in points, with its centre at (0, 0).
+  /// Makes a rectangle around (0, 0) with a size in points.
   public init(size: CGSize) {
     (shape, depth) = (.rectangle(size), 1)
     super.init()
@@ -47,27 +47,27 @@ open class UIRegion: NSObject, @preconcurrency NSCopying {
   /// Returns this region, which never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns the points that are not in this region.
+  /// Returns the region of the points that are not in this region.
   open func inverse() -> UIRegion { UIRegion(.inverse(self), of: [self]) }
 
-  /// Returns the points of either region.
+  /// Returns the union of both regions.
   open func byUnion(with region: UIRegion) -> UIRegion {
     UIRegion(.union(self, region), of: [self, region])
   }
 
-  /// Returns the points of this region that are not in the other one.
+  /// Returns the region of the points of this region that are not in the other one.
   open func byDifference(from region: UIRegion) -> UIRegion {
     UIRegion(.difference(self, region), of: [self, region])
   }
 
-  /// Returns the points of both regions.
+  /// Returns the intersection of both regions.
   open func byIntersection(with region: UIRegion) -> UIRegion {
     UIRegion(.intersection(self, region), of: [self, region])
   }
 
   /// Returns whether a point is in the region, edges included.
   ///
-  /// No point is in one that was made of more than 500 others inside each other.
+  /// Regions that are nested more than 500 deep contain no point.
   open func contains(_ point: CGPoint) -> Bool {
     guard depth <= Self.deepest else { return false }
     switch shape {

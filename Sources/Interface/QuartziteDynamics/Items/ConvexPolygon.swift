@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A convex polygon, its corners in the order in which the angle grows.
+/// A convex polygon with its corners in the order of growing angles.
 struct ConvexPolygon: Equatable {
   var corners: [SIMD2<Double>]
 
@@ -11,7 +11,7 @@ struct ConvexPolygon: Equatable {
     self.corners = corners
   }
 
-  /// The hull of points that are finite; fewer than three corners where they have no area.
+  /// Makes the convex hull of finite points; it has fewer than three corners if its area is zero.
   ///
   /// O(n log n). Source: A. Andrew, "Another efficient algorithm for convex hulls in two
   /// dimensions", 1979.
@@ -33,7 +33,7 @@ struct ConvexPolygon: Equatable {
     corners = hull
   }
 
-  /// The ellipse of a size around (0, 0), as a polygon of some corners on it.
+  /// Makes a polygon whose corners are on the ellipse of a size around (0, 0).
   init(ellipse size: CGSize, corners count: Int) {
     corners = (0..<count).map { index in
       let (sine, cosine) = Elementary.sineCosine(2 * .pi * Double(index) / Double(count))
@@ -41,13 +41,13 @@ struct ConvexPolygon: Equatable {
     }
   }
 
-  /// The rectangle of a size around (0, 0).
+  /// Makes the rectangle of a size around (0, 0).
   init(rectangle size: CGSize) {
     let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
     corners = [SIMD2(-x, -y), SIMD2(x, -y), SIMD2(x, y), SIMD2(-x, y)]
   }
 
-  /// Width and height.
+  /// Width and height of the bounding box.
   var size: SIMD2<Double> {
     guard var least = corners.first else { return .zero }
     var most = least
@@ -58,7 +58,7 @@ struct ConvexPolygon: Equatable {
     return most - least
   }
 
-  /// The area, the integral of the position and that of its square.
+  /// The area, and the integrals of the position and of its squared length over the area.
   var moments: (area: Double, first: SIMD2<Double>, second: Double) {
     var (area, first, second) = (0.0, SIMD2<Double>.zero, 0.0)
     for (index, p) in corners.enumerated() {
@@ -71,7 +71,8 @@ struct ConvexPolygon: Equatable {
     return (area, first, second)
   }
 
-  /// The polygon with its edges moved inwards by a distance, a quarter of its size at the most.
+  /// The polygon with its edges moved inwards by a distance, at most a quarter of its lesser side;
+  /// the polygon itself if too little would be left.
   func inset(by distance: CGFloat) -> ConvexPolygon {
     let size = size
     let distance = min(Double(distance), min(size.x, size.y) / 4)
@@ -87,7 +88,7 @@ struct ConvexPolygon: Equatable {
     return isSane ? result : self
   }
 
-  /// Pieces of a number of corners at the most that make up the polygon.
+  /// Convex pieces of at most `most` corners that together cover the polygon.
   func pieces(of most: Int) -> [[SIMD2<Double>]] {
     var pieces: [[SIMD2<Double>]] = []
     var next = 1
@@ -107,7 +108,7 @@ struct ConvexPolygon: Equatable {
   }
 }
 
-/// The z of the cross product.
+/// The z component of the cross product.
 private func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
   a.x * b.y - a.y * b.x
 }

@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteUIKit
 
-/// An item and its body in a solver.
+/// An item together with its body in a solver.
 @MainActor
 final class DynamicBody {
   let item: any UIDynamicItem
@@ -12,16 +12,16 @@ final class DynamicBody {
   private let solver: Solver
   private(set) var shape: ItemShape
   private(set) var traits = ItemTraits()
-  /// In kilograms.
+  /// The mass in kilograms.
   private(set) var mass = 0.0
   /// The item's transform without its rotation.
   private var unturned = CGAffineTransform.identity
-  /// The body's place that the item shows.
+  /// The state of the body that was last written to the item.
   private var shown: BodyState
-  /// The item's centre, which is not rounded to the body's where that has not moved.
+  /// The item's centre; it keeps its full precision while the body, which has less, does not move.
   private var center: CGPoint
 
-  /// Makes the body of an item where that stands; nil where its centre is no point.
+  /// Makes the body of an item at its current position; nil if its centre is not finite.
   init?(of item: any UIDynamicItem, in solver: Solver) {
     (item as? UIDynamicItemGroup)?.readMembers()
     let (angle, unturned) = Self.turn(of: item.transform)
@@ -37,10 +37,10 @@ final class DynamicBody {
     mass = solver.setMass(of: shape, density: traits.density, body: number)
   }
 
-  /// Where the body is and how it moves.
+  /// The position and velocity of the body.
   var state: BodyState { solver.state(of: number) }
 
-  /// Sets what behaviours say of the item; wakes the body where that differs from before.
+  /// Sets the traits of the item; wakes the body if they have changed.
   func setTraits(_ traits: ItemTraits) {
     let old = self.traits
     guard traits != old else { return }
@@ -60,8 +60,7 @@ final class DynamicBody {
     solver.wake(number)
   }
 
-  /// Puts the body where the item stands now, with the item's present outline; it keeps its
-  /// velocity.
+  /// Updates the body's position and shape from the item; the body keeps its velocity.
   func readItem() {
     (item as? UIDynamicItemGroup)?.readMembers()
     let angle: Double
@@ -78,7 +77,7 @@ final class DynamicBody {
     solver.wake(number)
   }
 
-  /// Puts the item where the body is, if that has moved.
+  /// Updates the item's centre and transform from the body, if it has moved.
   func writeItem() {
     let state = state
     guard state.isAwake else { return }
@@ -97,7 +96,7 @@ final class DynamicBody {
 
   func wake() { solver.wake(number) }
 
-  /// Makes the velocity change over a step as by the mean of a force, which is in newtons.
+  /// Applies a force in newtons at the centre of mass, for a step.
   func pull(_ force: CGVector) { solver.pull(force, on: number) }
 
   /// The rotation of a transform, and the transform without it.

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The rectangle around an item, in points of the reference view.
+/// The bounding box of an item in the reference view's coordinates, in points.
 struct ItemBox {
   var least: CGPoint
   var most: CGPoint
@@ -17,7 +17,7 @@ struct ItemBox {
     (self.least, self.most) = (least, most)
   }
 
-  /// The rectangle around an item as it stands; nil where that is not finite.
+  /// Makes the bounding box of an item's transformed bounds; nil if it is not finite.
   @MainActor
   init?(of item: any UIDynamicItem) {
     let size = ItemShape.size(of: item.bounds)
@@ -39,8 +39,7 @@ struct ItemBox {
     )
   }
 
-  /// Whether the rectangle has points in common with another; false where that has a side that is
-  /// no number.
+  /// Whether the interior of the box intersects a rectangle; false if a side of that is NaN.
   func intersects(_ rect: CGRect) -> Bool {
     let (x, y) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
     return least.x < max(x, rect.origin.x) && most.x > min(x, rect.origin.x)

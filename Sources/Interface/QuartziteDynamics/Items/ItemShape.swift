@@ -4,14 +4,15 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteUIKit
 
-/// The outline of an item around its centre, and the mass that it has at density 1, in points.
+/// The collision shape of an item relative to its centre, and its mass properties at density 1, in
+/// points.
 struct ItemShape: Equatable {
   enum Part: Equatable {
     case disc(radius: CGFloat)
     case polygon([SIMD2<Double>])
   }
 
-  /// The parts, whose masses are added.
+  /// The parts, whose masses add up.
   var parts: [Part] = []
   var area = 0.0
   /// The centre of mass.
@@ -19,14 +20,14 @@ struct ItemShape: Equatable {
   /// The moment of inertia about the item's centre.
   var inertia = 0.0
 
-  /// The least and the largest side, in points.
+  /// The range to which sides are clamped, in points.
   private static let sides: ClosedRange<CGFloat> = 1...1e6
-  /// The most corners that are taken of a path.
+  /// The maximum number of points of a flattened path.
   private static let mostCorners = 1_000
-  /// The corners of an ellipse that is no circle.
+  /// The number of corners that approximate an ellipse.
   private static let ellipseCorners = 16
 
-  /// The shape of an item.
+  /// Makes the shape of an item: of a group, those of its members; of a path, its convex hull.
   @MainActor
   init(of item: any UIDynamicItem) {
     if let group = item as? UIDynamicItemGroup {
@@ -48,7 +49,7 @@ struct ItemShape: Equatable {
     }
   }
 
-  /// The size of bounds within what can move.
+  /// The size of bounds with its sides clamped to the supported range; NaN becomes the minimum.
   static func size(of bounds: CGRect) -> CGSize {
     func side(_ value: CGFloat) -> CGFloat {
       value.isNaN ? sides.lowerBound : min(max(abs(value), sides.lowerBound), sides.upperBound)
@@ -103,7 +104,7 @@ struct ItemShape: Equatable {
         parts.append(.polygon(corners.map(moved)))
       }
     }
-    // Steiner: about the centre of mass, and from there about the group's centre.
+    // The parallel axis theorem: to the centre of mass, and from there to the group's centre.
     let center = moved(shape.centroid)
     let own = shape.inertia - shape.area * (shape.centroid * shape.centroid).sum()
     add(area: shape.area, centroid: center, inertia: own + shape.area * (center * center).sum())

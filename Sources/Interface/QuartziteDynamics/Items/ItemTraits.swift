@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// What the behaviours of an animator say of an item.
+/// The physical properties and collision groups of an item, from all behaviours of an animator.
 struct ItemTraits: Equatable {
   var density = 1.0
   var surface = Surface(friction: 0.2, elasticity: 0.2)
@@ -12,13 +12,13 @@ struct ItemTraits: Equatable {
   var charge = 0.0
   var isAnchored = false
   var allowsRotation = true
-  /// The behaviours with whose items it collides, by their numbers.
+  /// The numbers of the behaviours with whose items the item collides.
   var groups: [UInt32] = []
-  /// The behaviours with whose boundaries it collides.
+  /// The numbers of the behaviours with whose boundaries the item collides.
   var boundaries: [UInt32] = []
 }
 
-/// What the behaviours of an animator say of its items, in the order in which the items came up.
+/// The traits of all items of an animator, in the order in which the items were first added.
 struct ItemTraitsTable {
   private(set) var items: [any UIDynamicItem] = []
   private var traits: [ObjectIdentifier: ItemTraits] = [:]
@@ -30,16 +30,16 @@ struct ItemTraitsTable {
     }
   }
 
-  /// Whether any behaviour names an item.
+  /// Whether any behaviour contains an item.
   func contains(_ item: any UIDynamicItem) -> Bool { traits[ObjectIdentifier(item)] != nil }
 
-  /// Adds an item about which nothing is said.
+  /// Adds an item with default traits, unless it is already there.
   mutating func add(_ item: any UIDynamicItem) {
     if !contains(item) { self[item] = ItemTraits() }
   }
 }
 
-/// Different items, in the order in which they were added.
+/// An ordered set of items, compared by identity.
 struct ItemList {
   private(set) var items: [any UIDynamicItem] = []
   private var known: Set<ObjectIdentifier> = []
@@ -50,7 +50,7 @@ struct ItemList {
 
   func contains(_ item: any UIDynamicItem) -> Bool { known.contains(ObjectIdentifier(item)) }
 
-  /// Adds an item; returns whether it is new.
+  /// Adds an item; returns whether it was missing.
   @discardableResult
   mutating func add(_ item: any UIDynamicItem) -> Bool {
     guard known.insert(ObjectIdentifier(item)).inserted else { return false }
@@ -70,7 +70,7 @@ struct ItemList {
 }
 
 extension CGFloat {
-  /// This number within a range; the default for what is no number.
+  /// This number clamped to a range; `standard` for NaN.
   func limited(to range: ClosedRange<Double>, default standard: Double) -> Double {
     isNaN ? standard : Swift.min(Swift.max(Double(self), range.lowerBound), range.upperBound)
   }

@@ -4,15 +4,15 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteUIKit
 
-/// Items that move as one solid body.
+/// Items that move as one rigid body.
 ///
-/// The items' own outlines make up the body's. They keep their places to each other from the time
-/// at which the group comes to an animator, or at which `updateItem(usingCurrentState:)` is called.
+/// The body's collision shape is composed of those of the items. Their relative positions are read
+/// when the group is added to an animator, and when `updateItem(usingCurrentState:)` is called.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidynamicitemgroup>
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// An item's place in the group, without the group's rotation.
+  /// An item's position in the group, before the group's rotation.
   struct Member {
     var item: any UIDynamicItem
     var offset: SIMD2<Double>
@@ -26,7 +26,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   private var size = CGSize.zero
   private var turn = CGAffineTransform.identity
 
-  /// Makes a group of items; groups among them are left out, as a group cannot be in another.
+  /// Makes a group of items; groups among them are left out, as groups cannot be nested.
   public init(items: [any UIDynamicItem]) {
     list = ItemList(items.filter { !($0 is UIDynamicItemGroup) })
     super.init()
@@ -36,8 +36,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The items.
   open var items: [any UIDynamicItem] { list.items }
 
-  /// The centre of the rectangle around the items, in points of the reference view; setting it
-  /// moves them.
+  /// The centre of the items' bounding box in the reference view's coordinates, in points; setting
+  /// it moves the items.
   open var center: CGPoint {
     get { place }
     set {
@@ -46,10 +46,10 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// The size of the rectangle around the items, in points; its origin is zero.
+  /// The size of the items' bounding box, in points; the origin is zero.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// The rotation of the group about its centre; setting it turns and moves the items.
+  /// The rotation of the group about its centre; setting it rotates and moves the items.
   open var transform: CGAffineTransform {
     get { turn }
     set {
@@ -58,12 +58,12 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// A rectangle; not used, because the items' own outlines are.
+  /// `.rectangle`; not used, because the collision shapes of the items are.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// An empty path.
+  /// An empty path; not used.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
-  /// Takes the places of the items as they are now, as a group that is not turned.
+  /// Reads the current positions of the items, and resets the group's rotation.
   func readMembers() {
     let boxes = items.compactMap(ItemBox.init)
     let box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) } ?? ItemBox.empty

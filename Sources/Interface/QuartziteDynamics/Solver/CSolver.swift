@@ -3,20 +3,20 @@ import CBox2D
 import Foundation
 import QuartziteGeometry
 
-/// A number of a body in a solver.
+/// The number of a body in a solver.
 typealias BodyNumber = Int32
-/// A number of a joint in a solver.
+/// The number of a joint in a solver.
 typealias JointNumber = Int32
 
-/// Box2D's world of bodies, in points: 150 of them are Box2D's metre.
+/// A Box2D world whose interface is in points, of which 150 are a metre of Box2D.
 ///
-/// Time is in seconds, velocities in points a second, angles in radians, masses in kilograms, where
-/// an area of 150 by 150 points with density 1 has 1.
+/// Times are in seconds, velocities in points per second, angles in radians, and masses in
+/// kilograms; an area of 150 by 150 points with density 1 has a mass of 1.
 ///
 /// SAFETY: the world is made and freed by this object alone, which hands its pointer to no one; arrays
 /// are read during the calls, up to the counts that are passed.
 final class Solver {
-  /// Points of a metre.
+  /// The number of points per metre.
   static let pointsOfMetre: CGFloat = 150
 
   private let world: OpaquePointer
@@ -29,15 +29,15 @@ final class Solver {
     CBox2DWorldFree(world)
   }
 
-  /// Moves everything by a time.
+  /// Advances the simulation by a time in seconds.
   func step(by seconds: Double) {
     CBox2DWorldStep(world, Float(seconds))
   }
 
-  /// Whether anything moves.
+  /// Whether any body is awake.
   var isAwake: Bool { CBox2DWorldIsAwake(world) }
 
-  /// Takes the oldest report of a contact.
+  /// Removes and returns the oldest report of a contact; nil if there is none.
   func takeContact() -> Contact? {
     var contact = CBox2DContact()
     guard CBox2DWorldTakeContact(world, &contact) else { return nil }
@@ -51,7 +51,7 @@ final class Solver {
 
   // MARK: - Bodies
 
-  /// Makes a body without shapes; nil where a coordinate is not finite.
+  /// Makes a body without shapes; nil if a coordinate is not finite.
   func makeBody(isFixed: Bool, at center: CGPoint, angle: Double = 0) -> BodyNumber? {
     let number = CBox2DBodyMake(world, isFixed, metres(center.x), metres(center.y), Float(angle))
     return number < 0 ? nil : number
@@ -94,7 +94,7 @@ final class Solver {
     CBox2DBodySetSurface(world, body, surface.values)
   }
 
-  /// Sets mass, centre of mass and inertia of a shape of some density; returns the mass.
+  /// Sets mass, centre of mass and inertia from a shape and a density; returns the mass.
   @discardableResult
   func setMass(of shape: ItemShape, density: Double, body: BodyNumber) -> Double {
     let unit = Double(Self.pointsOfMetre)
@@ -129,7 +129,8 @@ final class Solver {
     )
   }
 
-  /// Sets what a body collides with: others with one of these groups, and these boundaries.
+  /// Sets the collision filter of a body: it collides with bodies that share one of the groups, and
+  /// with the given boundaries.
   func setGroups(_ groups: [UInt32], boundaries: [UInt32], of body: BodyNumber) {
     let (groups, boundaries) = (groups.sorted(), boundaries.sorted())
     CBox2DBodySetGroups(
@@ -142,7 +143,7 @@ final class Solver {
     )
   }
 
-  /// Makes a body a boundary, before it has shapes.
+  /// Makes a body a boundary with a number; must be called before shapes are added.
   func makeBoundary(_ number: UInt32, of body: BodyNumber) {
     CBox2DBodySetBoundary(world, body, number)
   }
@@ -198,7 +199,7 @@ final class Solver {
     CBox2DBodyAccelerate(world, body, metres(linear.dx), metres(linear.dy), Float(angular))
   }
 
-  /// Changes the momentum by newton seconds, at a point.
+  /// Applies an impulse in newton seconds at a point.
   func push(_ impulse: CGVector, at point: CGPoint, on body: BodyNumber) {
     CBox2DBodyPush(
       world,
@@ -236,7 +237,8 @@ final class Solver {
     )
   }
 
-  /// Makes a pin; `angle` is the second body's from the first's, the torque in newton metres.
+  /// Makes a pin; `angle` is that of the second body relative to the first, `torque` the friction
+  /// in newton metres.
   func makePin(
     between ends: JointEnds,
     angle: Double,

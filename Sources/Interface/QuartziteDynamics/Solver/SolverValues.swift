@@ -2,39 +2,39 @@
 import Foundation
 import QuartziteGeometry
 
-/// Where a body is and how it moves.
+/// The position and velocity of a body.
 struct BodyState: Equatable {
-  /// Its origin, in points.
+  /// The origin of the body, in points.
   var center = CGPoint.zero
-  /// Its rotation in radians, clockwise on the screen, not reduced to a turn.
+  /// The rotation in radians, clockwise on the screen, not reduced to one turn.
   var angle = 0.0
-  /// The velocity of its centre of mass, in points a second.
+  /// The velocity of the centre of mass, in points per second.
   var velocity = CGVector.zero
-  /// Radians a second.
+  /// The angular velocity in radians per second.
   var angularVelocity = 0.0
-  /// Whether it is not at rest.
+/// Whether the body is not at rest.
   var isAwake = false
 }
 
-/// Two bodies began to touch, at a point, or ended to.
+/// The begin or the end of a contact of two bodies.
 struct Contact {
   var isBegin: Bool
   var first: BodyNumber
   var second: BodyNumber
-  /// Only where they began.
+  /// The point of contact; only meaningful for a begin.
   var point: CGPoint
 }
 
-/// What two bodies that touch do to each other.
+/// The properties of a body's surface that act in contacts.
 struct Surface: Equatable {
   var friction: Double
   var elasticity: Double
 
-  /// The surface of what is no item: boundaries and anchors.
+  /// The surface of boundaries.
   static let boundary = Surface(friction: 0.2, elasticity: 0)
 }
 
-/// The ends of a joint, in points of their bodies.
+/// The two bodies of a joint, and its end points in their coordinates.
 struct JointEnds {
   var first: BodyNumber
   var second: BodyNumber
@@ -42,22 +42,22 @@ struct JointEnds {
   var secondPoint = CGPoint.zero
 }
 
-/// What keeps two points at a distance.
+/// The parameters of a distance joint: a rod, a spring or a rope.
 struct Rod: Equatable {
-  /// The distances that are allowed, in points.
+  /// The minimum and maximum distance, in points.
   var minimum: CGFloat
   var maximum: CGFloat
-  /// The length at rest of a spring.
+  /// The length of a rod, or the rest length of a spring, in points.
   var length: CGFloat
-  /// Oscillations a second; 0 is no spring.
+  /// The frequency of a spring in hertz; 0 for a rigid rod.
   var frequency = 0.0
   /// The damping ratio of a spring: 1 is critical.
   var damping = 0.0
 
-  /// The largest length, in points.
+  /// The maximum length, in points.
   static let longest: CGFloat = 1e7
 
-  /// A rod of a fixed length, or a spring where the frequency is above 0.
+  /// Makes a rod of a fixed length, or a spring if the frequency is above 0; values are clamped.
   init(length: CGFloat, frequency: CGFloat, damping: CGFloat) {
     let length = min(max(length.isFinite ? length : 0, 0), Self.longest)
     self.length = length
@@ -66,7 +66,7 @@ struct Rod: Equatable {
     (minimum, maximum) = self.frequency > 0 ? (0, Self.longest) : (length, length)
   }
 
-  /// A rope of a length.
+  /// Makes a rope of a maximum length.
   init(rope length: CGFloat) {
     self.init(length: length, frequency: 0, damping: 0)
     minimum = 0
