@@ -6,7 +6,7 @@ import Foundation
 public struct MediaError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
   /// The kind of error, for code that handles it.
   public enum Code: Sendable {
-    /// What was asked for does not exist, such as a film of 0 seconds or an unknown ending.
+    /// The request is invalid, such as a film of 0 seconds or an unknown file name extension.
     case invalid
     /// The file or directory cannot be made, written or moved into place.
     case unwritable

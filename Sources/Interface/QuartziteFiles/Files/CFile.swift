@@ -143,7 +143,7 @@ package enum CFile {
     _ = close(descriptor)
   }
 
-  /// Makes the directory `path` and those on the way to it, as far as they are not there yet.
+  /// Makes the directory `path` and its missing parent directories.
   package static func makeDirectory(_ path: String) throws(MediaError) {
     if kind(path) == .directory { return }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path

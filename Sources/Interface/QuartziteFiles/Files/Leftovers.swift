@@ -4,7 +4,7 @@ import Synchronization
 
 /// Temporary files of killed processes, for the next process to delete.
 package enum Leftovers {
-  /// The hidden names in folders that this process has read, for at most 64 folders.
+  /// The hidden names in the folders that this process has read; at most 64 folders.
   private static let seen = Mutex<[String: [String]]>([:])
 
   /// Deletes the abandoned temporary files of the target `name` in `folder`: hidden files and

@@ -35,7 +35,7 @@ package final class CProcess: Sendable {
     output: Int32?,
     errors: Int32?
   ) throws(MediaError) {
-    // It may end before what is written to it is read.
+    // The child may end before it has read everything that is written to it.
     CSignals.ignoreBrokenPipes()
     let (error, identifier) = try Unfinished.starting {
       Self.spawn(program, arguments, [input, output, errors])
@@ -171,13 +171,14 @@ package struct HangDetector {
     return min(max(text.flatMap(Int.init) ?? 60, 1), 86_400)
   }()
 
-  /// Makes a patience without any inactive seconds so far.
+  /// Makes a detector without any inactive seconds so far.
   package init() {}
 
   private var idle = 0
   private var last = CProcess.Activity(ticks: -1)
 
-  /// Must be called after every second without transfer; returns false when there were too many.
+  /// Must be called after every second without transfer; returns false when there were too many
+  /// consecutive inactive ones.
   package mutating func bears(with process: CProcess) -> Bool {
     let now = process.activity
     idle = now == last && !now.isHeld ? idle + 1 : 0

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// The child processes of one piece of work, which can be given up from any thread.
+/// The child processes of one task, which can be cancelled from any thread.
 ///
-/// Whoever waits for a child meanwhile, to take bytes or to end, sees it end at once: a child that
-/// hangs does not hold up who gives up. Thread: any.
+/// Cancelling kills the children, so that threads that wait for a child, to accept bytes or to end,
+/// continue at once, even if the child hangs. Thread: any.
 package final class ChildCrew: Sendable {
   private struct State {
     var members: [CProcess] = []
@@ -13,10 +13,10 @@ package final class ChildCrew: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a crew that nobody is in yet.
+  /// Makes a crew without children.
   package init() {}
 
-  /// Ends all children at once; those that would still join end as well.
+  /// Kills all children immediately; children that join later are killed as well.
   package func dismiss() {
     let members = state.withLock { state in
       state.isDismissed = true
@@ -26,9 +26,9 @@ package final class ChildCrew: Sendable {
     for member in members { member.kill() }
   }
 
-  /// Takes a child in.
+  /// Adds a child.
   ///
-  /// - Throws: `MediaError.stopped` if the crew was dismissed; then the child has ended.
+  /// - Throws: `MediaError.stopped` if the crew was dismissed; the child was then killed.
   package func join(_ process: CProcess) throws(MediaError) {
     let isWelcome = state.withLock { state in
       if !state.isDismissed { state.members.append(process) }
@@ -36,7 +36,7 @@ package final class ChildCrew: Sendable {
     }
     if isWelcome { return }
     process.kill()
-    // It could still make its file otherwise, after everything was deleted.
+    // Otherwise the child could still create its file after everything was deleted.
     _ = process.wait()
     throw MediaError(.stopped, "stopped")
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Finds the programs that are run as child processes, and bounds what they take.
+/// Finds the programs that are run as child processes, and limits their resources.
 package enum ChildProgram {
   /// Returns the first executable file of that name on the `PATH`; nil if there is none.
   package static func path(_ name: String) -> String? {
@@ -10,14 +10,14 @@ package enum ChildProgram {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Returns the call that runs a program within limits, for what reads files of others: a shell sets them
-  /// and is then replaced by the program.
+  /// Returns the command that runs a program with resource limits, for programs that read untrusted
+  /// files: a shell sets the limits and is then replaced by the program.
   ///
   /// - Parameters:
   ///   - program: The path of the program.
   ///   - arguments: Its arguments, which no shell interprets.
-  ///   - seconds: The greatest processor time; the program is killed after it.
-  ///   - kilobytes: The greatest address space, in KiB; requests beyond it fail.
+  ///   - seconds: The maximum processor time; the program is killed after it.
+  ///   - kilobytes: The maximum address space, in KiB; allocations beyond it fail.
   package static func limited(
     _ program: String,
     _ arguments: [String],
