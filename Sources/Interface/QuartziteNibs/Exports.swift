@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Nib files make what these modules hold.
+// Nib files instantiate classes of these modules.
 @_exported import QuartziteCollections
 @_exported import QuartziteContainers
 @_exported import QuartzitePickers

@@ -4,10 +4,10 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Runtime attributes: values that nib files set by key paths.
+/// User-defined runtime attributes: values that nib files set by key paths.
 @MainActor
 enum NibAttribute {
-  /// Sets a value; a property that nobody names is reported.
+  /// Sets the value of a runtime attribute; a property that no `NibNameTable` names is reported.
   static func set(_ node: NibNode, of object: AnyObject, in build: NibBuild) {
     guard let path = node["keyPath"], !path.isEmpty else { return }
     let value: Any?
@@ -44,7 +44,7 @@ enum NibAttribute {
     return set(value, at: parts[1], of: inner, depth + 1)
   }
 
-  /// Reads a value; numbers are `Double`, truths `Bool`.
+  /// Reads the value of a runtime attribute; numbers become `Double`, booleans `Bool`.
   private static func read(_ node: NibNode, _ build: NibBuild) throws(NibError) -> Any? {
     let inner = node.part("value")
     switch node["type"] ?? "" {

@@ -7,7 +7,7 @@ import QuartziteUIKit
 /// Outlets, actions and segues.
 @MainActor
 enum NibConnection {
-  /// Connects; returns false where an end is not made yet.
+  /// Makes a connection; returns false if the object at one end has not been made yet.
   static func connect(_ node: NibNode, of source: AnyObject, in build: NibBuild) -> Bool {
     switch node.name {
     case "outlet", "outletCollection":
@@ -65,7 +65,7 @@ enum NibConnection {
   }
 }
 
-/// What performs a segue when its gesture is recognised; the recogniser keeps it.
+/// The target of a gesture recognizer that performs a segue; retained by the recognizer.
 @MainActor
 final class SegueTrigger: NSObject, TargetForwarding {
   private let run: (AnyObject) -> Void

@@ -6,7 +6,7 @@ import QuartziteUIKit
 /// The constraints of nib files.
 @MainActor
 enum NibConstraint {
-  /// Makes a constraint and activates it; what cannot be made is reported.
+  /// Makes a constraint and activates it; a constraint that cannot be made is reported.
   static func add(_ node: NibNode, to holder: UIView, in build: NibBuild) {
     guard node.flag("placeholder") != true else { return }
     guard let first = item(node["firstItem"], holder, build),
@@ -40,13 +40,14 @@ enum NibConstraint {
     constraint.isActive = true
   }
 
-  /// The item with an identifier; without one it is the view that holds the constraint.
+  /// The item with an identifier; without an identifier, the view whose element contains the
+  /// constraint.
   private static func item(_ id: String?, _ holder: UIView, _ build: NibBuild) -> AnyObject? {
     guard let id else { return holder }
     return build.object(id)
   }
 
-  /// A factor, written as a number or as a ratio "16:9"; 1 for anything else.
+  /// Parses a multiplier, written as a number or as a ratio such as "16:9"; 1 for anything else.
   static func multiplier(_ text: String?) -> CGFloat {
     guard let text else { return 1 }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -4,39 +4,39 @@ import QuartziteXML
 
 /// Limits on nib files and storyboards.
 enum NibLimits {
-  /// The greatest size of a file in bytes.
+  /// The maximum size of a file in bytes.
   static let bytes = 32 << 20
-  /// How deep elements may be nested; a view in a view takes two.
+  /// The maximum nesting depth of elements; a subview takes two levels.
   static let depth = 200
-  /// How many elements and attributes there may be.
+  /// The maximum number of elements and attributes.
   static let elements = 400_000
-  /// How many nibs may be loaded because others are.
+  /// The maximum nesting depth of nibs that are loaded while others are being loaded.
   static let nesting = 32
-  /// How many controllers may be made because others are.
+  /// The maximum nesting depth of controllers that are made while others are being made.
   static let relations = 64
 }
 
-/// A nib file or a storyboard that was read.
+/// A parsed nib file or storyboard.
 @MainActor
 final class NibDocument {
-  /// The whole file.
+  /// The root element.
   let root: NibNode
-  /// The elements with an identifier.
+  /// The elements by their identifiers.
   private(set) var nodes: [String: NibNode] = [:]
-  /// What cannot be shown.
+  /// The parts of the file that are not understood.
   let issues: NibIssues
-  /// The bundle that images and colours are looked for in first.
+  /// The bundle in which images and colours are looked up first.
   let bundle: Bundle?
-  /// The modules in which classes without one of their own may be.
+  /// The modules in which classes without a module name are looked up.
   let modules: [String]
-  /// The elements that have other values for some size classes.
+  /// The elements with values that vary by size class.
   private var varied: [NibNode] = []
   /// The colours of the file by their names.
   private(set) var colors: [String: NibNode] = [:]
 
   /// Reads a file.
   ///
-  /// - Throws: `NibError` for what is no file of Interface Builder, and for what is beyond the limits.
+  /// - Throws: `NibError` if it is not a source file of Interface Builder, or exceeds the limits.
   init(_ data: Data, name: String, bundle: Bundle?, modules: [String]) throws(NibError) {
     guard data.count <= NibLimits.bytes else {
       throw NibError("\(name): the file has more than \(NibLimits.bytes >> 20) MB")
@@ -80,12 +80,12 @@ final class NibDocument {
     for child in node.children { index(child) }
   }
 
-  /// Takes the values for the size classes of the current traits.
+  /// Applies the values for the size classes of the current traits.
   func vary() {
     for node in varied { node.vary(NibVariation.holds) }
   }
 
-  /// Takes the translations of a language: "id.attribute" and a text.
+  /// Applies the translations of a language: texts by "id.attribute".
   func translate(_ strings: [String: String]) {
     for (place, text) in strings {
       let parts = place.split(separator: ".", maxSplits: 1).map(String.init)
@@ -110,7 +110,7 @@ final class NibDocument {
   }
 }
 
-/// Why a nib or a storyboard cannot be read: one line.
+/// The reason why a nib or a storyboard cannot be read, in one line.
 struct NibError: Error, CustomStringConvertible {
   let description: String
 

@@ -2,20 +2,20 @@
 import QuartziteCore
 import QuartziteUIKit
 
-/// What of a nib file is not shown as it was meant.
+/// Messages about the parts of a nib file that are not understood.
 @MainActor
 final class NibIssues {
-  /// At most so many lines are kept.
+  /// The maximum number of messages that are kept.
   static let limit = 100
   /// The name of the file.
   let file: String
-  /// The lines in the order in which they were found, each once.
+  /// The distinct messages in the order in which they were added.
   private(set) var lines: [String] = []
   private var known: Set<String> = []
 
   init(file: String) { self.file = file }
 
-  /// Takes a line, and logs it the first time.
+  /// Adds a message and logs it, unless it is known or there are too many.
   func add(_ line: String) {
     guard known.count < Self.limit, known.insert(line).inserted else { return }
     lines.append(line)

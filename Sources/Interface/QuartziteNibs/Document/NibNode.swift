@@ -6,20 +6,20 @@ import QuartziteXML
 final class NibNode {
   /// The name of the element.
   let name: String
-  /// The attributes, as the size classes have them.
+  /// The attributes, with the values for the applied size classes.
   private(set) var attributes: [String: String]
-  /// The elements inside, as the size classes have them.
+  /// The child elements, with those for the applied size classes.
   private(set) var children: [NibNode] = []
-  /// The attributes and elements of the file.
+  /// The attributes and child elements as they are in the file.
   private var own: (attributes: [String: String], children: [NibNode]) = ([:], [])
-  /// The element outside; nil for the root.
+  /// The parent element; nil for the root.
   private(set) weak var parent: NibNode?
-  /// The characters directly inside.
+  /// The text directly inside.
   let text: String
-  /// The line in the file, from 1 on.
+  /// The line in the file, counted from 1.
   let line: Int
 
-  /// Makes an element with everything inside; depth is bounded by the reader of XML.
+  /// Makes a node with its descendants; the XML reader has limited the depth.
   init(_ element: XMLElement, parent: NibNode? = nil) {
     name = element.name
     attributes = [:]
@@ -33,28 +33,28 @@ final class NibNode {
     own = (attributes, children)
   }
 
-  /// The identifier; nil for a value.
+  /// The identifier; nil for elements that are only values.
   var id: String? { attributes["id"] }
-  /// The name under which the element outside knows it; nil for a member of a list.
+  /// The key under which the parent element refers to this one; nil for a member of a list.
   var key: String? { attributes["key"] }
 
   subscript(name: String) -> String? { attributes[name] }
 
-  /// Returns the element inside with a key.
+  /// Returns the child element with a key; nil for none.
   func part(_ key: String) -> NibNode? { children.first { $0.key == key } }
 
-  /// Returns the elements inside an element of a name, such as `subviews`.
+  /// Returns the children of the child element with a name, such as `subviews`; empty for none.
   func list(_ name: String) -> [NibNode] {
     children.first { $0.name == name && $0.key == nil }?.children ?? []
   }
 
-  /// Takes a translated text for an attribute.
+  /// Replaces the text of an attribute by a translation.
   func translate(_ name: String, _ text: String) {
     own.attributes[name] = text
     attributes[name] = text
   }
 
-  /// Whether size classes change values of the element.
+  /// Whether the element has values that vary by size class.
   var hasVariedValues: Bool {
     own.children.contains { variation in
       variation.name == "variation" && variation.own.attributes["key"] != "default"
@@ -63,7 +63,8 @@ final class NibNode {
     }
   }
 
-  /// Takes the values for the size classes for which `holds` is true, the later before the earlier.
+  /// Applies the variations whose conditions hold, in order, so that later ones override earlier
+  /// ones.
   func vary(_ holds: (String) -> Bool) {
     (attributes, children) = own
     for variation in own.children where variation.name == "variation" {

@@ -8,9 +8,10 @@ enum NibSearch {
   /// A file that was found.
   struct File {
     let url: URL
-    /// The folder with the resources, which may have folders of languages.
+    /// The resource folder, which may contain `.lproj` folders.
     let folder: URL
-    /// The modules that the folder may belong to, from "Package_Target.resources"; the likeliest first.
+    /// The modules to which the folder may belong, derived from "Package_Target.resources"; the
+    /// most likely first.
     var modules: [String] {
       for part in folder.pathComponents.reversed() {
         let url = URL(fileURLWithPath: part)
@@ -26,7 +27,7 @@ enum NibSearch {
     }
   }
 
-  /// The languages that the process prefers, and that of the sources.
+  /// The preferred languages of the process, each with and without its region.
   private static var languages: [String] {
     var all: [String] = []
     for name in Locale.preferredLanguages {
@@ -36,7 +37,7 @@ enum NibSearch {
     return all
   }
 
-  /// Returns the file `name.ending`, first in the bundle; nil if there is none.
+  /// Returns the file `name.ending`, looked up first in the bundle; nil if there is none.
   static func file(_ name: String, _ ending: String, in bundle: Bundle?) -> File? {
     guard !name.isEmpty, !name.contains("..") else { return nil }
     for folder in ResourceSearch(bundle: bundle).places {
@@ -50,7 +51,7 @@ enum NibSearch {
     return nil
   }
 
-  /// Reads a file with the translations of the preferred language that has any.
+  /// Reads a file and applies the translations of the first preferred language that has any.
   static func document(_ file: File, bundle: Bundle?) throws(NibError) -> NibDocument {
     let name = file.url.lastPathComponent
     guard let data = FileManager.default.contents(atPath: file.url.path) else {

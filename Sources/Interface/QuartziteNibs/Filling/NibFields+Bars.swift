@@ -27,7 +27,7 @@ extension NibFieldTables {
   }
 
   private static let button = NibFields<UIBarButtonItem> {
-    // The system item is read before the rest, by the class itself.
+    // The initialiser of the class reads the system item itself.
     $0.known("systemItem", "springLoaded", "menu")
     $0.word("style", \.style, NibWords.itemStyles)
     $0.number("width", \.width)

@@ -52,7 +52,7 @@ extension NibFieldTables {
     }
     $0.part("freeformSize") { controller, node, _ in controller.preferredContentSize = node.size }
     $0.part("contentSize") { controller, node, _ in controller.preferredContentSize = node.size }
-    // The item is made here, as it is the controller's own.
+    // The navigation item belongs to the controller and is only filled in.
     $0.part("navigationItem") { controller, node, build in
       build.fill(controller.navigationItem, from: node)
     }
@@ -109,7 +109,7 @@ extension NibFieldTables {
   }
 
   private static let pages = NibFields<UIPageViewController> {
-    // What cannot change is read before the rest, by the class itself.
+    // The initialiser of the class reads its constant properties itself.
     $0.known("transitionStyle", "navigationOrientation", "pageSpacing", "spineLocation")
     $0.flag("doubleSided", \.isDoubleSided)
   }

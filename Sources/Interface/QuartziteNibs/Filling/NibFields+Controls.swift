@@ -27,7 +27,7 @@ extension NibFieldTables {
   }
 
   private static let button = NibFields<UIButton> {
-    // The type is read before the rest, by the class itself.
+    // The initialiser of the class reads the type itself.
     $0.known(
       "buttonType",
       "role",
@@ -308,7 +308,7 @@ extension NibFieldTables {
   }
 }
 
-/// How keys write into a field.
+/// The text input traits of a text field or text view.
 @MainActor
 private struct NibTraits {
   let keyboard: UIKeyboardType

@@ -46,7 +46,7 @@ extension NibFieldTables {
   }
 
   private static let table = NibFields<UITableView> {
-    // The style is read before the rest, by the class itself.
+    // The initialiser of the class reads the style itself.
     $0.known("style", "dataMode", "springLoaded", "sectionIndexMinimumDisplayRowCount")
     $0.knownParts(
       "sectionIndexColor",
@@ -94,7 +94,7 @@ extension NibFieldTables {
   }
 
   private static let cell = NibFields<UITableViewCell> {
-    // Style and identifier are read before the rest, by the class itself.
+    // The initialiser of the class reads style and identifier itself.
     $0.known(
       "style",
       "reuseIdentifier",
@@ -145,7 +145,7 @@ extension NibFieldTables {
 
   private static let collection = NibFields<UICollectionView> {
     $0.known("dataMode", "prefetchingEnabled", "springLoaded", "selfSizingInvalidation")
-    // The layout is made before the rest, by the class itself.
+    // The initialiser of the class makes the layout itself.
     $0.knownParts("collectionViewLayout", "collectionViewFlowLayout")
     $0.flag("allowsSelection", \.allowsSelection)
     $0.flag("allowsMultipleSelection", \.allowsMultipleSelection)
@@ -214,14 +214,14 @@ extension NibFieldTables {
 }
 
 extension UITableViewCell {
-  /// The label of the class if the element names it.
+  /// The built-in text label if the element refers to it; otherwise nil.
   fileprivate func textLabel(of node: NibNode, _ name: String) -> UILabel? {
     node[name] == nil ? nil : textLabel
   }
 
   fileprivate func partID(_ node: NibNode?, _ name: String) -> String? { node?[name] }
 
-  /// The table alone sets what is shown; the wish is not kept.
+  /// Ignores the attribute: only the table determines whether the control is shown.
   fileprivate var wantsReorderControlForNibs: Bool {
     get { false }
     set {}

@@ -27,7 +27,8 @@ extension NibFieldTables {
       view.translatesAutoresizingMaskIntoConstraints = NibNode.flag(of: text)
     }
     $0.attribute("fixedFrame") { view, text, _ in
-      // Without constraints of its own: Interface Builder adds those of the mask when it compiles.
+      // Such a view has no constraints; Interface Builder derives them from the mask on
+      // compilation.
       if NibNode.flag(of: text) { view.translatesAutoresizingMaskIntoConstraints = true }
     }
     $0.word("contentMode", \.contentMode, NibWords.contentModes)
@@ -111,7 +112,7 @@ extension NibFieldTables {
       let left = NibVariation(of: node.parent).excluded("subviews")
       for inner in node.children where !left.contains(inner.id ?? "") {
         guard let made = build.make(inner) as? UIView else { continue }
-        // A part of the class, such as the label of a cell, stands where it is.
+        // A built-in subview, such as the label of a cell, already has its superview.
         guard made.superview == nil else { continue }
         if let stack = view as? UIStackView {
           stack.addArrangedSubview(made)
@@ -256,14 +257,14 @@ extension NibFieldTables {
   }
 }
 
-/// What a view shows for the size classes of the stage.
+/// The variations of an element for the size classes of the current traits.
 @MainActor
 struct NibVariation {
   private let node: NibNode?
 
   init(of node: NibNode?) { self.node = node }
 
-  /// The identifiers that are left out of a list, such as "constraints".
+  /// The identifiers that are excluded from a list, such as "constraints".
   func excluded(_ list: String) -> Set<String> {
     var out: Set<String> = []
     for variation in node?.children ?? [] where variation.name == "variation" {

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// What a class reads of its element: attributes, and elements inside by key or by name.
+/// The attributes and child elements that a class reads from its element.
 @MainActor
 final class NibFields<Object: AnyObject>: NibFieldTable {
   private var rows: [(_ object: Object, _ node: NibNode, _ build: NibBuild) -> Void] = []
@@ -17,7 +17,7 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
     for row in rows { row(object, node, build) }
   }
 
-  /// An attribute that a closure reads.
+  /// Adds an attribute that a closure reads.
   func attribute(_ name: String, _ read: @escaping (Object, String, NibBuild) -> Void) {
     attributes.insert(name)
     rows.append { object, node, build in
@@ -25,13 +25,13 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
     }
   }
 
-  /// Attributes that have a meaning elsewhere, or none.
+  /// Declares attributes that are read elsewhere, or ignored without a report.
   func known(_ names: String...) { attributes.formUnion(names) }
 
-  /// Elements inside that have a meaning elsewhere, or none.
+  /// Declares child elements that are read elsewhere, or ignored without a report.
   func knownParts(_ names: String...) { parts.formUnion(names) }
 
-  /// An element inside, by its key, or by its name if it has none.
+  /// Adds a child element that a closure reads, by its key, or by its name if it has no key.
   func part(_ name: String, _ read: @escaping (Object, NibNode, NibBuild) -> Void) {
     parts.insert(name)
     rows.append { object, node, build in
@@ -41,7 +41,7 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
     }
   }
 
-  /// Reads anything of the element.
+  /// Adds a closure that reads the whole element.
   func read(_ read: @escaping (Object, NibNode, NibBuild) -> Void) { rows.append(read) }
 
   // MARK: - Kinds of values
@@ -115,7 +115,7 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
   }
 }
 
-/// What one class reads, without its type.
+/// The type-erased form of `NibFields`.
 @MainActor
 protocol NibFieldTable: AnyObject {
   var attributes: Set<String> { get }
@@ -136,7 +136,7 @@ enum NibFieldTables {
     return all
   }()
 
-  /// What every object may have.
+  /// The attributes that every object may have.
   private static let common: Set<String> = [
     "id", "key", "userLabel", "customClass", "customModule", "customModuleProvider", "fixedFrame",
     "misplaced", "ambiguous", "sceneMemberID", "verifyAmbiguity", "propertyAccessControl",
@@ -151,8 +151,8 @@ enum NibFieldTables {
     "adaptableVCSimulatedSizeMetrics", "notAMetric",
   ]
 
-  /// Fills in an object by the tables of its class and of what that inherits, and reports what none of
-  /// them knows.
+  /// Fills in an object by the tables of its class and superclasses, and reports the attributes and
+  /// elements that none of them knows.
   static func fill(_ object: AnyObject, from node: NibNode, in build: NibBuild) {
     var (attributes, parts) = (common, commonParts)
     var found = false

@@ -6,16 +6,17 @@ import QuartziteGeometry
 import QuartziteText
 import QuartziteUIKit
 
-/// An application that is launched on a stage: its delegate, its first storyboard and its scene.
+/// The launch of an application on a stage: its delegate, its main storyboard and its scene.
 ///
-/// What happens, and in which order: Apple, "About the app launch sequence"; the keys are those of
-/// `Info.plist`, which is read from the resources where it is there. Without it, a storyboard `Main` is
-/// the first one, and a class `SceneDelegate` beside the application's delegate is that of the scene.
+/// The order of steps follows Apple, "About the app launch sequence". The settings are those of
+/// `Info.plist`, which is read from the resources if there is one. Without it, the main storyboard
+/// is `Main`, and the scene's delegate is the class `SceneDelegate` in the module of the
+/// application's delegate, if they exist.
 @MainActor
 package struct ApplicationLaunch {
   /// The class of the delegate.
   private let type: AnyClass
-  /// The name of the application: that of the delegate's module.
+  /// The name of the application: the delegate's module.
   package let name: String
 
   /// Makes a launch.
@@ -96,7 +97,7 @@ package struct ApplicationLaunch {
   }
 }
 
-/// What keeps a launched application as long as its world.
+/// Retains the objects of a launched application as long as its world lives.
 @MainActor
 final class LaunchedApplication: WorldPart {
   nonisolated static let place = WorldPlace()
@@ -107,17 +108,17 @@ final class LaunchedApplication: WorldPart {
   var window: UIWindow?
 }
 
-/// What `Info.plist` says of the launch.
+/// The settings of `Info.plist` for the launch.
 @MainActor
 struct ApplicationSettings {
-  /// The name of the first storyboard; nil for none.
+  /// The name of the main storyboard; nil for none.
   let storyboard: String?
-  /// The class of the scene's delegate; nil for none.
+  /// The class name of the scene's delegate; nil for none.
   let sceneDelegate: String?
-  /// The files of fonts.
+  /// The font files of the application.
   let fonts: [String]
 
-  /// Reads the settings of an application, or what stands for them.
+  /// Reads the settings of an application, or takes the defaults without `Info.plist`.
   init(module: String) {
     let list = Self.propertyList()
     let manifest = list?["UIApplicationSceneManifest"] as? [String: Any]
@@ -125,7 +126,7 @@ struct ApplicationSettings {
     let roles = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
     let first = roles?.first
     let named = first?["UISceneDelegateClassName"] as? String
-    // "$(PRODUCT_MODULE_NAME).SceneDelegate" as Xcode writes it.
+    // Xcode writes "$(PRODUCT_MODULE_NAME).SceneDelegate".
     let short = named?.split(separator: ".").last.map { String($0) }
     if list == nil {
       sceneDelegate = NibClass.named("SceneDelegate", in: [module]) == nil ? nil : "SceneDelegate"

@@ -3,17 +3,17 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Shows an application: a module that has windows or commands has a class for it, which is found by
-/// name when the program runs.
+/// Runs an application. Modules with windows or commands implement it in a class
+/// `ApplicationRunner`, which is looked up by name at run time.
 @MainActor
 package protocol ApplicationRunning: AnyObject {
-  /// Shows the application and ends the process.
+  /// Runs the application and ends the process.
   static func run(_ launch: ApplicationLaunch) -> Never
 }
 
 extension ApplicationLaunch {
-  /// Shows the application with what the program is linked with: the commands of `QuartzitePreview`, or
-  /// else a window of `QuartziteWindow`.
+  /// Runs the application with the commands of `QuartzitePreview` if it is linked, or else in a
+  /// window of `QuartziteWindow`.
   func run() -> Never {
     for module in ["QuartzitePreview", "QuartziteWindow"] {
       let runner = NSClassFromString("\(module).ApplicationRunner") as? any ApplicationRunning.Type
@@ -31,8 +31,8 @@ extension UIApplicationDelegate {
   /// Runs the application whose delegate is marked `@main`, and ends the process with it.
   ///
   /// A target that depends on the product QuartzitePreview has all commands: without arguments the
-  /// application is shown in a window, with them it becomes a film or a picture, as in
-  /// `swift run MyApp render -o app.mp4`. One that depends on QuartziteWindow has the window alone.
+  /// application is shown in a window, with arguments it is rendered to a film or a picture, as in
+  /// `swift run MyApp render -o app.mp4`. One that depends on QuartziteWindow has only the window.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()>
   public static func main() {
@@ -42,8 +42,8 @@ extension UIApplicationDelegate {
 
 // SAFETY: the signature is Apple's; the pointer is not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Runs an application with a delegate of a class, named as by `NSStringFromClass`, and ends the process
-/// with it; see `UIApplicationDelegate.main()`.
+/// Runs an application with a delegate class, named as by `NSStringFromClass`, and ends the
+/// process; see `UIApplicationDelegate.main()`. Returns 1 if there is no such class.
 ///
 /// The class of the application itself is always `UIApplication`.
 ///

@@ -2,25 +2,25 @@
 import Foundation
 import QuartziteUIKit
 
-/// Makes the objects of a nib once: one call of `instantiate`, or one scene of a storyboard.
+/// Instantiates the objects of a nib once: for a call of `instantiate`, or a scene of a storyboard.
 ///
-/// Objects are made from the outside to the inside; then constraints, runtime attributes, outlets and
-/// actions follow, and `awakeFromNib()` of all objects.
+/// Objects are made from the outermost inwards; then constraints, runtime attributes, outlets and
+/// actions follow, and at last `awakeFromNib()` of all objects.
 @MainActor
 final class NibBuild: NibSource {
   let document: NibDocument
   /// The objects by their identifiers.
   private(set) var made: [String: AnyObject] = [:]
-  /// The elements of objects that are being made, the innermost last.
+  /// The stack of the elements whose objects are being made, the innermost last.
   private var open: [Frame] = []
-  /// What is done when all objects of a part are there.
+  /// The constraints that `finish()` makes, when all objects of a part exist.
   var constraints: [(node: NibNode, holder: UIView)] = []
   private var attributes: [(node: NibNode, object: AnyObject)] = []
   private var connections: [Connection] = []
   private var awakening: [AnyObject] = []
-  /// The modules in which classes without a module are looked for.
+  /// The modules in which classes without a module name are looked up.
   private let modules: [String]
-  /// Performs what belongs to a storyboard; nil in a nib.
+  /// The scene of a storyboard to which the objects belong; nil in a nib.
   weak var scene: StoryboardScene?
   private lazy var decoder = NibCoder(source: self)
 
@@ -30,7 +30,8 @@ final class NibBuild: NibSource {
     var object: AnyObject?
   }
 
-  /// A connection and where it begins; the controller of a scene, which keeps the scene, is not kept.
+  /// A connection and its source. The controller of a scene is held weakly, because it retains the
+  /// scene.
   private struct Connection {
     let node: NibNode
     private let object: AnyObject?
@@ -59,18 +60,18 @@ final class NibBuild: NibSource {
     document.vary()
   }
 
-  /// The coder, which the client's code gets.
+  /// The coder that is passed to initialisers.
   var coder: NSCoder { decoder }
   /// The element of the object that is being made.
   var current: NibNode? { open.last?.node }
   var issues: NibIssues { document.issues }
 
-  /// Takes an object that is there already, such as the owner.
+  /// Registers an existing object, such as the owner, under an identifier.
   func take(_ object: AnyObject, as id: String?) {
     if let id { made[id] = object }
   }
 
-  /// Returns an object by its identifier; nil where it is not made.
+  /// Returns an object by its identifier; nil if it has not been made.
   func object(_ id: String?) -> AnyObject? {
     guard let id else { return nil }
     if let scene, id == scene.id { return scene.controller }
@@ -83,7 +84,7 @@ final class NibBuild: NibSource {
     return document.nodes[id]?["placeholderIdentifier"] == "IBFirstResponder"
   }
 
-  /// Lets go of all objects.
+  /// Releases all objects.
   func forget() { made = [:] }
 
   private func keep(_ object: AnyObject, of node: NibNode) {
@@ -97,7 +98,8 @@ final class NibBuild: NibSource {
 
   // MARK: - Making
 
-  /// Makes the object of an element, once; nil for an element that is no object.
+  /// Returns the object of an element, which is made once; nil for an element that is not an
+  /// object.
   func make(_ node: NibNode) -> AnyObject? {
     if let known = object(node.id) { return known }
     guard let type = type(of: node) else { return nil }
@@ -109,7 +111,7 @@ final class NibBuild: NibSource {
     return object
   }
 
-  /// Makes a controller by a closure of the client, which passes the coder to its initialiser.
+  /// Makes a controller by a client's closure, which passes the coder to an initialiser.
   func make(_ node: NibNode, by creator: (NSCoder) -> UIViewController?) -> UIViewController? {
     open.append(Frame(node: node))
     let object = creator(decoder)
@@ -132,7 +134,8 @@ final class NibBuild: NibSource {
     }
   }
 
-  /// The class of an element's object: its own, if it is one that can stand there.
+  /// The class of an element's object: its custom class if that inherits from the required base
+  /// class, otherwise the standard class of the element; nil for an unknown element.
   private func type(of node: NibNode) -> AnyClass? {
     var standard: AnyClass? = NibClass.standard(node.name)
     if standard == nil, NibClass.absentViews.contains(node.name) { standard = UIView.self }
@@ -166,7 +169,7 @@ final class NibBuild: NibSource {
     return own
   }
 
-  /// Finds a class of the client or of UIKit; its module's table of names is taken.
+  /// Looks up a class of the client or of UIKit, and loads the name table of its module.
   func type(named name: String, module: String?) -> AnyClass? {
     let candidates = [module].compactMap { $0 } + modules
     guard let found: AnyClass = NibClass.named(name, in: candidates) else { return nil }
@@ -189,7 +192,7 @@ final class NibBuild: NibSource {
 
   func part(_ key: String) -> AnyObject? { current?.part(key).flatMap { make($0) } }
 
-  /// Fills in the object that is being made if `level` is the class of UIKit nearest to its own.
+  /// Fills in the object that is being made if `level` is the nearest UIKit class of its class.
   func fill(_ object: AnyObject, as level: AnyClass) {
     guard let last = open.indices.last, !open[last].isFilled,
       NibClass.level(of: Swift.type(of: object)) == level
@@ -206,7 +209,7 @@ final class NibBuild: NibSource {
     connect(object, node)
   }
 
-  /// Takes the connections and the runtime attributes of an object.
+  /// Collects the connections and runtime attributes of an object for `finish()`.
   func connect(_ object: AnyObject, _ node: NibNode) {
     for list in node.children {
       switch list.name {
@@ -223,7 +226,7 @@ final class NibBuild: NibSource {
 
   // MARK: - Finishing
 
-  /// Connects what was made since the last call, and wakes it up.
+  /// Connects the objects that were made since the last call, and calls their `awakeFromNib()`.
   func finish() {
     for (node, holder) in constraints { NibConstraint.add(node, to: holder, in: self) }
     constraints = []
@@ -256,7 +259,7 @@ final class NibBuild: NibSource {
     }
   }
 
-  /// Reports the connections whose other end was never made.
+  /// Reports the connections whose destination was never made.
   func reportLoose() {
     for node in connections.map(\.node) where node.name != "segue" {
       let name = node["property"] ?? node["selector"] ?? node.name

@@ -14,12 +14,11 @@ enum NibClass {
     "QuartziteUIKit", "QuartziteContainers", "QuartziteCollections", "QuartziteTextKit",
     "QuartzitePickers",
   ]
-  /// The nearest classes of UIKit of classes that were asked for: facts of the program, which
-  /// are the same in every world.
+  /// A cache of `level(of:)`; it only depends on the program and is shared by all worlds.
   private static var levels: [ObjectIdentifier: AnyClass] = [:]
 
-  /// Returns the class of UIKit that is nearest to a class: itself or an ancestor; that of all objects
-  /// for a class that has none.
+  /// Returns the nearest UIKit class of a class: itself or an ancestor; `NSObject` if there is
+  /// none.
   static func level(of type: AnyClass) -> AnyClass {
     let key = ObjectIdentifier(type)
     if let known = levels[key] { return known }
@@ -34,7 +33,8 @@ enum NibClass {
     return level
   }
 
-  /// Returns the classes of UIKit from the outermost ancestor to a class.
+  /// Returns the inheritance chain of a class, from the outermost ancestor below `NSObject` to
+  /// itself.
   static func chain(of type: AnyClass) -> [AnyClass] {
     var all: [AnyClass] = []
     var current: AnyClass? = type
@@ -45,7 +45,7 @@ enum NibClass {
     return all.reversed()
   }
 
-  /// Returns the class of an element without one of its own; nil for an element that is no object.
+  /// Returns the standard class of an element; nil for an element that is not an object.
   static func standard(_ element: String) -> AnyClass? { classes[element] }
 
   private static let classes: [String: AnyClass] = [
@@ -79,21 +79,22 @@ enum NibClass {
     "pinchGestureRecognizer": UIPinchGestureRecognizer.self,
     "rotationGestureRecognizer": UIRotationGestureRecognizer.self,
     "swipeGestureRecognizer": UISwipeGestureRecognizer.self,
-    // So Interface Builder spells it.
+    // The spelling of Interface Builder.
     "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "longPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
     "customObject": NSObject.self,
   ]
 
-  /// Views and controllers of frameworks that do not exist here: what stands in for them is empty.
+  /// Views and controllers of frameworks that do not exist here; empty ones replace them.
   static let absentViews: Set<String> = [
     "webView", "wkWebView", "mapView", "mtkView", "glkView", "arscnView", "arskView", "scnView",
     "skView", "sceneKitView", "calendarView", "adBannerView", "pdfView",
   ]
   static let absentControllers: Set<String> = ["avPlayerViewController", "glkViewController"]
 
-  /// Returns the class of a name: in the modules that are named, then among UIKit's.
+  /// Returns the class with a name, looked up in the candidate modules and then in UIKit's; nil for
+  /// none.
   static func named(_ name: String, in candidates: [String]) -> AnyClass? {
     if name.hasPrefix("_TtC") { return _typeByName(name.dropFirst(4) + "C") as? AnyClass }
     guard NibNameStore.isName(name) else { return nil }
@@ -103,7 +104,7 @@ enum NibClass {
     return nil
   }
 
-  /// The module of a class.
+  /// Returns the name of the module of a class.
   static func module(of type: AnyClass) -> String? {
     String(reflecting: type).split(separator: ".").first.map { String($0) }
   }

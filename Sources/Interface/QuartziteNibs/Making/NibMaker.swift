@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Makes objects of classes that are only known when the program runs, without `required` initialisers.
+/// Makes objects of classes that are only known at run time, without `required` initialisers.
 ///
 /// As in `TableCellMaker` of UIKit, the metatype is cast to that of a class whose initialisers are
 /// `required`, and the call goes through the slot of the vtable that the real class inherited or

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCore
 
-/// What a world knows of nibs and storyboards: what is being made of them, so that what holds itself ends,
-/// and what was looked for in vain.
+/// The state of nib loading in a world: the nibs and controllers that are being made, to detect
+/// recursion, and the classes that have no nib.
 final class NibWorld: WorldPart {
   static let place = WorldPlace()
-  /// How many nibs are being loaded because others are.
+  /// The nesting depth of nibs that are being loaded.
   var nibs = 0
-  /// The controllers that are being made, which make others because of relations, from the outermost
-  /// on: a document and an identifier in it.
+  /// The stack of controllers that are being made, the outermost first; each is named by its
+  /// document and its identifier.
   var controllers: [String] = []
-  /// The classes of controllers that have no nib of their name.
+  /// The classes of controllers for which no nib was found.
   var classesWithoutNib: Set<ObjectIdentifier> = []
 }

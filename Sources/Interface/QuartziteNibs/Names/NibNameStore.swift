@@ -3,10 +3,11 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// All names of classes that nib files can use: UIKit's own and those of the tables that were found.
+/// All outlets, actions and properties that nib files can use by name: those of UIKit and of the
+/// loaded name tables.
 @MainActor
 final class NibNameStore {
-  /// Sets a value: nil for an object of another class, false for a value of another type.
+  /// Sets a value; returns nil for an object of another class, false for a value of another type.
   typealias Setter = (_ owner: AnyObject, _ value: Any?) -> Bool?
   typealias Maker =
     (_ owner: AnyObject, _ coder: NSCoder, _ sender: Any?, _ identifier: String?) ->
@@ -23,7 +24,7 @@ final class NibNameStore {
   private var getters: [String: [(AnyObject) -> AnyObject?]] = [:]
   private var actions: [String: [(selector: Selector, isOwner: (AnyObject) -> Bool)]] = [:]
   private var makers: [String: [Maker]] = [:]
-  /// The modules whose table was looked for.
+  /// The modules whose tables have been looked up.
   private var modules: Set<String> = []
 
   func add(outlet name: String, _ setter: @escaping Setter) {
@@ -46,7 +47,7 @@ final class NibNameStore {
     makers[name, default: []].append(maker)
   }
 
-  /// Takes the table of a module, if it has one.
+  /// Loads the name table of a module once, if it has one.
   func load(_ module: String) {
     guard modules.insert(module).inserted, Self.isName(module),
       let table = NSClassFromString("\(module).NibTable") as? any NibNameTable.Type
@@ -54,14 +55,14 @@ final class NibNameStore {
     table.list(NibClasses(self))
   }
 
-  /// Whether a text may be the name of a module or a class.
+  /// Whether a text is a valid name of a module or a class.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text.utf8.count <= 256 else { return false }
     return (first.properties.isXIDStart || first == "_")
       && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// The first answer of the setters of a name, those that were added last first.
+  /// Calls setters, the last added first, until one returns a result.
   private func set(_ setters: [Setter]?, _ owner: AnyObject, _ value: Any?) -> Bool? {
     for setter in (setters ?? []).reversed() {
       if let answer = setter(owner, value) { return answer }
@@ -69,17 +70,19 @@ final class NibNameStore {
     return nil
   }
 
-  /// Sets an outlet or appends to a collection; nil where the object has none of that name.
+  /// Sets an outlet or appends to an outlet collection; returns nil if the object has none of that
+  /// name, and false if the value has another type.
   func setOutlet(_ name: String, of owner: AnyObject, _ value: AnyObject) -> Bool? {
     set(outlets[name], owner, value)
   }
 
-  /// Sets a property; nil where the object has none of that name.
+  /// Sets a property; returns nil if the object has none of that name, and false if the value has
+  /// another type.
   func setAttribute(_ name: String, of owner: AnyObject, _ value: Any?) -> Bool? {
     set(attributes[name], owner, value)
   }
 
-  /// The object that a property holds; nil where it has none.
+  /// Returns the object that a property holds; nil for none.
   func object(_ name: String, of owner: AnyObject) -> AnyObject? {
     for getter in (getters[name] ?? []).reversed() {
       if let found = getter(owner) { return found }
@@ -87,15 +90,16 @@ final class NibNameStore {
     return nil
   }
 
-  /// The method of an action; for a missing owner, that of any class.
+  /// Returns the selector of an action; nil if the owner has none. Without an owner, that of any
+  /// class.
   func action(_ name: String, of owner: AnyObject?) -> Selector? {
     let all = actions[name] ?? []
     guard let owner else { return all.last?.selector }
     return all.last { $0.isOwner(owner) }?.selector
   }
 
-  /// Makes the destination of a segue by a method; nil where the object has none of that name, or where
-  /// it makes nothing.
+  /// Makes the destination of a segue by a segue action; nil if the object has none of that name,
+  /// or if it returns nil.
   func make(
     _ name: String,
     of owner: AnyObject,

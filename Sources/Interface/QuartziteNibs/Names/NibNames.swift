@@ -5,8 +5,8 @@ import QuartziteUIKit
 
 /// The outlets, actions and inspectable properties of a class by the names that nib files use.
 ///
-/// On Apple's systems the runtime finds properties and methods by name. Here a class says them, in a
-/// function that a `NibNameTable` lists; `quartzite-port` writes both.
+/// On Apple's systems the runtime finds properties and methods by name. Here a class declares them
+/// in a function that a `NibNameTable` lists; `quartzite-port` generates both.
 ///
 /// ```swift
 /// extension CardController {
@@ -23,7 +23,7 @@ public final class NibNames<Owner: AnyObject> {
 
   init(_ store: NibNameStore) { self.store = store }
 
-  /// Names an outlet; an object of another type is reported and not set.
+  /// Declares an outlet; an object of another type is reported and not set.
   public func outlet<Value>(_ name: String, _ path: ReferenceWritableKeyPath<Owner, Value?>) {
     store.add(outlet: name) { owner, value in
       guard let owner = owner as? Owner else { return nil }
@@ -34,7 +34,8 @@ public final class NibNames<Owner: AnyObject> {
     store.add(getter: name) { ($0 as? Owner)?[keyPath: path].map { $0 as AnyObject } }
   }
 
-  /// Names an outlet collection, to which objects are appended in the order of the file.
+  /// Declares an optional outlet collection, to which objects are appended in the order of the
+  /// file.
   public func outlets<Value>(_ name: String, _ path: ReferenceWritableKeyPath<Owner, [Value]?>) {
     store.add(outlet: name) { owner, value in
       guard let owner = owner as? Owner else { return nil }
@@ -44,7 +45,7 @@ public final class NibNames<Owner: AnyObject> {
     }
   }
 
-  /// Names an outlet collection that is never nil.
+  /// Declares an outlet collection, to which objects are appended in the order of the file.
   public func outlets<Value>(_ name: String, _ path: ReferenceWritableKeyPath<Owner, [Value]>) {
     store.add(outlet: name) { owner, value in
       guard let owner = owner as? Owner else { return nil }
@@ -54,26 +55,26 @@ public final class NibNames<Owner: AnyObject> {
     }
   }
 
-  /// Names an outlet that a closure sets; false for an object of another type.
+  /// Declares an outlet that a closure sets; it returns false for an object of another type.
   func outlet(_ name: String, set: @escaping (Owner, AnyObject) -> Bool) {
     store.add(outlet: name) { owner, value in
       (owner as? Owner).map { owner in value.map { set(owner, $0 as AnyObject) } ?? false }
     }
   }
 
-  /// Names an object on the way to its properties.
+  /// Declares an object whose properties can be set by key paths.
   func object(_ name: String, get: @escaping (Owner) -> AnyObject?) {
     store.add(getter: name) { ($0 as? Owner).flatMap(get) }
   }
 
-  /// Names an action by its selector of Objective-C, such as "tapped:" or "tapped:forEvent:".
+  /// Declares an action by its Objective-C selector, such as "tapped:" or "tapped:forEvent:".
   public func action(_ name: String, _ selector: Selector) {
     store.add(action: name, selector) { $0 is Owner }
   }
 
-  /// Names a property that a runtime attribute may set.
+  /// Declares a property that a runtime attribute may set.
   ///
-  /// A value of another type is reported and not set; a number becomes any type of numbers.
+  /// A value of another type is reported and not set; a number is converted to any numeric type.
   public func attribute<Value>(_ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>) {
     store.add(attribute: name) { owner, value in
       guard let owner = owner as? Owner else { return nil }
@@ -84,7 +85,8 @@ public final class NibNames<Owner: AnyObject> {
     store.add(getter: name) { ($0 as? Owner).map { $0[keyPath: path] as AnyObject } }
   }
 
-  /// Names a method that makes the destination of a segue, such as "makeDetail:".
+  /// Declares a segue action: a method that makes the destination of a segue, such as
+  /// "makeDetail:".
   public func segueAction<Made: UIViewController>(
     _ name: String,
     _ make: @escaping (Owner) -> (NSCoder) -> Made?
@@ -94,7 +96,7 @@ public final class NibNames<Owner: AnyObject> {
     }
   }
 
-  /// Names a method that makes the destination of a segue from its sender.
+  /// Declares a segue action that takes the sender.
   public func segueAction<Made: UIViewController>(
     _ name: String,
     _ make: @escaping (Owner) -> (NSCoder, Any?) -> Made?
@@ -104,7 +106,7 @@ public final class NibNames<Owner: AnyObject> {
     }
   }
 
-  /// Names a method that makes the destination of a segue from its sender and its identifier.
+  /// Declares a segue action that takes the sender and the segue's identifier.
   public func segueAction<Made: UIViewController>(
     _ name: String,
     _ make: @escaping (Owner) -> (NSCoder, Any?, String?) -> Made?
@@ -115,9 +117,9 @@ public final class NibNames<Owner: AnyObject> {
   }
 }
 
-/// The names of the classes of a target, for nib files.
+/// The list of the classes of a target that nib files can use.
 ///
-/// A target has at most one, a class `NibTable`, which is found by that name:
+/// A target has at most one, a class `NibTable`, which is looked up by that name:
 ///
 /// ```swift
 /// final class NibTable: NibNameTable {
@@ -128,18 +130,18 @@ public final class NibNames<Owner: AnyObject> {
 /// ```
 @MainActor
 public protocol NibNameTable: AnyObject {
-  /// Adds the classes.
+  /// Adds the target's classes.
   static func list(_ classes: NibClasses)
 }
 
-/// Takes the classes of a target with their names.
+/// Receives the classes of a target with their names.
 @MainActor
 public final class NibClasses {
   private let store: NibNameStore
 
   init(_ store: NibNameStore) { self.store = store }
 
-  /// Adds a class by the function that says its names.
+  /// Adds a class with the function that declares its names.
   public func add<Owner: AnyObject>(_ type: Owner.Type, _ names: (NibNames<Owner>) -> Void) {
     names(NibNames<Owner>(store))
   }

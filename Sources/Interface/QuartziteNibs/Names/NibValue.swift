@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Values of runtime attributes as the types of properties.
+/// Converts values of runtime attributes to the types of properties.
 enum NibValue {
-  /// Returns a value as a type; nil where it cannot be one.
+  /// Returns a value converted to a type; nil if it cannot be converted.
   static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     guard let value else { return Optional<Any>.none as? Value }
     if let number = value as? Double { return convert(number, to: type) }
@@ -22,7 +22,7 @@ enum NibValue {
     return nil
   }
 
-  /// A number as all types that a property may have, the likeliest first.
+  /// A number in all types that a property may have, the most likely first.
   private static func candidates(_ number: Double) -> [Any] {
     var all: [Any] = [number, CGFloat(number), Float(number)]
     if let whole = Int(exactly: number.rounded(.towardZero)) {

@@ -8,7 +8,7 @@ import QuartzitePickers
 import QuartziteTextKit
 import QuartziteUIKit
 
-/// The outlets of UIKit's own classes, and the properties that runtime attributes set most.
+/// The outlets of UIKit's classes, and the properties that runtime attributes set most often.
 @MainActor
 enum StandardNames {
   static func list(_ classes: NibClasses) {

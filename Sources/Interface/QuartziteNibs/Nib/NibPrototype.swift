@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteUIKit
 
-/// A cell of a table or a collection that is made again and again.
+/// A prototype cell of a table or collection view, which is instantiated repeatedly.
 @MainActor
 final class NibPrototype {
   private let node: NibNode
@@ -13,7 +13,7 @@ final class NibPrototype {
     (self.node, document, scene) = (node, build.document, build.scene)
   }
 
-  /// Makes a cell, connected and awake.
+  /// Makes a cell with its connections, and calls `awakeFromNib()`.
   func make() -> AnyObject? {
     let build = NibBuild(document, owner: scene?.controller)
     build.scene = scene

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Loads the views of controllers from nibs; UIKit finds it by its name.
+/// Loads the views of controllers from nibs; UIKit looks this class up by its name.
 final class NibViewLoader: NibViewLoading {
   static func loadView(of controller: UIViewController) -> Bool {
     let type = Swift.type(of: controller)
@@ -26,7 +26,8 @@ final class NibViewLoader: NibViewLoading {
     return false
   }
 
-  /// The names of nibs for a class, as documented for `nibName`: that without "Controller" first.
+  /// The names of nibs for a class, as documented for `nibName`: the name without "Controller"
+  /// first.
   static func names(of type: AnyClass) -> [String] {
     let name = String(describing: type)
     guard NibNameStore.isName(name) else { return [] }

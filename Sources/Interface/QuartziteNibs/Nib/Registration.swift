@@ -5,7 +5,8 @@ import QuartziteCore
 import QuartziteUIKit
 
 extension UINib {
-  /// Makes a cell or another view: the first one of the file.
+  /// Instantiates the nib and returns its first top-level view of a type; nil, which is logged, if
+  /// there is none.
   fileprivate func makeView<View: UIView>(_ type: View.Type) -> View? {
     let found = instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first
     if found == nil { Log.noteOnce("A nib that was registered has no \(View.self).") }
@@ -27,7 +28,7 @@ extension UITableView {
     register(maker, forCell: identifier)
   }
 
-  /// Registers a nib with one header or footer for a reuse identifier; nil unregisters.
+  /// Registers a nib with one header or footer for a reuse identifier; nil unregisters it.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let maker: (() -> UITableViewHeaderFooterView)? = nib.map { nib in
       {
@@ -50,7 +51,8 @@ extension UICollectionView {
     register(maker, forCell: identifier)
   }
 
-  /// Registers a nib with one supplementary view for a kind and a reuse identifier; nil unregisters.
+  /// Registers a nib with one supplementary view for a kind and a reuse identifier; nil unregisters
+  /// it.
   public func register(
     _ nib: UINib?,
     forSupplementaryViewOfKind kind: String,

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// A nib file: objects that are made as often as they are needed.
+/// A nib file, whose objects can be instantiated any number of times.
 ///
-/// The file is `NAME.xib`, as it stands beside the sources, in the bundle or in one of the places that
-/// `UIImage(named:)` searches. Compiled nibs are not read.
+/// The file is the source `NAME.xib` in the bundle or in one of the places that `UIImage(named:)`
+/// searches. Compiled nibs are not read.
 ///
-/// What of it is not understood, such as an outlet that no `NibNameTable` names, is logged once.
+/// Parts that are not understood, such as an outlet that no `NibNameTable` names, are logged once.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinib>
 @preconcurrency @MainActor
@@ -23,23 +23,23 @@ open class UINib: NSObject {
     /// Makes a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The objects for the external objects of the file: a dictionary by their identifiers.
+    /// The replacements for the file's external objects: a dictionary by their identifiers.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
   private let document: NibDocument?
 
-  /// Makes a nib from a file of a bundle or, failing that, of the usual places.
+  /// Makes a nib from a file in a bundle or, failing that, in the usual places.
   ///
-  /// A file that is missing or cannot be read is logged; the nib is empty then.
+  /// If the file is missing or cannot be read, this is logged and the nib is empty.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     document = Self.document(name, bundleOrNil, isLogged: true)
     super.init()
   }
 
-  /// Makes a nib from the contents of a file; images and colours are looked for in a bundle first.
+  /// Makes a nib from the contents of a file; images and colours are looked up in a bundle first.
   ///
-  /// Contents that cannot be read are logged; the nib is empty then.
+  /// If the contents cannot be read, this is logged and the nib is empty.
   public init(data: Data, bundle bundleOrNil: Bundle?) {
     document = Self.report {
       () throws(NibError) in
@@ -48,7 +48,7 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Makes a nib of a file if there is one; what cannot be read is logged.
+  /// Makes a nib from a file; nil if it is missing, or if it cannot be read, which is logged.
   init?(ifThere name: String, bundle: Bundle?) {
     document = Self.document(name, bundle, isLogged: false)
     super.init()
@@ -74,17 +74,17 @@ open class UINib: NSObject {
     }
   }
 
-  /// What of the file was not understood so far, a line each; the first 100.
+  /// Messages about parts of the file that were not understood so far, one line each; at most 100.
   public var issues: [String] { document?.issues.lines ?? [] }
 
-  /// Makes the objects of the file, connects them, and returns those that are in no other one.
+  /// Instantiates the objects of the file, connects them, and returns the top-level ones.
   ///
   /// Objects are made by `init(coder:)`; runtime attributes, outlets and actions follow, then
-  /// `awakeFromNib()` of each. At most 32 nibs are loaded because others are.
+  /// `awakeFromNib()` of each. Nibs that load other nibs can be nested 32 deep.
   ///
   /// - Parameters:
-  ///   - ownerOrNil: the object that the file calls its owner.
-  ///   - optionsOrNil: the objects that the file calls external.
+  ///   - ownerOrNil: The file's owner.
+  ///   - optionsOrNil: The replacements for the file's external objects.
   @discardableResult
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil)
     -> [Any]
@@ -117,7 +117,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// Makes the objects of a nib file of the bundle; nil if there is none.
+  /// Instantiates the objects of a nib file of the bundle; nil, which is logged, if there is none.
   ///
   /// See: <https://developer.apple.com/documentation/foundation/bundle/loadnibnamed(_:owner:options:)>
   @MainActor @discardableResult
@@ -135,7 +135,7 @@ extension Bundle {
 }
 
 extension NibBuild {
-  /// Takes the owner with its connections.
+  /// Registers the file's owner with its connections.
   func own(_ owner: AnyObject, _ node: NibNode) {
     take(owner, as: node.id)
     connect(owner, node)

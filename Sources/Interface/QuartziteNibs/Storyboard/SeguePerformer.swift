@@ -16,7 +16,8 @@ struct SeguePerformer {
 
   private var identifier: String? { node["identifier"] }
 
-  /// Performs it because of a touch, if the controller wants it.
+  /// Performs the segue because of a touch, unless the controller's `shouldPerformSegue` prevents
+  /// it.
   func trigger(_ sender: AnyObject) {
     guard let source = scene.controller,
       source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender)
@@ -24,7 +25,7 @@ struct SeguePerformer {
     perform(sender)
   }
 
-  /// Performs it.
+  /// Performs the segue.
   func perform(_ sender: Any?) {
     guard let source = scene.controller else { return }
     if node["kind"] == "unwind" { return unwind(from: source, sender) }
@@ -43,7 +44,7 @@ struct SeguePerformer {
     UIView.performWithoutAnimation { segue.perform() }
   }
 
-  /// Puts the destination into a view.
+  /// Performs an embed segue: adds the destination's view to a container view.
   func embed(in container: UIView) {
     guard let source = scene.controller, let destination = destination(of: source, nil) else {
       return
@@ -140,7 +141,7 @@ struct SeguePerformer {
     run(segue)
   }
 
-  /// The nearest controller before this one that has the action and wants it.
+  /// The nearest preceding controller that has the unwind action and accepts it.
   private func target(
     of name: String,
     from source: UIViewController,

@@ -4,7 +4,8 @@ import QuartziteContainers
 import QuartziteCore
 import QuartziteUIKit
 
-/// A controller of a storyboard, its view, and what stands beside them; the controller keeps it.
+/// A scene of a storyboard: a controller, its view and further top-level objects; retained by the
+/// controller.
 @MainActor
 final class StoryboardScene {
   let storyboard: UIStoryboard
@@ -14,7 +15,7 @@ final class StoryboardScene {
   private let node: NibNode
   private let others: [NibNode]
   private let build: NibBuild
-  /// What stands beside the controller in the scene.
+  /// The further top-level objects of the scene.
   private var kept: [AnyObject] = []
 
   /// The controller; nil before it is made.
@@ -32,7 +33,7 @@ final class StoryboardScene {
     build = NibBuild(document, owner: nil)
   }
 
-  /// Makes the controller, connected with what is not in its view.
+  /// Makes the controller; its view and what depends on it follow when the view is loaded.
   func make(_ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     build.scene = self
     let object = creator.map { build.make(node, by: $0) } ?? build.make(node) as? UIViewController
@@ -80,7 +81,8 @@ final class StoryboardScene {
 
   // MARK: - Segues
 
-  /// Connects a segue with what triggers it, or performs it if it is a relation.
+  /// Connects a segue with its trigger, or performs it at once if it is a relationship or an
+  /// embedding.
   func connect(_ segue: NibNode, of source: AnyObject, in build: NibBuild) -> Bool {
     guard let controller else { return true }
     switch segue["kind"] ?? "" {
@@ -122,7 +124,7 @@ final class StoryboardScene {
     return true
   }
 
-  /// Performs a segue by its identifier; returns whether there is one.
+  /// Performs a segue by its identifier; returns false if there is none.
   private func perform(_ identifier: String, _ sender: Any?) -> Bool {
     guard let segue = find(identifier, in: [node] + others) else { return false }
     SeguePerformer(self, segue).perform(sender)
@@ -139,13 +141,14 @@ final class StoryboardScene {
     return nil
   }
 
-  /// Returns an object of the scene that a segue names.
+  /// Returns an object of the scene by its identifier.
   func object(_ id: String?) -> AnyObject? { build.object(id) }
 
-  /// Returns the element of an identifier.
+  /// Returns the element with an identifier.
   func element(_ id: String?) -> NibNode? { id.flatMap { document.nodes[$0] } }
 
-  /// Finds the class of a segue.
+  /// Returns the custom class of a segue; nil if it has none or the class is missing, which is
+  /// reported.
   func segueClass(_ segue: NibNode) -> UIStoryboardSegue.Type? {
     guard let name = segue["customClass"] else { return nil }
     let found: AnyClass? = build.type(named: name, module: segue["customModule"])
@@ -153,11 +156,11 @@ final class StoryboardScene {
     return found as? UIStoryboardSegue.Type
   }
 
-  /// The coder with which methods of the client make destinations.
+  /// The parts of the storyboard that are not understood.
   var issues: NibIssues { document.issues }
 }
 
-/// The relations of containers with what they hold.
+/// The relationship segues of container controllers with their children.
 @MainActor
 enum StoryboardRelation {
   static func connect(_ segue: NibNode, of holder: UIViewController, in storyboard: UIStoryboard) {

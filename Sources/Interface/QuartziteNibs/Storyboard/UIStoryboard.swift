@@ -3,10 +3,10 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// A storyboard: controllers, their views, and the ways between them.
+/// A storyboard: controllers, their views, and the segues between them.
 ///
-/// The file is `NAME.storyboard`, as it stands beside the sources, in the bundle or in one of the places
-/// that `UIImage(named:)` searches.
+/// The file is the source `NAME.storyboard` in the bundle or in one of the places that
+/// `UIImage(named:)` searches.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistoryboard>
 @preconcurrency @MainActor
@@ -14,10 +14,10 @@ open class UIStoryboard: NSObject {
   let document: NibDocument?
   private let bundle: Bundle?
 
-  /// Makes a storyboard from a file of a bundle or, failing that, of the usual places.
+  /// Makes a storyboard from a file in a bundle or, failing that, in the usual places.
   ///
-  /// A file that is missing or cannot be read is logged, where Apple raises an exception; the storyboard
-  /// is empty then.
+  /// If the file is missing or cannot be read, this is logged and the storyboard is empty, where
+  /// Apple raises an exception.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     bundle = storyboardBundleOrNil
     if let file = NibSearch.file(name, "storyboard", in: storyboardBundleOrNil) {
@@ -36,7 +36,7 @@ open class UIStoryboard: NSObject {
   ///
   /// - Parameters:
   ///   - data: the text of the file.
-  ///   - module: the module of classes without one of their own; nil for none.
+  ///   - module: the module in which classes without a module name are looked up; nil for none.
   package init(data: Data, module: String?) {
     bundle = nil
     document = UINib.report {
@@ -51,16 +51,16 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// What of the file was not understood so far, a line each; the first 100.
+  /// Messages about parts of the file that were not understood so far, one line each; at most 100.
   public var issues: [String] { document?.issues.lines ?? [] }
 
-  /// Makes the controller at which the storyboard begins; nil if there is none.
+  /// Makes the initial controller of the storyboard; nil if there is none.
   open func instantiateInitialViewController() -> UIViewController? {
     initial(nil)
   }
 
-  /// Makes the controller at which the storyboard begins by a closure that calls its `init(coder:)` or
-  /// an initialiser of its own; nil if there is none.
+  /// Makes the initial controller of the storyboard by a closure that passes the coder to an
+  /// initialiser; nil if there is none.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: @escaping (NSCoder) -> ViewController?
   ) -> ViewController? {
@@ -74,19 +74,18 @@ open class UIStoryboard: NSObject {
 
   /// Makes the controller with an identifier.
   ///
-  /// An identifier that is not there is logged, where Apple raises an exception; an empty controller is
-  /// returned then.
+  /// A missing identifier is logged and an empty controller returned, where Apple raises an
+  /// exception.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     if let id = id(of: identifier), let made = make(id, nil) { return made }
     Log.note("A storyboard has no controller with the identifier \"\(identifier)\".")
     return UIViewController()
   }
 
-  /// Makes the controller with an identifier by a closure that calls its `init(coder:)` or an initialiser
-  /// of its own.
+  /// Makes the controller with an identifier by a closure that passes the coder to an initialiser.
   ///
-  /// An identifier that is not there, and a closure that makes nothing, are programming errors that end
-  /// the program, as on iOS.
+  /// A missing identifier, and a controller of another class, are programming errors that end the
+  /// program, as on iOS.
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String,
     creator: ((NSCoder) -> ViewController?)? = nil
@@ -95,7 +94,7 @@ open class UIStoryboard: NSObject {
     preconditionFailure("A storyboard has no \(ViewController.self) \"\(identifier)\".")
   }
 
-  /// The identifier in the file of a controller with an identifier of the client.
+  /// The identifier in the file of the controller with a storyboard identifier.
   private func id(of identifier: String) -> String? {
     for scene in document?.root.list("scenes") ?? [] {
       for node in scene.list("objects") where node["storyboardIdentifier"] == identifier {
@@ -105,7 +104,7 @@ open class UIStoryboard: NSObject {
     return nil
   }
 
-  /// Makes a controller by its identifier in the file; nil where there is none.
+  /// Makes a controller by its identifier in the file; nil if there is none.
   func make(_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     guard let document, let node = document.nodes[id] else { return nil }
     let place = "\(ObjectIdentifier(document)).\(id)"
@@ -123,7 +122,7 @@ open class UIStoryboard: NSObject {
     return scene.make(creator)
   }
 
-  /// Makes a controller of another storyboard.
+  /// Makes the controller of another storyboard to which a reference refers.
   private func makeReferred(
     _ node: NibNode,
     _ creator: ((NSCoder) -> UIViewController?)?
@@ -136,7 +135,7 @@ open class UIStoryboard: NSObject {
 }
 
 extension UIViewController {
-  /// The storyboard that the controller was made from; nil for none.
+  /// The storyboard from which the controller was made; nil for none.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/storyboard>
   public var storyboard: UIStoryboard? { attachments.find(StoryboardScene.self)?.storyboard }

@@ -6,7 +6,7 @@ import QuartziteUIKit
 /// The colours of nib files.
 @MainActor
 enum NibColor {
-  /// Returns the colour of a `color` element; nil for one that is not known.
+  /// Returns the colour of a `color` element; nil for an unknown colour, which is reported.
   static func color(_ node: NibNode, in document: NibDocument, depth: Int = 0) -> UIColor? {
     if let name = node["systemColor"] {
       if let color = system(name) { return color }
@@ -35,7 +35,7 @@ enum NibColor {
     return nil
   }
 
-  /// The colour that the file holds for where the catalogue or the system lacks it.
+  /// The colour that the file itself stores for a named or system colour; nil for none.
   private static func stored(_ name: String, _ document: NibDocument, _ depth: Int) -> UIColor? {
     guard depth < 4, let node = document.colors[name] else { return nil }
     return color(node, in: document, depth: depth + 1)

@@ -5,7 +5,7 @@ import QuartziteUIKit
 /// The images of nib files.
 @MainActor
 enum NibImage {
-  /// Returns an image by name; nil, which is reported, if there is none.
+  /// Returns an image or symbol by name; nil, which is reported, if there is none.
   static func image(
     _ name: String,
     isSymbol: Bool,
@@ -38,7 +38,7 @@ enum NibImage {
     }
   }
 
-  /// Returns the configuration of symbols in an element; nil for another one.
+  /// Returns the symbol configuration of an element; nil if it has none.
   static func symbols(_ node: NibNode) -> UIImage.SymbolConfiguration? {
     guard node["configurationType"] != nil || node["scale"] != nil || node["weight"] != nil else {
       return nil

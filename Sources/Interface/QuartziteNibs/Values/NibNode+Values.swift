@@ -4,18 +4,18 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension NibNode {
-  /// An attribute that is YES or NO; nil where it is missing.
+  /// The value of a boolean attribute; nil if it is missing.
   func flag(_ name: String) -> Bool? { self[name].map { Self.flag(of: $0) } }
 
-  /// An attribute that is a number; nil where it is missing or not finite.
+  /// The value of a numeric attribute; nil if it is missing or not finite.
   func number(_ name: String) -> CGFloat? { self[name].flatMap { Self.number(of: $0) } }
 
   static func flag(of text: String) -> Bool { text == "YES" || text == "true" || text == "1" }
 
-  /// The number of a text; nil for no number and for one beyond ten million, which no point is.
+  /// Parses a number, clamped to ten million in both directions; nil if it is not a finite number.
   static func number(of text: String) -> CGFloat? {
     guard let value = Double(text), abs(value) <= 1e7 else {
-      // Interface Builder writes the greatest number for what has no limit.
+      // Interface Builder writes the greatest number for values without a limit.
       return Double(text).flatMap { $0.isFinite ? CGFloat($0 < 0 ? -1e7 : 1e7) : nil }
     }
     return CGFloat(value)

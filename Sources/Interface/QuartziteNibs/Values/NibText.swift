@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The texts with attributes of nib files.
+/// The plain and attributed texts of nib files.
 @MainActor
 enum NibText {
   /// Returns the text of an `attributedString` element.

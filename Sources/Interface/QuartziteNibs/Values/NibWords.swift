@@ -4,7 +4,7 @@ import QuartziteContainers
 import QuartzitePickers
 import QuartziteUIKit
 
-/// The words of nib files for the values of enumerations.
+/// The names that nib files use for the values of enumerations.
 @MainActor
 enum NibWords {
   static let contentModes: [String: UIView.ContentMode] = [
