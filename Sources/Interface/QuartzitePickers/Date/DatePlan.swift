@@ -4,22 +4,22 @@ import QuartziteGeometry
 
 /// One wheel of a date picker.
 struct DateColumn {
-  /// What the wheel chooses.
+  /// The components of a date that a wheel can choose; `half` is AM or PM.
   enum Part { case year, month, day, wholeDay, hour, minute, half }
 
-  /// What the wheel chooses.
+/// The component that the wheel chooses.
   var part: Part
   /// The first value.
   var first = 0
   /// The number of values.
   var count: Int
-  /// The distance of values.
+  /// The difference between consecutive values.
   var step = 1
-  /// How often the values repeat on the wheel.
+  /// The number of times that the values repeat on the wheel.
   var turns = 1
   /// The width, in points.
   var width: CGFloat
-  /// Returns how a value is written.
+  /// Returns the title of a value.
   var title: (Int) -> String
 
   /// The number of rows.
@@ -28,13 +28,14 @@ struct DateColumn {
   /// Returns the value of a row.
   func value(_ row: Int) -> Int { first + (max(row, 0) % count) * step }
 
-  /// Returns the row of a value, in the first turn.
+  /// Returns the row of a value in the first repetition.
   func row(_ value: Int) -> Int { min(max((value - first) / step, 0), count - 1) }
 
-  /// Returns the row with the value of a row of the first turn that is nearest to another.
+  /// Returns the row nearest to `old` that has the same value as `row`, a row of the first
+  /// repetition.
   func nearest(_ row: Int, to old: Int) -> Int {
     guard turns > 1 else { return row }
-    // A new wheel begins in its middle.
+    // A new wheel starts in the middle of its repetitions.
     let from = old > 0 ? old : rows / 2
     let base = from / count * count + row
     let near = [base - count, base, base + count].filter { (0..<rows).contains($0) }
@@ -45,7 +46,7 @@ struct DateColumn {
 /// The wheels of a date picker for a locale, a calendar and a time zone.
 struct DatePlan {
   private static let turns = 1000
-  /// The first day and the number of days on the wheel of days: 2001 with 100 years around it.
+  /// The number of days on the wheel of days: from 1901 to 2100.
   private static let days = 73_048
 
   private let locale: Locale
@@ -151,7 +152,7 @@ struct DatePlan {
     calendar.date(byAdding: .day, value: index, to: origin) ?? origin
   }
 
-  /// The rows of a date, in the first turns of their wheels.
+  /// The rows of a date, in the first repetition of each wheel.
   func rows(of date: Date, in columns: [DateColumn]) -> [Int] {
     let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
     return columns.map { column in
@@ -183,8 +184,8 @@ struct DatePlan {
     }
   }
 
-  /// Returns the date of values on the wheels; what they do not say is that of another date, and a day that the
-  /// month lacks is its last one.
+  /// Returns the date of values on the wheels; components without a wheel are taken from `old`, and
+  /// a day that the month does not have becomes its last day.
   func date(_ values: [Int], of columns: [DateColumn], near old: Date) -> Date {
     var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute], from: old)
     let before = parts
@@ -202,7 +203,8 @@ struct DatePlan {
         (parts.era, parts.year, parts.month, parts.day) = (day.era, day.year, day.month, day.day)
       }
     }
-    // The wheel that was turned decides: that of hours has all 24, that of the halves moves them.
+    // The wheel that was turned decides: the hours wheel has all 24 hours, the AM/PM wheel shifts
+    // the hour by 12.
     if let half, parts.hour == before.hour, half != (parts.hour ?? 0) / 12 {
       parts.hour = (parts.hour ?? 0) % 12 + half * 12
     }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The styles of date pickers; all of them are wheels here.
+/// The styles of date pickers; all of them are shown as wheels.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepickerstyle>
 public enum UIDatePickerStyle: Int, Sendable {
@@ -19,8 +19,8 @@ public enum UIDatePickerStyle: Int, Sendable {
 
 /// Wheels for a date, a time, both, or a duration.
 ///
-/// No wall clock is read: until a date is set it is 9 January 2007, 9:41 UTC, and the wheels say it in English
-/// of the United States, in the Gregorian calendar and UTC unless another locale, calendar or time zone is set.
+/// The system clock is not read: until a date is set, it is 9 January 2007, 9:41 UTC. The wheels
+/// use the locale en_US, the Gregorian calendar and UTC unless others are set.
 ///
 /// - Note: Differs from Apple: all styles are wheels, and wheels do not mark today. Hours, minutes, days and
 ///   months repeat 1,000 times on their wheels.
@@ -28,7 +28,7 @@ public enum UIDatePickerStyle: Int, Sendable {
 /// See: <https://developer.apple.com/documentation/uikit/uidatepicker>
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-  /// What is chosen.
+  /// The components that the user chooses.
   public enum Mode: Int, Sendable {
     /// Hour and minute.
     case time = 0
@@ -72,15 +72,15 @@ open class UIDatePicker: UIControl {
 
   // MARK: - Settings
 
-  /// What is chosen; default a date with a time.
+  /// The components that the user chooses; default `.dateAndTime`.
   open var datePickerMode: Mode = .dateAndTime {
     didSet { if datePickerMode != oldValue { rebuild() } }
   }
-  /// The style that is wanted; stored.
+  /// The preferred style; stored without effect.
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic
   /// The style: always wheels.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
-  /// The language and order of the wheels; default nil, English of the United States.
+  /// The locale, which determines the language and order of the wheels; default nil: en_US.
   open var locale: Locale? {
     didSet { rebuild() }
   }
@@ -89,22 +89,22 @@ open class UIDatePicker: UIControl {
   open var calendar: Calendar! = Calendar(identifier: .gregorian) {
     didSet { rebuild() }
   }
-  /// The time zone; default nil, UTC.
+  /// The time zone; default nil: UTC.
   open var timeZone: TimeZone? {
     didSet { rebuild() }
   }
-  /// The date; what is not finite is ignored, and what is out of the limits is clamped.
+  /// The date; a date that is not finite is ignored, and one out of the limits is clamped.
   open var date: Date {
     get { chosen }
     set { setDate(newValue, animated: false) }
   }
-  /// The first date that can be chosen; default nil, no limit.
+  /// The earliest date that can be chosen; default nil: no limit.
   open var minimumDate: Date? {
     didSet { setDate(chosen, animated: false) }
   }
-  /// The last date that can be chosen; default nil, no limit.
+  /// The latest date that can be chosen; default nil: no limit.
   ///
-  /// One before `minimumDate` has no effect.
+  /// A date before `minimumDate` has no effect.
   open var maximumDate: Date? {
     didSet { setDate(chosen, animated: false) }
   }
@@ -118,8 +118,8 @@ open class UIDatePicker: UIControl {
       if datePickerMode == .countDownTimer { turn(animated: false) }
     }
   }
-  /// The distance of the minutes on their wheel; default 1, what does not divide 60 into two or more is
-  /// ignored.
+  /// The interval between minutes on their wheel, a divisor of 60 of at most 30; default 1. Other
+  /// values are ignored.
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 {
@@ -129,7 +129,7 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  /// Sets the date, and turns the wheels there.
+  /// Sets the date and turns the wheels to it; a date that is not finite is ignored.
   open func setDate(_ date: Date, animated: Bool) {
     guard date.timeIntervalSinceReferenceDate.isFinite,
       abs(date.timeIntervalSinceReferenceDate) < 1e11

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// One wheel of a picker: rows that touches turn, and that come to rest at a row.
+/// One wheel of a picker: a scroll view of rows that stops at whole rows.
 final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   /// The picker.
   weak var picker: UIPickerView?
@@ -13,14 +13,14 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private(set) var rows = 0
   /// The height of a row, in points.
   private(set) var rowHeight: CGFloat = 32
-  /// The row in front, or that a motion goes to.
+  /// The row in front, or the target of the current motion.
   private(set) var selected = 0
   private var shown: [Int: UIView] = [:]
   private var pool: [UIView] = []
-  /// Whether the user, and not the program, turns the wheel.
+  /// Whether the user, rather than the program, turns the wheel.
   private var isUsers = false
 
-  /// The greatest number of rows.
+  /// The maximum number of rows.
   static let most = 1 << 21
 
   init(component: Int) {
@@ -42,7 +42,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private var shape: WheelShape { WheelShape(height: bounds.height, row: rowHeight) }
 
-  /// Asks for everything again; the selected row stays, if it is there still.
+  /// Reloads all rows; the selected row is kept, clamped to the new number of rows.
   func reload(rows: Int, rowHeight: CGFloat) {
     self.rows = min(max(rows, 0), Self.most)
     self.rowHeight = rowHeight.isFinite && rowHeight > 0 ? max(rowHeight, 4) : 32
@@ -136,7 +136,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   func tapped(_ tap: UIGestureRecognizer) {
     let distance = tap.location(in: self).y - (contentOffset.y + bounds.height / 2)
-    // The row whose middle is seen nearest to the touch.
+    // The row whose visible centre is nearest to the touch.
     let front = row(at: contentOffset.y)
     let reach = shape.rowsToEdge
     let (shape, height) = (shape, rowHeight)

@@ -3,14 +3,14 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Wheels of rows, of which the user turns one to the front in each.
+/// Wheels of rows; the user chooses a row of each wheel by turning it to the front.
 ///
-/// A drag turns a wheel, which goes on turning and comes to rest at a row; a tap on a row turns to it. Rows
-/// stand on a cylinder that fills the height of the view. Views are made only for rows that are seen. A wheel
-/// has at most 2^21 rows, and a picker 32 wheels.
+/// A drag turns a wheel, which decelerates and stops at a row; a tap on a row turns the wheel to
+/// it. Rows are on a cylinder that fills the height of the view. Views are made only for visible
+/// rows. A wheel has at most 2^21 rows, and a picker at most 32 wheels.
 ///
-/// - Note: Differs from Apple: rows are foreshortened and not bent, and the size of the view is the one that
-///   is set. Apple publishes no figures of the cylinder.
+/// - Note: Differs from Apple: rows are foreshortened but not bent, and the view keeps any size
+///   that is set. Apple does not document the dimensions of the cylinder.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipickerview>
 @preconcurrency @MainActor
@@ -34,13 +34,13 @@ open class UIPickerView: UIView {
   open weak var delegate: (any UIPickerViewDelegate)? {
     didSet { reloadAllComponents() }
   }
-  /// Whether the row in front is marked; always true, as since iOS 7.
+  /// Whether the row in front is marked; always true, as on iOS 7 and later.
   open var showsSelectionIndicator: Bool {
     get { true }
     set {}
   }
 
-  /// Makes a picker; one without a size is 320 by 216 points.
+  /// Makes a picker; with a size of zero it is 320 by 216 points.
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
     prepare()
@@ -69,13 +69,13 @@ open class UIPickerView: UIView {
     return wheels.count
   }
 
-  /// Returns the number of rows of a wheel; 0 for a wheel that is not there.
+  /// Returns the number of rows of a wheel; 0 for an index out of range.
   open func numberOfRows(inComponent component: Int) -> Int {
     load()
     return wheels.indices.contains(component) ? wheels[component].rows : 0
   }
 
-  /// Returns the size of the rows of a wheel, in points; zero for a wheel that is not there.
+  /// Returns the size of the rows of a wheel, in points; zero for an index out of range.
   open func rowSize(forComponent component: Int) -> CGSize {
     load()
     guard wheels.indices.contains(component) else { return .zero }
@@ -83,28 +83,28 @@ open class UIPickerView: UIView {
     return CGSize(width: wheels[component].bounds.width, height: wheels[component].rowHeight)
   }
 
-  /// Returns the view of a row that is seen; nil for another.
+  /// Returns the view of a visible row; nil for any other.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     load()
     return wheels.indices.contains(component) ? wheels[component].view(of: row) : nil
   }
 
-  /// Asks the data source and the delegate for everything again.
+  /// Reloads all wheels and rows from the data source and the delegate.
   open func reloadAllComponents() {
     isStale = true
     setNeedsLayout()
   }
 
-  /// Asks for the rows of a wheel again.
+  /// Reloads the rows of a wheel; an index out of range is ignored.
   open func reloadComponent(_ component: Int) {
     load()
     guard wheels.indices.contains(component) else { return }
     reload(wheels[component])
   }
 
-  /// Turns a wheel to a row; the delegate is not notified.
+  /// Turns a wheel to a row; the delegate is not called.
   ///
-  /// What is out of range is clamped.
+  /// A row out of range is clamped; a wheel out of range is ignored.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard wheels.indices.contains(component) else { return }
@@ -112,7 +112,8 @@ open class UIPickerView: UIView {
     wheels[component].select(row, animated: animated)
   }
 
-  /// Returns the row of a wheel that is in front, or that it turns to; -1 for a wheel without rows.
+  /// Returns the row in front of a wheel, or the one to which it is turning; -1 for a wheel without
+  /// rows and for an index out of range.
   open func selectedRow(inComponent component: Int) -> Int {
     load()
     guard wheels.indices.contains(component), wheels[component].rows > 0 else { return -1 }
@@ -184,7 +185,7 @@ open class UIPickerView: UIView {
     let open = widths.count { $0 == 0 }
     let share = open > 0 ? max(room - fixed, 0) / CGFloat(open) : 0
     var x = Self.margin
-    // Wheels that leave room stand in the middle.
+    // Wheels that are narrower than the picker are centred.
     if open == 0 { x += (room - fixed) / 2 }
     for (wheel, width) in zip(wheels, widths) {
       let frame = CGRect(x: x, y: 0, width: width > 0 ? width : share, height: bounds.height)

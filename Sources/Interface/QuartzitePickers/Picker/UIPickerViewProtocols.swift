@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// Says how many wheels and rows a picker has.
+/// Provides the numbers of wheels and rows of a picker.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipickerviewdatasource>
 @preconcurrency @MainActor
@@ -13,16 +13,18 @@ public protocol UIPickerViewDataSource: AnyObject {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Says what a picker shows, and is told of choices; every method has a default implementation.
+/// Provides the contents of a picker's rows, and is informed of choices.
 ///
-/// Of a view, an attributed title and a title, the first that is not nil is shown.
+/// The first of view, attributed title and title that is not nil is shown. Every method has a
+/// default implementation.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipickerviewdelegate>
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
-  /// Returns the width of a wheel in points; 0, the default, for an equal share of what is left.
+  /// Returns the width of a wheel in points; 0, the default, means an equal share of the free
+  /// width.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-  /// Returns the height of the rows of a wheel in points; 0, the default, for 32.
+  /// Returns the height of the rows of a wheel in points; 0, the default, means 32.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   /// Returns the title of a row; nil by default.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
@@ -39,7 +41,7 @@ public protocol UIPickerViewDelegate: AnyObject {
   ///   - pickerView: The picker.
   ///   - row: The row.
   ///   - component: The wheel.
-  ///   - view: A view of the wheel that is not shown any more, to be used again; nil for none.
+  ///   - view: A view of the wheel that is no longer visible and can be reused; nil for none.
   func pickerView(
     _ pickerView: UIPickerView,
     viewForRow row: Int,
@@ -71,7 +73,7 @@ extension UIPickerViewDelegate {
     attributedTitleForRow row: Int,
     forComponent component: Int
   ) -> NSAttributedString? { nil }
-  // A view that has been asked for and is nil says that there is none: UIKit's own answer is a class.
+  // Unlike Apple's method, this one can return nil, which means that titles are shown.
   /// Returns nil.
   public func pickerView(
     _ pickerView: UIPickerView,
