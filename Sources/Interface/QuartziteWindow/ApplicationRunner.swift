@@ -3,8 +3,8 @@ import Foundation
 import QuartziteNibs
 import QuartziteStage
 
-/// Shows an application in a window; `UIApplicationDelegate.main()` finds it by its name where there are
-/// no commands.
+/// Runs an application in a window; `UIApplicationDelegate.main()` looks this class up by its name
+/// if there are no commands.
 @MainActor
 final class ApplicationRunner: ApplicationRunning {
   static func run(_ launch: ApplicationLaunch) -> Never {

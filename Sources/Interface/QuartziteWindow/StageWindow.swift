@@ -78,8 +78,8 @@ package struct WindowOptions {
   /// The speed of the scene's clock; 1 is real time.
   package var speed: Double = 1
 
-  /// The points of a window for a point of a stage of `size`: 1, or less if the stage would not fit
-  /// into `room`.
+  /// The number of window points per stage point for a stage of `size`: 1, or less if the stage
+  /// would not fit into `room`; 1 if `room` is nil or empty.
   package static func fit(_ size: CGSize, in room: CGSize?) -> CGFloat {
     guard let room, room.width > 0, room.height > 0 else { return 1 }
     return min(1, room.width / max(size.width, 1), room.height / max(size.height, 1))

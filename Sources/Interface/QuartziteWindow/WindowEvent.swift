@@ -20,7 +20,7 @@ package enum WindowEvent: Equatable {
   case key(Key)
   /// Characters were typed.
   case text(String)
-  /// A key was pressed that may go to a text, and the command that it is otherwise.
+  /// A key was pressed that may be used for text editing; otherwise it is the given command.
   case stroke(KeyStroke, or: Key?)
   /// The window was resized.
   case resized
@@ -33,7 +33,7 @@ package enum WindowEvent: Equatable {
   ///
   /// - Parameters:
   ///   - size: the size of the stage that fills the window, in points.
-  ///   - fit: points of the window for a point of the stage; default 1.
+  ///   - fit: the number of window points per stage point; default 1.
   package init?(_ event: SDL_Event, size: CGSize, fit: CGFloat = 1) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: self = .closed
@@ -101,12 +101,12 @@ package enum WindowEvent: Equatable {
 }
 
 extension WindowEvent.Key {
-  /// Whether the key types a character, too.
+  /// Whether a focused text field takes the key; all keys except Escape.
   var isTyped: Bool { self != .leave }
 
   init?(_ event: SDL_KeyboardEvent) {
     let key = SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym))
-    // A key that is held down repeats steps only.
+    // Only the step keys repeat while they are held down.
     switch key {
     case SDLK_RIGHT: self = .stepForward
     case SDLK_LEFT: self = .stepBack
@@ -121,8 +121,8 @@ extension WindowEvent.Key {
 }
 
 extension KeyStroke {
-  /// The stroke of a key that types no character, or that is pressed with a modifier other than shift; nil for
-  /// another key.
+  /// Makes the stroke of a key that types no character, or that is pressed with a modifier other
+  /// than shift; nil for any other key.
   init?(_ event: SDL_KeyboardEvent) {
     let code = SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym))
     let modifiers = UIKeyModifierFlags(event.keysym.mod)
@@ -142,7 +142,7 @@ extension KeyStroke {
     case SDLK_PAGEDOWN: self.init("pagedown", modifiers)
     case SDLK_DELETE: self.init("delete", modifiers)
     default:
-      // SDL's codes of keys with characters are these characters.
+      // SDL's codes of character keys are the code points of their characters.
       guard isChord, let scalar = Unicode.Scalar(code.rawValue),
         (0x21..<0x7F).contains(code.rawValue)
       else { return nil }
@@ -150,7 +150,7 @@ extension KeyStroke {
     }
   }
 
-  /// The key of a name with modifiers.
+  /// Makes the stroke of a named key with modifiers.
   private init?(_ name: String, _ modifiers: UIKeyModifierFlags) {
     let held = UIKeyModifierFlags.names.filter { modifiers.contains($0.flag) }.map { $0.name + "+" }
     self.init(key: held.joined() + name)
@@ -158,7 +158,7 @@ extension KeyStroke {
 }
 
 extension UIKeyModifierFlags {
-  /// The modifiers that SDL tells of; the control key is the command key where there is none, as on Linux.
+  /// Makes the modifiers of an SDL mask; the control key counts as the command key.
   fileprivate init(_ mask: UInt16) {
     let mask = UInt32(mask)
     self = []

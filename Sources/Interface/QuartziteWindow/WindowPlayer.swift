@@ -134,7 +134,7 @@ import QuartziteStage
       case .resized: isResized = true
       case .exposed: mustShow = true
       case .key(let key):
-        // Letters and the space are typed where a text takes them.
+        // Commands of typing keys do not apply while a text field has the focus.
         if !playback.stage.takesKeys || !key.isTyped { try handle(key) }
       case .text(let text):
         if playback.stage.takes(.text(text)) { playback.apply(.keys(.text(text))) }

@@ -12,14 +12,14 @@ import QuartziteDisplayList
   /// Whether `present` waits for the vertical synchronisation of the display.
   private let isSynchronised: Bool
 
-  /// The points of the window for a point of the stage: below 1 for a stage that is larger than the
+  /// The number of window points per stage point: below 1 for a stage that is larger than the
   /// screen.
   let fit: CGFloat
-  /// The size of the stage, and that of the window that shows it, at the beginning.
+  /// The initial sizes of the stage and of the window.
   private let first: (stage: CGSize, window: CGSize)
 
-  /// Opens a window for a stage of `size` points; where that is larger than the screen, a smaller one
-  /// of the same shape.
+  /// Opens a window for a stage of `size` points; if that is larger than the screen, a smaller
+  /// window with the same aspect ratio.
   ///
   /// - Throws: `StageWindowError` if there is no display.
   init(title: String, size: CGSize) throws(StageWindowError) {
@@ -95,8 +95,8 @@ import QuartziteDisplayList
     Int32(min(max(length.rounded(), 1), CGFloat(SurfaceSize.largestSide)))
   }
 
-  /// The part of the first display that no bars of the desktop cover, less a title bar, in points;
-  /// nil if it is unknown.
+  /// The size of the first display without the desktop's bars and a title bar, in points; nil if it
+  /// is unknown.
   private static var room: CGSize? {
     var area = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return nil }
@@ -118,7 +118,7 @@ import QuartziteDisplayList
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &width, &height)
     let window = CGSize(width: CGFloat(width), height: CGFloat(height))
-    // Sides of a window are whole numbers: the first ones stand for the very size of the stage.
+    // The sides of a window are integers; the initial ones stand for the exact size of the stage.
     if window == first.window { return first.stage }
     return CGSize(width: window.width / fit, height: window.height / fit)
   }
