@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import CExpat
 
-/// Reads XML through Expat; all calls of that library are in this file.
+/// Parses XML with Expat; all calls of that library are in this file.
 ///
-/// Nothing outside of the document is ever read; depth, elements and what entities become have
-/// limits.
+/// External entities are never read; the depth, the number of elements and the expansion of
+/// entities are limited.
 package final class CExpatReader {
-  /// The elements that are open, outermost first; below them one that holds the root.
+  /// The open elements, outermost first; the first one is an artificial parent of the root.
   private var open = [XMLElement(name: "")]
   private var count = 0
   private let limits: XMLLimits
   private let parser: XML_Parser
-  /// What ended the reading before the end of the document.
+  /// The error that has stopped the parser before the end of the document.
   private var failure: XMLReadError?
 
   /// Reads a document and returns its root.
   ///
   /// O(bytes).
   ///
-  /// - Throws: `XMLReadError` for what is no XML, and for more than the limits allow.
+  /// - Throws: `XMLReadError` if the document is malformed or exceeds the limits.
   package static func read(
     _ bytes: [UInt8],
     _ limits: XMLLimits = XMLLimits()
   ) throws(XMLReadError) -> XMLElement {
-    // A space is between a namespace and a name.
+    // Expat separates namespace and local name by a space.
     guard let parser = XML_ParserCreateNS(nil, 0x20) else {
       throw XMLReadError(isLimit: true, message: "there is no memory for a parser", line: 1)
     }
@@ -122,7 +122,7 @@ package final class CExpatReader {
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
     let part = String(decoding: bytes, as: UTF8.self)
     let last = open.count - 1
-    // Expat hands over a line at a time.
+    // Expat reports text in pieces, such as lines.
     if case .text(var before)? = open[last].contents.last {
       open[last].contents.removeLast()
       before += part
@@ -139,7 +139,7 @@ package final class CExpatReader {
     XML_StopParser(parser, 0)
   }
 
-  /// The namespace and the name.
+  /// Splits a name into its namespace and local name.
   private static func parts(_ name: String) -> (space: String, local: String) {
     guard let place = name.lastIndex(of: " ") else { return ("", name) }
     return (String(name[..<place]), String(name[name.index(after: place)...]))

@@ -6,13 +6,13 @@ package struct XMLElement: Sendable {
   package struct Attribute: Sendable {
     /// The name without a prefix.
     package var name: String
-    /// The namespace; empty for none, as nearly always.
+    /// The namespace; empty for none.
     package var namespace: String
     /// The value, with its entities replaced.
     package var value: String
   }
 
-  /// What is inside, in the order of the file.
+  /// A child element or a run of text.
   package enum Content: Sendable {
     /// An element.
     case element(XMLElement)
@@ -24,27 +24,27 @@ package struct XMLElement: Sendable {
   package var name: String
   /// The namespace; empty for none.
   package var namespace = ""
-  /// The attributes in the order of the file, without declarations of namespaces.
+  /// The attributes in document order, without namespace declarations.
   package var attributes: [Attribute] = []
-  /// Elements and characters inside.
+  /// The child elements and texts in document order.
   package var contents: [Content] = []
-  /// The line at which it begins, from 1 on.
+  /// The line at which the element begins, counted from 1; 0 for an element that was not parsed.
   package var line = 0
 
-  /// Makes an element without anything inside.
+  /// Makes an element without contents and attributes.
   package init(name: String) { self.name = name }
 
-  /// Returns the value of an attribute without a namespace; nil where it is missing.
+  /// The value of the attribute with a name and without a namespace; nil if it is missing.
   package subscript(name: String) -> String? {
     attributes.first { $0.name == name && $0.namespace.isEmpty }?.value
   }
 
-  /// The elements inside.
+  /// The child elements in document order.
   package var children: [XMLElement] {
     contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The characters directly inside.
+  /// The concatenated text directly inside, without that of child elements.
   package var text: String {
     contents.reduce(into: "") { if case .text(let part) = $1 { $0 += part } }
   }
@@ -52,27 +52,26 @@ package struct XMLElement: Sendable {
 
 /// Limits on an XML document.
 package struct XMLLimits: Hashable, Sendable {
-  /// How deep elements may be nested; default 256.
+  /// The maximum nesting depth of elements; default 256.
   package var depth = 256
-  /// How many elements and attributes there may be; default 500,000.
+  /// The maximum number of elements and attributes; default 500,000.
   package var elements = 500_000
   /// Whether the document may declare entities; default false.
   ///
-  /// Entities of the document alone are replaced: nothing outside of it is ever read. What they
-  /// become is bounded.
+  /// Only internal entities are expanded, and the size of the expansion is limited.
   package var allowsEntities = false
 
-  /// Makes the usual limits.
+  /// Makes the default limits.
   package init() {}
 }
 
-/// Why a document could not be read.
+/// The reason why a document could not be read.
 package struct XMLReadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Whether it is XML, with more in it than the limits allow.
+  /// Whether the document exceeds a limit, rather than being malformed.
   package var isLimit: Bool
-  /// What is wrong: a sentence without a full stop.
+  /// A message that describes the error, without a full stop.
   package var message: String
-  /// The line, from 1 on.
+  /// The line of the error, counted from 1.
   package var line: Int
 
   /// The message and the line.
