@@ -10,14 +10,14 @@ extension CGImage {
   /// try stage.snapshot().write(to: "card.png")
   /// ```
   ///
-  /// The file appears at its path when it is complete; after an error nothing is left of it.
+  /// The file appears at its path only when it is complete; after an error nothing of it is left.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - quality: of JPEG and WebP, 1...100; nil, the default, is 90 for JPEG and a WebP without
-  ///     loss. PNG has none.
+  ///   - quality: The quality of JPEG and WebP, 1...100; nil, the default, means 90 for JPEG and
+  ///     lossless for WebP. Ignored for PNG.
   /// - Throws: `MediaError`.
-  /// - Note: JPEG has no transparency; a transparent picture lies on white.
+  /// - Note: JPEG has no transparency; a transparent picture is composited over white.
   public func write(to path: String, quality: Int? = nil) throws(MediaError) {
     let ending = (path as NSString).pathExtension.lowercased()
     guard let format = PictureFormat(ending: ending) else {
@@ -32,7 +32,7 @@ extension CGImage {
     try PictureFile.write(pixmap, as: format, quality: quality.map(Double.init), to: path)
   }
 
-  /// Writes the picture to a file URL; see the form with a path.
+  /// Writes the picture to a file URL; see `write(to:quality:)` with a path.
   public func write(to url: URL, quality: Int? = nil) throws(MediaError) {
     guard url.isFileURL else {
       throw MediaError(.invalid, "\(url) is no file; give a path or a file URL")

@@ -77,9 +77,9 @@ package enum JPEG {
     return (Int(width), Int(height))
   }
 
-  /// Encodes a picture as JPEG data, without subsampling of chroma; clear pixels lie on white.
+  /// Encodes a picture as JPEG data, without chroma subsampling; it is composited over white.
   ///
-  /// - Parameter quality: 1...100; numbers beyond are limited.
+  /// - Parameter quality: 1...100; other values are clamped.
   package static func encode(_ pixmap: Pixmap, quality: Int) throws(MediaError) -> [UInt8] {
     guard let encoder = tjInitCompress() else {
       throw MediaError(.unsupported, "cannot make a JPEG: out of memory")

@@ -46,7 +46,7 @@ package enum WebP {
 
   /// Encodes a picture as WebP data.
   ///
-  /// - Parameter quality: 0...100; nil for all pixels exactly.
+  /// - Parameter quality: 0...100; nil for lossless.
   package static func encode(_ pixmap: Pixmap, quality: Double?) throws(MediaError) -> [UInt8] {
     let straight = StraightPixels.make(of: pixmap)
     let (width, height) = (Int32(pixmap.width), Int32(pixmap.height))

@@ -4,15 +4,16 @@ import CWebP
 import QuartziteFiles
 
 extension WebP {
-  /// The greatest width and height of a picture, in pixels.
+  /// The maximum width and height of a picture, in pixels.
   package static let greatestSide = Int(WEBP_MAX_DIMENSION)
 
-  /// How a picture is encoded.
+  /// The modes of encoding.
   package enum Way: Sendable, Equatable {
-    /// Every pixel exactly, apart from the colours of clear ones; `effort` is 0...100, more is
-    /// smaller and slower.
+    /// Lossless, including the colours of clear pixels; `effort` is 0...100: more is smaller and
+    /// slower.
     case lossless(effort: Int, method: Int)
-    /// With losses in colour, not in alpha; clear pixels have colours, too. `quality` is 1...100, more is better.
+    /// Lossy in colour, lossless in alpha; clear pixels keep colours, too. `quality` is 1...100:
+    /// more is better.
     case lossy(quality: Int, method: Int)
   }
 

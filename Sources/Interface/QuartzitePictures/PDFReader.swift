@@ -9,13 +9,13 @@ import QuartziteRaster
 /// They run as child processes, so that a crash does not affect this process. A malicious file can
 /// use at most `mostSeconds` of processor time and `mostMemory`.
 package enum PDFReader {
-  /// The greatest size of a file, in bytes.
+  /// The maximum size of a file, in bytes.
   package static let mostBytes = 64 << 20
-  /// The greatest side of a page, in pixels.
+  /// The maximum side of a page, in pixels.
   package static let mostPixelsASide = 8192
-  /// The greatest processor time of each of the two programs, in seconds.
+  /// The maximum processor time of each of the two programs, in seconds.
   package static let mostSeconds = 10
-  /// The greatest memory of each of them, in KiB.
+  /// The maximum address space of each of the two programs, in KiB.
   package static let mostMemory = 2 << 20
 
   /// Whether a file name has the extension of PDF files.

@@ -5,14 +5,14 @@ import QuartziteRaster
 
 /// The formats in which a picture can be written.
 package enum PictureFormat: Sendable {
-  /// PNG: without loss.
+  /// PNG: lossless.
   case png
-  /// JPEG: with loss, without transparency.
+  /// JPEG: lossy, without transparency.
   case jpeg
-  /// WebP: with or without loss.
+  /// WebP: lossy or lossless.
   case webp
 
-  /// The format for the ending of a file name, in lower case; nil for any other.
+  /// Makes the format of a file name extension in lower case; nil for an unknown one.
   package init?(ending: String) {
     switch ending {
     case "png": self = .png
@@ -26,7 +26,8 @@ package enum PictureFormat: Sendable {
 extension PictureFile {
   /// Encodes a picture.
   ///
-  /// - Parameter quality: of JPEG and WebP, 0...100; nil is 90 for JPEG and a WebP without loss.
+  /// - Parameter quality: The quality of JPEG and WebP, 0...100; nil means 90 for JPEG and lossless
+  ///   for WebP.
   package static func encode(
     _ pixmap: Pixmap,
     as format: PictureFormat,

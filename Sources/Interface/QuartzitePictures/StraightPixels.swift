@@ -76,8 +76,8 @@ package enum StraightPixels {
 extension StraightPixels {
   /// Gives clear pixels the colours of visible ones around them; alpha stays 0.
   ///
-  /// Straight pixels need that before they become video: clear black would darken the edges of what
-  /// is visible, through chroma that neighbours share and through the transform of blocks.
+  /// This is needed before straight pixels are encoded as video: clear black would darken the edges
+  /// of visible areas through chroma subsampling and block transforms.
   ///
   /// - Parameter words: straight R, G, B, A, row by row without padding.
   package static func bleed(_ words: inout [UInt32], width: Int, height: Int) {

@@ -4,8 +4,8 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-// What stands in for libjpeg-turbo and libwebp where a client leaves out the trait `Media`: files are
-// recognised, so that the error names the cure.
+// Replaces libjpeg-turbo and libwebp if a client disables the trait `Media`: files are recognised,
+// so that the error can name the remedy.
 
 /// JPEG, which this build can neither read nor write.
 package enum JPEG {
@@ -54,7 +54,7 @@ package enum WebP {
 }
 
 extension MediaError {
-  /// A format is not part of this build.
+  /// Makes the error for a format that is not part of this build.
   fileprivate init(leftOut format: String) {
     self.init(.unsupported, "\(format) is not part of this build; add the package's trait Media")
   }

@@ -5,15 +5,15 @@ import QuartziteRaster
 
 /// Reads PNG files, still and animated.
 ///
-/// libpng knows no animation: the chunks of a frame are taken out and given to it as a file of
-/// their own.
+/// libpng does not support animation: the chunks of each frame are assembled into a PNG file of
+/// their own, which libpng decodes.
 ///
 /// Source: W3C, Portable Network Graphics (Third Edition), 2025, 11.3.6 and 12.
 package enum APNG {
   /// The signature of a PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A frame: its control chunk, and where its data are.
+  /// A frame: the contents of its control chunk, and the positions of its data.
   struct Frame: Sendable {
     var rect: FrameRect
     var delay: Double
@@ -27,7 +27,7 @@ package enum APNG {
   struct Structure: Sendable {
     /// The data of the header.
     var header: Range<Int>
-    /// The chunks before the data that every frame needs, such as the palette, as a whole.
+    /// The whole chunks before the data that every frame needs, such as the palette.
     var shared: [Range<Int>] = []
     var loops: Int?
     var frames: [Frame] = []
@@ -59,7 +59,7 @@ package enum APNG {
     }
   }
 
-  /// Walks through the chunks, up to the end or to what is none; nil without a header.
+  /// Scans the chunks up to the end of the file or the first invalid one; nil without a header.
   private static func scan(_ bytes: [UInt8]) -> Structure? {
     var structure: Structure?
     var (at, hasData, isFrame) = (8, false, false)
@@ -80,7 +80,8 @@ package enum APNG {
         isFrame = true
       case "IDAT":
         hasData = true
-        // Without a frame before it, it is the picture for those who know no animation.
+        // Without a frame control chunk before it, it is only the picture for decoders without
+        // animation.
         if isFrame, let last = structure?.frames.indices.last, last == 0 {
           structure?.frames[0].data.append(data)
         }
@@ -100,7 +101,7 @@ package enum APNG {
     return structure
   }
 
-  /// Reads a frame control chunk; nil if the frame does not lie in the picture.
+  /// Reads a frame control chunk; nil if the frame is not inside the picture.
   private static func frame(
     _ bytes: [UInt8],
     _ data: Range<Int>,
@@ -120,7 +121,7 @@ package enum APNG {
     let disposal: FrameComposition.Disposal =
       switch bytes[at + 24] {
       case 1: .clear
-      // Before the first frame there is nothing.
+      // Restoring the canvas from before the first frame clears it.
       case 2: isFirst ? .clear : .restore
       default: .keep
       }
@@ -132,7 +133,7 @@ package enum APNG {
     )
   }
 
-  /// The number of four bytes at a position, which must exist.
+  /// The big-endian number of the four bytes at a position, which must exist.
   static func word(_ bytes: [UInt8], _ at: Int) -> Int {
     Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
   }

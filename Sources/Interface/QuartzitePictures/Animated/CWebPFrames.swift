@@ -39,7 +39,7 @@ extension WebP {
   }
 }
 
-/// The bytes of a file at an address that stays.
+/// The bytes of a file at a stable address.
 private final class HeldBytes: @unchecked Sendable {
   // SAFETY: written in `init` alone, and freed in `deinit`.
   private let bytes: UnsafeMutableBufferPointer<UInt8>

@@ -5,8 +5,8 @@ import QuartziteRaster
 
 /// Reads GIF files, still and animated.
 ///
-/// A reader of our own instead of a library: the format is small, the bytes come from strangers,
-/// and frames must be decoded one at a time, damaged ones as far as they go, as browsers do.
+/// The reader is implemented here instead of using a library: the format is small, the input is
+/// untrusted, and frames must be decoded one at a time, damaged ones partially, as browsers do.
 ///
 /// Source: CompuServe, Graphics Interchange Format, version 89a, 1990; the loop count is Netscape's.
 package enum GIF {
@@ -45,7 +45,7 @@ package enum GIF {
     guard let first = structure.frames.first else {
       throw MediaError(.malformed, "cannot read a GIF: it has no picture")
     }
-    // Some encoders leave the size of the screen out.
+    // Some encoders leave out the size of the logical screen.
     if structure.width == 0 || structure.height == 0 {
       structure.width = first.rect.x + first.rect.width
       structure.height = first.rect.y + first.rect.height
@@ -70,7 +70,7 @@ package enum GIF {
     return picture
   }
 
-  /// Walks through the blocks of a file, up to its end or to what is none.
+  /// Scans the blocks of a file up to its end or the first invalid one.
   private struct Scanner {
     let bytes: [UInt8]
     var structure = Structure(width: 0, height: 0)
@@ -118,7 +118,7 @@ package enum GIF {
       at = endOfBlocks(start)
     }
 
-    /// Returns whether the picture has a beginning of its data.
+    /// Returns false if the file ends before the data of the picture.
     private mutating func scanPicture() -> Bool {
       guard at + 10 < bytes.count else { return false }
       let flags = bytes[at + 9]
@@ -150,14 +150,14 @@ package enum GIF {
       return true
     }
 
-    /// The position after the blocks that begin at `start`.
+    /// The position after the sub-blocks that begin at `start`.
     private func endOfBlocks(_ start: Int) -> Int {
       var at = start
       while at < bytes.count, bytes[at] != 0 { at += 1 + Int(bytes[at]) }
       return min(at + 1, bytes.count)
     }
 
-    /// The number of two bytes at a position; 0 beyond the end.
+    /// The little-endian number of two bytes at a position; 0 beyond the end.
     private func word(_ at: Int) -> Int {
       at + 1 < bytes.count ? Int(bytes[at]) | Int(bytes[at + 1]) << 8 : 0
     }
@@ -194,7 +194,7 @@ private struct GIFReader: PictureReader {
     return (rect, true)
   }
 
-  /// Decodes a frame's pixels, row by row; those that the data does not reach are clear.
+  /// Decodes a frame's pixels, row by row; missing ones are clear.
   private func decode(_ frame: GIF.Frame) -> [UInt32] {
     var palette = [UInt32](repeating: 0xFF00_0000, count: 256)
     for index in 0..<frame.colors.count {
@@ -211,7 +211,7 @@ private struct GIFReader: PictureReader {
       for (index, code) in codes.enumerated() { pixels[index] = palette[Int(code)] }
       return pixels
     }
-    // Every eighth row, those between, those between these, and the rest.
+    // The four interlacing passes.
     var from = 0
     for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
       for row in stride(from: first, to: height, by: step) {
@@ -229,14 +229,14 @@ private struct GIFReader: PictureReader {
 ///
 /// Source: the same document, appendix F.
 private enum LZWDecoder {
-  /// Returns up to `count` colour numbers; fewer if the data ends early or is damaged.
+  /// Returns up to `count` colour indices; fewer if the data ends early or is damaged.
   ///
-  /// - Parameter start: the position of the code size, which blocks of codes follow.
+  /// - Parameter start: The position of the code size, which the sub-blocks of codes follow.
   static func decode(_ bytes: [UInt8], at start: Int, count: Int) -> [UInt8] {
     let rootBits = Int(bytes[start])
     guard (1...8).contains(rootBits), count > 0 else { return [] }
     let (clear, end) = (1 << rootBits, 1 << rootBits + 1)
-    // A string is its prefix and its last colour; the strings below `clear` are single colours.
+    // A string is stored as its prefix and its last colour; codes below `clear` are single colours.
     var prefixes = [UInt16](repeating: 0, count: 4096)
     var suffixes = [UInt8](repeating: 0, count: 4096)
     var firsts = [UInt8](repeating: 0, count: 4096)
@@ -255,7 +255,7 @@ private enum LZWDecoder {
       if previous >= 0, next < 4096 {
         prefixes[next] = UInt16(previous)
         firsts[next] = firsts[previous]
-        // The one string that may be used before it is complete begins and ends alike.
+        // The string that is used before it is complete ends with its first colour.
         suffixes[next] = code == next ? firsts[previous] : firsts[code]
         lengths[next] = lengths[previous] &+ 1
         next += 1
@@ -276,7 +276,7 @@ private enum LZWDecoder {
     return result
   }
 
-  /// Reads codes from blocks, low bits first.
+  /// Reads codes from sub-blocks, low bits first.
   private struct BitReader {
     let bytes: [UInt8]
     var at: Int

@@ -3,9 +3,9 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// The pictures of a file, one or more; what is known of them without decoding any.
+/// The structure of an image file with one or more pictures, known without decoding any.
 package struct PictureSequence: Sendable {
-  /// The kind of a file, known by its first bytes.
+  /// The kinds of files, recognised by their signatures.
   package enum Kind: Sendable {
     /// GIF, still or animated.
     case gif
@@ -17,10 +17,10 @@ package struct PictureSequence: Sendable {
     case jpeg
   }
 
-  /// The greatest number of pixels of an animated picture, 8192 squared: one canvas or two of them
-  /// are kept in memory.
+  /// The maximum number of pixels of an animated picture, 8192 squared; one or two canvases are
+  /// kept in memory.
   package static let mostPixels = 1 << 26
-  /// The greatest number of frames; more are left out.
+  /// The maximum number of frames; further ones are left out.
   package static let mostFrames = 1 << 16
 
   /// The kind of the file.
@@ -29,13 +29,13 @@ package struct PictureSequence: Sendable {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// How long each picture is shown, in seconds, as in the file; 0 for a still picture.
+  /// The durations of the pictures as in the file, in seconds; 0 for a still picture.
   package let delays: [Double]
-  /// Whether the file says that it is animated.
+  /// Whether the file is marked as animated; a GIF if it has more than one frame.
   package let isAnimated: Bool
-  /// The loop count as in the file; nil if it has none.
+  /// The loop count as in the file, 0 for endless; nil if the file has none.
   package let loops: Int?
-  /// Makes what decodes the pictures from the first one on.
+  /// Makes a reader at the first picture.
   private let makeReader: @Sendable () throws(MediaError) -> any PictureReader
 
   /// The number of pictures, 1 or more.
@@ -57,9 +57,9 @@ package struct PictureSequence: Sendable {
 
   /// Reads the structure of a GIF, PNG, APNG, WebP or JPEG file; no picture is decoded.
   ///
-  /// O(bytes). A file that ends early has the frames that are there.
+  /// O(bytes). A file that ends early has the frames up to its end.
   ///
-  /// - Throws: `MediaError.malformed` if the data is no such file, or beyond the limits.
+  /// - Throws: `MediaError.malformed` if the data is no such file, or exceeds the limits.
   package init(_ bytes: [UInt8]) throws(MediaError) {
     if GIF.isGIF(bytes) {
       self = try GIF.sequence(bytes)
@@ -73,7 +73,7 @@ package struct PictureSequence: Sendable {
     }
   }
 
-  /// The sequence of one picture.
+  /// Makes the sequence of a still picture.
   static func still(_ kind: Kind, width: Int, height: Int, _ bytes: [UInt8]) -> PictureSequence {
     PictureSequence(
       kind: kind,
@@ -88,7 +88,7 @@ package struct PictureSequence: Sendable {
   /// Returns a reader at the first picture.
   package func reader() throws(MediaError) -> any PictureReader { try makeReader() }
 
-  /// Throws unless a canvas can be decoded.
+  /// Throws if the size of a canvas is zero or exceeds the limits.
   static func check(_ name: String, width: Int, height: Int) throws(MediaError) {
     guard width > 0, height > 0 else {
       throw MediaError(.malformed, "cannot read a \(name): it has no size")
@@ -133,15 +133,15 @@ struct FrameRect: Sendable {
   var height: Int
 }
 
-/// The canvas on which the frames of an animation are composed; premultiplied, clear at first.
+/// The canvas on which the frames of an animation are composed; premultiplied, initially clear.
 struct FrameComposition {
-  /// What becomes of a frame before the next one is drawn.
+  /// The disposal of a frame before the next one is drawn.
   enum Disposal {
-    /// It stays.
+    /// The frame stays.
     case keep
-    /// Its rectangle becomes clear.
+    /// The frame's rectangle becomes clear.
     case clear
-    /// Its rectangle becomes what it was before the frame.
+  /// The frame's rectangle is restored to its contents before the frame.
     case restore
   }
 
@@ -157,8 +157,8 @@ struct FrameComposition {
     pixels = Array(repeating: 0, count: rowPixels * height)
   }
 
-  /// Draws a frame's premultiplied pixels over or instead of what its rectangle shows, and returns
-  /// the canvas.
+  /// Draws a frame's premultiplied pixels over the canvas, or replaces the canvas by them, and
+  /// returns the canvas.
   ///
   /// - Parameters:
   ///   - rect: where the frame is; parts outside of the canvas are left out.

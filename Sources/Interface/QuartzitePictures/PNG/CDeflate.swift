@@ -4,8 +4,8 @@ import QuartziteFiles
 
 /// Compresses by DEFLATE through libdeflate; all calls of that library are in this file.
 ///
-/// Against zlib, pictures of films are compressed in two thirds of the time at the same size: a
-/// picture is in memory as a whole, which is all that libdeflate can compress.
+/// Compared with zlib, pictures of films take two thirds of the time at the same size. libdeflate
+/// needs the whole input in memory, which pictures are anyway.
 package enum Deflate {
   /// Compresses `bytes` as a zlib stream.
   ///
@@ -28,7 +28,7 @@ package enum Deflate {
 
   /// The checksum of PNG chunks, or that of bytes which follow others.
   ///
-  /// - Parameter former: the checksum of what comes before; default 0, of nothing.
+  /// - Parameter former: the checksum of the preceding bytes; default 0, that of no bytes.
   ///
   /// Source: Portable Network Graphics, third edition, W3C 2025, annex D.
   package static func crc32(_ bytes: ArraySlice<UInt8>, after former: UInt32 = 0) -> UInt32 {

@@ -10,7 +10,7 @@ import QuartziteRaster
 /// libpng's simplified API is used because it returns errors; its older API uses `longjmp` across
 /// Swift frames, which is undefined behaviour.
 package enum PNG {
-  /// The greatest number of pixels that `decode` accepts: 16,384 squared.
+  /// The maximum number of pixels that `decode` accepts: 16,384 squared.
   package static let largestPixelCount = SurfaceSize.largestSide * SurfaceSize.largestSide
 
   /// The effort of compression.

@@ -5,11 +5,11 @@ import QuartziteFiles
 ///
 /// Source: Portable Network Graphics, third edition, W3C 2025, 5 and 11.
 package enum PNGChunk {
-  /// What every file begins with.
+  /// The signature at the start of every file.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The chunk that every file ends with.
+  /// The chunk at the end of every file.
   package static let end = make("IEND", [])
-  /// The chunk that says that colours are sRGB, to be shown perceptually.
+  /// The chunk that marks colours as sRGB with perceptual rendering intent.
   package static let sRGB = make("sRGB", [0])
 
   /// Makes a chunk with its length and checksum.
@@ -27,19 +27,19 @@ package enum PNGChunk {
     return chunk
   }
 
-  /// The chunk of sizes and colours: 8 bits a channel, not interlaced.
+  /// The header chunk of a truecolour picture: 8 bits per channel, not interlaced.
   ///
   /// - Parameter hasAlpha: whether pixels have alpha.
   package static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
     make("IHDR", big(width, 4) + big(height, 4) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
   }
 
-  /// The chunk of sizes and colours of a picture with a palette: numbers of 8 bits, not interlaced.
+  /// The header chunk of a picture with a palette: indices of 8 bits, not interlaced.
   package static func indexedHeader(width: Int, height: Int) -> [UInt8] {
     make("IHDR", big(width, 4) + big(height, 4) + [8, 3, 0, 0, 0])
   }
 
-  /// The chunks of a palette and of its alphas.
+  /// The chunks of a palette and of its alpha values.
   ///
   /// - Parameter words: straight colours R, G, B, A, 1...256.
   package static func palette(_ words: [UInt32]) -> [UInt8] {
@@ -50,7 +50,7 @@ package enum PNGChunk {
       + make("tRNS", words.map { byte($0, 3) })
   }
 
-  /// The lowest `count` bytes of a number, the highest of them first.
+  /// The lowest `count` bytes of a number in big-endian order.
   package static func big(_ value: Int, _ count: Int) -> [UInt8] {
     (1...count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - $0))) }
   }

@@ -22,8 +22,8 @@ extension PNG {
     return try decode([UInt8](data))
   }
 
-  /// Returns the size in pixels, 1...16384 a side, from the header of the PNG file at `path`; nil
-  /// if there is none.
+  /// Returns the size in pixels, 1...16384 per side, from the header of the PNG file at `path`; nil
+  /// if there is no such file or the size is out of range.
   ///
   /// Source: W3C, Portable Network Graphics, 11.2.2.
   package static func size(ofFile path: String) -> (width: Int, height: Int)? {

@@ -2,22 +2,22 @@
 import QuartziteFiles
 import QuartziteKernels
 
-/// The pixels of a PNG file on their way into its data: filtered by rows, then compressed.
+/// Encodes the pixels of a PNG file: filters them by rows, then compresses them.
 package enum PNGRows {
-  /// How the bytes of rows are predicted from their neighbours; what is left compresses better in
+  /// The filters, which predict bytes from their neighbours; the differences compress better in
   /// most pictures.
   package enum Filter: Sendable, CaseIterable {
-    /// Not at all: best for flat colours and for what repeats.
+    /// No prediction: best for flat colours and repetitive pictures.
     case none
-    /// From the left.
+    /// Prediction from the left neighbour.
     case sub
-    /// From above.
+    /// Prediction from the neighbour above.
     case up
-    /// From the mean of both.
+    /// Prediction from the mean of the left neighbour and that above.
     case average
-    /// From the one of three neighbours that is nearest to their plane.
+    /// Prediction by the Paeth predictor from the neighbours at the left, above and above left.
     case paeth
-    /// For each row by the filter whose differences have the least sum: best for photographs.
+  /// For each row the filter with the least sum of absolute differences: best for photographs.
     case best
 
     fileprivate var kernel: Int32 {
@@ -67,7 +67,7 @@ package enum PNGRows {
     return try Deflate.zlib(rows, level: level)
   }
 
-  /// Compresses numbers of colours, which are not filtered: neighbours in a palette are not alike.
+  /// Compresses palette indices without filtering: neighbouring indices are not similar colours.
   ///
   /// - Parameters:
   ///   - indexes: row by row without padding.

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteFiles
 
-/// Files that appear in a directory all together, or not at all.
+/// A set of files that appear in a directory all together, or not at all.
 ///
 /// The directory is made if it does not exist. Files with the same names are replaced, others stay.
 package final class PictureFolder {
