@@ -27,8 +27,8 @@ extension Stage {
     )
   }
 
-  /// What was left out of frames so far because it went beyond `drawingLimits`: for each limit, the
-  /// values of the frame that left out most.
+  /// The drawing that was left out of frames so far because it exceeded `drawingLimits`: for each
+  /// limit, the values of the frame that left out most.
   public var drawingIssues: [DrawingIssue] { drawingLog.issues }
 
   /// Returns an image of the current frame.
@@ -40,7 +40,7 @@ extension Stage {
   /// Returns the display list of the current frame.
   package func displayList() -> DisplayList { FrameComposer().list(of: currentFrame()) }
 
-  /// Everything that the current frame is drawn from.
+  /// The committed state from which the current frame is drawn.
   package func currentFrame() -> Frame {
     Frame(
       snapshot: run { context.snapshot(at: time) },
@@ -60,12 +60,13 @@ extension Stage {
     try renderPixmaps(times: times) { try deliver(CGImage(pixmap: $0)) }
   }
 
-  /// The most pictures that one call plays: three days at 60 a second.
+  /// The maximum number of pictures of one call: three days at 60 per second.
   static let mostFrames = 1 << 24
 
-  /// Plays on and hands over the pictures from `start` up to but not at `end`, `fps` a second.
+  /// Advances and delivers `fps` pictures per second from `start` up to but not including `end`.
   ///
-  /// Numbers that are not finite give none; beyond 2^24 pictures the rest is left out with a log line.
+  /// Arguments that are not finite give no pictures; beyond 2^24 pictures the rest is logged and
+  /// left out.
   public func frames(
     fps: Double,
     from start: TimeInterval = 0,
@@ -86,8 +87,8 @@ extension Stage {
     try render(times: times, taker: PixmapTaker(), deliver: deliver)
   }
 
-  /// Advances to each of `times`, which must increase, and delivers what `taker` makes of its
-  /// surface.
+  /// Advances to each of `times`, which must increase, and delivers what `taker` makes of the
+  /// frame's surface.
   ///
   /// - Parameter taker: a taker that has not been used yet; each drawing thread uses a copy.
   package func render<Taker: FrameTaker>(

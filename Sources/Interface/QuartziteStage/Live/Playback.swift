@@ -5,10 +5,10 @@ import QuartziteUIKit
 
 /// A scene that users play interactively: forwards, backwards, with touches, from the start.
 ///
-/// A stage only advances, so going back makes the scene anew and plays it up to the time, with all
+/// A stage only advances, so going back recreates the scene and plays it up to the time, with all
 /// inputs (touches, wheel, sizes) at their times. The stage's clock is virtual and its random
 /// numbers are seeded, so the frame at a time is always the same. Nothing is drawn on the way. A
-/// new input after going back replaces the later ones, as typing does after undo.
+/// new input after going back discards the later ones, as typing does after undo.
 @MainActor package final class Playback {
   /// A change of one touch.
   package struct Touch: Equatable, Sendable {
@@ -31,13 +31,13 @@ import QuartziteUIKit
     case touches([Touch])
     /// The mouse wheel scrolls the content at a point by a vector in points.
     case wheel(CGVector, at: CGPoint)
-    /// A keyboard sends something to the first responder.
+    /// A keyboard sends text or a key to the first responder.
     case keys(KeyStroke)
     /// A new size of the stage in points.
     case resize(CGSize)
-    /// A state of what is on the stage; nil for none.
+    /// The file on the stage goes to a state; nil for none.
     case state(String?)
-    /// An input of what is on the stage, with its value.
+    /// An input of the file on the stage is set to a value.
     case input(String, StageInputs.Value)
 
     /// A change of one touch at a point of the window.
@@ -54,7 +54,7 @@ import QuartziteUIKit
     package var input: Input
   }
 
-  /// The greatest time in seconds that is played between two calls of `mayGoOn`.
+  /// The maximum time in seconds that is played between two calls of `mayGoOn`.
   static let stride = 0.1
 
   /// The stage with the scene.
@@ -71,12 +71,12 @@ import QuartziteUIKit
   private let make: @MainActor () throws -> Stage
   /// The number of inputs that were applied to the current stage.
   private var seen = 0
-  /// The size with which the scene begins; nil for its own.
+  /// The initial size of the scene; nil for its own.
   private var firstSize: CGSize?
 
-  /// Makes the scene; `make` puts it on a new stage whenever it begins anew.
+  /// Makes the scene; `make` puts it on a new stage whenever it is recreated.
   ///
-  /// - Parameter inputs: the inputs that it will get, in the order of their times.
+  /// - Parameter inputs: the inputs that the scene will receive, in the order of their times.
   package init(inputs: [Event] = [], make: @escaping @MainActor () throws -> Stage) rethrows {
     (self.inputs, self.make) = (inputs, make)
     stage = try make()
@@ -88,7 +88,7 @@ import QuartziteUIKit
 
   // MARK: - Time
 
-  /// Plays to `time`; makes the scene anew if that is in the past.
+  /// Plays to `time`; recreates the scene if that is in the past.
   ///
   /// Negative times count as 0.
   ///
@@ -99,8 +99,8 @@ import QuartziteUIKit
 
   /// Plays towards `end` while `mayGoOn` returns true; returns whether `end` was reached.
   ///
-  /// For an `end` in the past the scene is made anew first. Interruptions have no effect on what is
-  /// shown at `end`.
+  /// For an `end` in the past the scene is recreated first. Interruptions have no effect on the
+  /// frame at `end`.
   ///
   /// - Throws: the error of making the scene; the old scene remains then.
   @discardableResult
@@ -132,7 +132,7 @@ import QuartziteUIKit
     return min(stage.time + 1 / 60, stage.nextEventTime ?? .infinity)
   }
 
-  /// Makes the scene anew; the inputs are kept.
+  /// Recreates the scene at time 0; the inputs are kept.
   ///
   /// - Throws: the error of making the scene; the old scene remains then.
   package func begin() throws {
@@ -143,7 +143,7 @@ import QuartziteUIKit
     if let firstSize, firstSize != stage.size { stage.resize(to: firstSize) }
   }
 
-  /// Makes the scene anew without the inputs, except for the last size.
+  /// Recreates the scene at time 0 without the inputs, except for the last size.
   package func restart() throws {
     (inputs, firstSize) = ([], stage.size)
     try begin()

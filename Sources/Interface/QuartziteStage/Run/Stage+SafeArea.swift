@@ -5,8 +5,8 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension Stage {
-  /// What the housing, the status bar and the home indicator of a device cover, as insets in points;
-  /// default zero.
+  /// The insets that the housing, the status bar and the home indicator of a device cover, in
+  /// points; default zero.
   ///
   /// Windows that fill the stage have it as their safe area. A phone without a home button has 47 at
   /// the top and 34 at the bottom in portrait orientation, one with a home button 20 at the top.

@@ -7,8 +7,9 @@ extension Stage {
   /// Traits of the stage's screen in place of those of its device: dark mode, text size, contrast, size
   /// classes.
   ///
-  /// Default: all unspecified, a device of the stage's size in light mode at the standard text size. Views
-  /// and controllers are told of a change. The display scale is the stage's and cannot be overridden.
+  /// Default: all unspecified, a device of the stage's size in light mode at the standard text
+  /// size. Views and controllers are notified of a change. The display scale is the stage's and
+  /// cannot be overridden.
   ///
   /// ```swift
   /// stage.overrideTraits = UITraitCollection {
@@ -31,15 +32,16 @@ extension Stage {
     set { run { AccessibilityState.current.settings = newValue } }
   }
 
-  /// What was announced by `UIAccessibility.post(notification:argument:)`, at most the last 1,000 texts.
+  /// The texts that were announced by `UIAccessibility.post(notification:argument:)`; at most the
+  /// last 1,000.
   public var accessibilityAnnouncements: [String] {
     run { AccessibilityState.current.announcements }
   }
 
-  /// What assistive technologies see of the stage's windows, in the order in which it is read: the
-  /// frontmost window first.
+  /// The accessibility elements of the stage's windows in reading order, the frontmost window
+  /// first.
   ///
-  /// Layout that is due is done before.
+  /// Pending layout is done before.
   public func accessibilityTree() -> [AccessibilityNode] {
     run {
       UIApplication.shared.windows.reversed().filter { !$0.isHidden }.flatMap { window in

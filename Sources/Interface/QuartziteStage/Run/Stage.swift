@@ -40,9 +40,9 @@ public final class Stage {
   ///
   /// The result never depends on it.
   public var threads: Int
-  /// The limits of the cost of a frame; what goes beyond is left out, see `drawingIssues`.
+  /// The limits of the cost of a frame; drawing beyond them is left out, see `drawingIssues`.
   public var drawingLimits = DrawingLimits()
-  /// What was left out of frames because of the limits.
+  /// The drawing that was left out of frames because of the limits.
   let drawingLog = DrawingLog()
 
   /// The size in points.
@@ -61,11 +61,11 @@ public final class Stage {
   package let context: RenderContext
   /// Timers and other events.
   package let queue = EventQueue()
-  /// The states of what a file has put on the stage; nil where it has none.
+  /// The states of the file that is on the stage; nil if it has none.
   package var states: StageStates?
-  /// What the file can be told while it plays; nil for nothing.
+  /// The inputs of the file that is on the stage; nil if it has none.
   package var inputs: StageInputs?
-  /// What of that file is not shown as it was meant, a line each.
+  /// The parts of that file that are not shown as intended, one line each.
   package var fileIssues: [String] = []
   /// Tracks objects that should have been deallocated; nil if that is not wanted.
   package var leakWatch: LeakWatch?
@@ -77,24 +77,25 @@ public final class Stage {
   /// The root view controller for `rootView` while the client has not set another one.
   lazy var plainController = UIViewController()
   private var isAdvancing = false
-  /// How many instants up to the last have reached the limit of events, one after the other.
+  /// The number of consecutive instants up to the last one that have reached the limit of events.
   private var exhaustions = 0
   /// Whether the last instant reached the limit of starts and ends of animations.
   private var reportsWereCut = false
   /// Whether the last frame reached the limit of event times.
   private var wasHeldUp = false
 
-  /// The greatest number of events at one time; then the clock is advanced by a frame.
+  /// The maximum number of events at one time; then the clock is advanced by a frame.
   static let mostEventsOfOneInstant = 10_000
-  /// The greatest number of starts and ends of animations at one time; after an instant that reached it,
-  /// `mostEventsOfNextInstant` until none are left over.
+  /// The maximum number of starts and ends of animations at one time; after an instant that reached
+  /// it, it is `mostEventsOfNextInstant` until an instant does not reach that.
   static let mostReportsOfOneInstant = 30_000
-  /// The same limit for the instant after one that reached it, unless more events are pending:
-  /// endless chains of events remain cheap this way.
+  /// The limit of events for the instant after one that reached `mostEventsOfOneInstant`, unless
+  /// more events are pending: endless chains of events remain cheap this way.
   static let mostEventsOfNextInstant = 500
-  /// How many instants one after the other may reach the limit; those after them have the lower one.
+  /// The number of consecutive instants that may reach the limit before pending events no longer
+  /// raise the lower one.
   static let mostExhaustions = 6
-  /// The greatest number of different event times within a frame; then the clock is advanced by one
+  /// The maximum number of different event times within a frame; then the clock is advanced by one
   /// frame.
   ///
   /// Chains of animations with almost no duration would otherwise hold it forever.
@@ -156,8 +157,8 @@ public final class Stage {
   /// Work that client code hands to another queue, for instance by `DispatchQueue.global().async`,
   /// takes no time on the stage's clock: the clock stands still until the work is done, so that
   /// what it sends to the main queue arrives at the same time and in the same order in every run.
-  /// Work that takes longer is given up with a log line; its results arrive whenever they are
-  /// ready. With 0 the clock does not wait.
+  /// Work that takes longer is logged and no longer waited for; its results arrive whenever they
+  /// are ready. With 0 the clock does not wait.
   public var longestBackgroundWait: TimeInterval {
     get { queue.background.longestWait }
     set { queue.background.longestWait = newValue }
@@ -316,13 +317,14 @@ public final class Stage {
       let pending = exhaustions < Self.mostExhaustions ? queue.count : 0
       budget = min(budget, max(Self.mostEventsOfNextInstant, pending))
     }
-    // Each event in a scope of its own, so that an event which makes another stage keeps that to
-    // itself.
+    // Each event runs in a scope of its own, so that a stage made by an event is current only in
+    // it.
     while budget > 0, run({ queue.runNext(dueAt: now) }) { budget -= 1 }
     exhaustions = budget == 0 ? exhaustions + 1 : 0
     run { _ = DisplayLinkSchedule.current.fire(through: now) }
     flush()
-    // An instant in which reports of animations came without end is followed by ones of a few.
+    // After an instant that reached the limit of animation reports, the next ones have a lower
+    // limit.
     let mostReports =
       reportsWereCut ? Self.mostEventsOfNextInstant : Self.mostReportsOfOneInstant
     let reports = run { context.fireEvents(through: now, most: mostReports) }

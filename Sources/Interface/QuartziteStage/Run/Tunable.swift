@@ -11,9 +11,9 @@ import QuartziteCore
 /// }
 /// ```
 ///
-/// The page shows a field for each that a scene reads, and writes the number into the source file when
-/// it is told to save. Everywhere else it is a variable like any other. A value that the code itself
-/// sets counts more than that of the page.
+/// The page shows a field for each variable that a scene reads, and saves its value to the source
+/// file on request. Without the page it is an ordinary variable. A value that the code itself sets
+/// takes precedence over that of the page.
 @propertyWrapper public struct Tunable<Value: TunableValue>: Sendable {
   private let initial: Value
   private let source: TunableSource
@@ -30,7 +30,7 @@ import QuartziteCore
     source = TunableSource(wrappedValue, in: nil, file, line)
   }
 
-  /// Makes a variable with the value that the code gives it, and the ends of the page's slider.
+  /// Makes a variable with the value that the code gives it, and the range of the page's slider.
   ///
   /// - Parameters:
   ///   - wrappedValue: the value in the source; the page finds it there as a literal.
@@ -48,7 +48,8 @@ import QuartziteCore
     source = TunableSource(wrappedValue, in: span, file, line)
   }
 
-  /// The value: what the code set last, else what the page says, else what the source says.
+  /// The value that the code has set last, otherwise that of the page, otherwise that of the
+  /// source.
   public var wrappedValue: Value {
     get {
       own ?? TunableScope.current.value(of: source).map { Value(tunableNumber: $0) } ?? initial
@@ -59,7 +60,7 @@ import QuartziteCore
 
 /// A value that the live page can change: `Double`, `Float`, `CGFloat`, `Int` or `Bool`.
 public protocol TunableValue: Sendable {
-  /// Makes a value of a number; a switch is on unless it is 0.
+  /// Makes a value from a number; a switch is on unless the number is 0.
   init(tunableNumber: Double)
   /// The value as a number; a switch that is on is 1.
   var tunableNumber: Double { get }
@@ -73,7 +74,7 @@ extension Double: TunableValue {
 }
 
 extension Float: TunableValue {
-  /// Makes it of a number, rounded to what it can hold.
+  /// Makes the value from a number, rounded to single precision.
   public init(tunableNumber: Double) { self.init(tunableNumber) }
   /// The shortest decimal number that reads back as this one.
   public var tunableNumber: Double { Double(description) ?? Double(self) }
@@ -87,24 +88,24 @@ extension CGFloat: TunableValue {
 }
 
 extension Int: TunableValue {
-  /// Makes it of a number, rounded; what is no number, or too great, is 0.
+  /// Makes the value from a number, rounded; NaN and numbers out of range become 0.
   public init(tunableNumber: Double) { self = Int(exactly: tunableNumber.rounded()) ?? 0 }
-  /// The number as one with a fraction.
+  /// The number as a `Double`.
   public var tunableNumber: Double { Double(self) }
 }
 
 extension Bool: TunableValue {
-  /// Makes it of a number: true unless it is 0.
+  /// Makes the value from a number: true unless that is 0.
   public init(tunableNumber: Double) { self = tunableNumber != 0 }
   /// 1 for true, 0 for false.
   public var tunableNumber: Double { self ? 1 : 0 }
 }
 
-/// Where a variable that can be tuned is declared, and what the source says of it.
+/// The declaration of a tunable variable: its place in the source, initial value and range.
 package struct TunableSource: Sendable, Hashable {
   /// The kinds of fields on the page.
   package enum Kind: String, Sendable {
-    /// A number with a fraction.
+    /// A floating-point number.
     case number
     /// A whole number.
     case whole
@@ -118,9 +119,9 @@ package struct TunableSource: Sendable, Hashable {
   package var line: Int
   /// The value in the source.
   package var value: Double
-  /// The kind of its field.
+  /// The kind of the field on the page.
   package var kind: Kind
-  /// The values that the page offers; nil if the source says nothing.
+  /// The range that the page offers; nil if the source gives none.
   package var range: ClosedRange<Double>?
 
   /// Describes a variable.
@@ -135,16 +136,16 @@ package struct TunableSource: Sendable, Hashable {
     kind = Value.self == Bool.self ? .flag : Value.self == Int.self ? .whole : .number
   }
 
-  /// What names it in messages: two declarations on one line of a file are one.
+  /// The identifier in messages; two declarations on one line of a file have the same.
   package var id: String { "\(file):\(line)" }
 }
 
-/// The values that a tool gives to the variables of a stage's code that can be tuned, and what that code
-/// has read of them.
+/// The values that a tool gives to the tunable variables of a stage's code, and the variables that
+/// the code has read.
 final class TunableScope: WorldPart {
   static let place = WorldPlace()
 
-  /// The greatest number of variables of a scene that are told of.
+  /// The maximum number of variables of a scene that are recorded.
   private static let most = 200
 
   /// The values by `TunableSource.id`.
@@ -155,14 +156,14 @@ final class TunableScope: WorldPart {
   /// Makes a scope without values.
   init() {}
 
-  /// The value of a variable that is being read; nil for that of its source.
+  /// Records that a variable is read, and returns its value; nil for that of its source.
   func value(of source: TunableSource) -> Double? {
     let id = source.id
     if read[id] == nil, read.count < Self.most { read[id] = source }
     return values[id]
   }
 
-  /// Work on other threads begins with the same values.
+  /// A scope with the same values for work on other threads.
   func partForWork() -> (any WorldPart)? {
     let copy = TunableScope()
     copy.values = values
@@ -171,14 +172,14 @@ final class TunableScope: WorldPart {
 }
 
 extension Stage {
-  /// The values that a tool gives to variables that can be tuned, by `TunableSource.id`; default none.
+  /// The values that a tool gives to tunable variables, by `TunableSource.id`; default none.
   ///
-  /// They count from the next time that a variable is read.
+  /// They take effect the next time that a variable is read.
   package var tunings: [String: Double] {
     get { run { TunableScope.current.values } }
     set { run { TunableScope.current.values = newValue } }
   }
 
-  /// The variables that the code of the stage has read, by id: at most 200.
+  /// The tunable variables that the code of the stage has read, by id; at most 200.
   package var tunables: [String: TunableSource] { run { TunableScope.current.read } }
 }

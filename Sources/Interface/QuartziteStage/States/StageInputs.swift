@@ -2,12 +2,11 @@
 import Foundation
 import QuartziteCore
 
-/// What a file has put on a stage can be told while it plays: the inputs of a state machine.
+/// The inputs of the state machine in a file that is on a stage, which can be set while it plays.
 ///
-/// The inputs and their values are the stage's own: it knows no format of files, and whoever plays a file
-/// on it converts them.
+/// Inputs and values are independent of file formats; the module that plays a file converts them.
 @MainActor package final class StageInputs {
-  /// What an input is set to.
+  /// The value of an input.
   package enum Value: Equatable, Sendable {
     /// A number.
     case number(Double)
@@ -23,7 +22,7 @@ import QuartziteCore
   package struct Input: Equatable, Sendable {
     /// The name.
     package var name: String
-    /// The present value of the input.
+    /// The current value.
     package var value: Value
 
     /// Makes an input.
@@ -39,9 +38,9 @@ import QuartziteCore
   /// Makes the inputs.
   ///
   /// - Parameters:
-  ///   - read: the inputs with the values that they have now.
-  ///   - state: the name of the state that they have led to; nil for none.
-  ///   - tell: sets or fires one; what is none of them has no effect.
+  ///   - read: Returns the inputs with their current values.
+  ///   - state: Returns the name of the current state; nil for none.
+  ///   - tell: Sets or fires an input; an unknown name has no effect.
   package init(
     read: @escaping @MainActor () -> [Input],
     state: @escaping @MainActor () -> String?,
@@ -50,7 +49,7 @@ import QuartziteCore
     (self.read, readState, self.tell) = (read, state, tell)
   }
 
-  /// The name of the state that they have led to; nil for none.
+  /// The name of the current state of the state machine; nil for none.
   package var state: String? { readState() }
 
   /// The inputs, in the order of the file.
@@ -60,7 +59,7 @@ import QuartziteCore
 }
 
 extension Stage {
-  /// Sets or fires an input of what is on the stage; what is none of them has no effect.
+  /// Sets or fires an input of the file on the stage; an unknown name has no effect.
   package func setInput(_ name: String, to value: StageInputs.Value) {
     run {
       inputs?.set(name, value)

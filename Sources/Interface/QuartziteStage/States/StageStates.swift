@@ -2,17 +2,17 @@
 import Foundation
 import QuartziteCore
 
-/// The states of what a file has put on a stage: their names, and how to go to one of them.
+/// The named states of a file that is on a stage.
 @MainActor package final class StageStates {
   /// The names of the states.
   package let names: [String]
-  /// The name of the state that holds; nil for none.
+  /// The name of the current state; nil for none.
   package private(set) var current: String?
   private let go: @MainActor (String?, Bool) -> Void
 
   /// Makes the states.
   ///
-  /// - Parameter go: goes to a state, or to none; the second argument tells whether transitions play.
+  /// - Parameter go: Goes to a state, or to none; the second argument is whether transitions play.
   package init(_ names: [String], go: @escaping @MainActor (String?, Bool) -> Void) {
     (self.names, self.go) = (names, go)
   }
@@ -25,7 +25,7 @@ import QuartziteCore
 }
 
 extension Stage {
-  /// Goes to a state of what is on the stage, or to none; a name that is none of its states has no effect.
+  /// Sets the state of the file on the stage; nil for none. An unknown name has no effect.
   ///
   /// - Parameter isAnimated: whether transitions play; default true.
   package func setState(_ name: String?, animated isAnimated: Bool = true) {
@@ -37,7 +37,7 @@ extension Stage {
 
   /// Schedules the steps of a script; they happen as the clock advances.
   ///
-  /// Steps at 0 are what it begins with: they happen now, without transitions.
+  /// Steps at time 0 set the initial state: they happen immediately, without transitions.
   package func play(_ script: StateScript) {
     for step in script.steps {
       if step.time <= 0 {
@@ -55,13 +55,13 @@ extension Stage {
 package struct StateScript: Sendable, Equatable {
   /// A state with its time.
   package struct Step: Sendable, Equatable {
-    /// When the state begins, in seconds from 0 on.
+    /// The time at which the state begins, in seconds, at least 0.
     package var time: TimeInterval
     /// The name; nil for none of the states.
     package var name: String?
   }
 
-  /// Why a text is no script.
+  /// The reason why a text is not a valid script.
   package struct ParseError: Error, CustomStringConvertible {
     /// What is wrong, in one line.
     package let description: String
@@ -74,15 +74,15 @@ package struct StateScript: Sendable, Equatable {
 
   /// The steps in the order of their times.
   package var steps: [Step] = []
-  /// The most steps of a script.
+  /// The maximum number of steps.
   private static let mostSteps = 10_000
 
   /// Makes a script without steps.
   package init() {}
 
-  /// Reads steps with semicolons between them: a time, a space and the name of a state, `-` for none.
+  /// Parses steps separated by semicolons: a time, a space and the name of a state, `-` for none.
   ///
-  /// - Throws: `ParseError` that names the first step that is none.
+  /// - Throws: `ParseError` for the first invalid step, or for too many.
   package init(_ text: String) throws(ParseError) {
     for part in text.split(separator: ";") {
       let words = part.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -101,7 +101,7 @@ package struct StateScript: Sendable, Equatable {
     guard steps.count <= Self.mostSteps else {
       throw ParseError(description: "there are more than \(Self.mostSteps) states")
     }
-    // Steps of one time stay in their order.
+    // The sorting is stable: steps of the same time keep their order.
     steps = steps.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }

@@ -5,11 +5,11 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension Stage {
-  /// Whether a status bar is drawn above the windows, in the style that the controllers ask for;
+  /// Whether a status bar is drawn above the windows, in the style that the controllers prefer;
   /// default false.
   ///
-  /// It shows the time 9:41, full signal and a full battery, as in Apple's own pictures, and takes no
-  /// touches. It is as high as the safe area at the top, at least 20 points.
+  /// It shows the time 9:41, full signal and a full battery, as in Apple's own pictures, and
+  /// ignores touches. It is as high as the top safe area, at least 20 points.
   public var showsStatusBar: Bool {
     get { statusBar != nil }
     set {
@@ -24,7 +24,7 @@ extension Stage {
     }
   }
 
-  /// Shows the style that the controllers ask for.
+  /// Applies the style and visibility that the controllers prefer.
   func updateStatusBar() {
     guard let bar = statusBar else { return }
     let height = max(window.screen.safeAreaInsets.top, 20)
@@ -42,7 +42,7 @@ extension Stage {
 }
 
 extension UIViewController {
-  /// The controllers that decide the style of the status bar and whether it is hidden.
+  /// The controllers that determine the style of the status bar and whether it is hidden.
   fileprivate var forStatusBar: (style: UIViewController, hidden: UIViewController) {
     var top = self
     while let next = top.presentedViewController,
@@ -83,7 +83,7 @@ final class StatusBarView: UIView {
 
   override func draw(_ rect: CGRect) {
     let isTall = bounds.height > 40
-    // On phones without a home button time and signs stand beside the housing.
+    // On phones without a home button, time and symbols are beside the notch.
     let middle = isTall ? bounds.height / 2 + 3 : bounds.height / 2
     let font = UIFont.systemFont(ofSize: isTall ? 16 : 12, weight: .semibold)
     let text = NSAttributedString(

@@ -2,8 +2,9 @@
 import Foundation
 import QuartziteUIKit
 
-/// Follows the fingers on a stage: makes the touch of each, finds the view that it begins in, counts taps,
-/// and sends the changes to the application as events, which `TouchDelivery` brings to recognisers and views.
+/// Tracks the fingers on a stage: makes their touches, hit-tests the views in which they begin,
+/// counts taps, and sends the changes to the application as events, which `TouchDelivery` delivers
+/// to recognizers and views.
 @MainActor
 final class FingerTracker {
   /// A change of one touch.
@@ -17,12 +18,12 @@ final class FingerTracker {
   private var touches: [Int: UITouch] = [:]
   private var lastTaps: [Int: (point: CGPoint, time: TimeInterval, count: Int)] = [:]
 
-  /// The greatest pause in seconds and distance in points between two taps of a multiple tap.
+  /// The maximum pause in seconds and distance in points between two taps of a multiple tap.
   ///
   /// Source: observed in UIKit; not documented.
   private static let (longestPause, greatestDistance): (TimeInterval, CGFloat) = (0.35, 45)
 
-  /// Applies changes of several touches as one event; changes that are not possible are left out.
+  /// Applies changes of several touches as one event; impossible changes are ignored.
   func apply(_ changes: [Change], at time: TimeInterval, in windows: [UIWindow]) {
     for touch in event.orderedTouches { touch.become(.stationary) }
     var didChange = false

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Cuts the text of a touch script into steps and words; texts in quotes stay whole.
+/// Splits the text of a touch script into steps and words; quoted texts stay whole.
 enum ScriptWords {
-  /// Returns the steps between semicolons that stand in no quotes.
+  /// Returns the steps, which are separated by semicolons outside of quotes.
   static func steps(of text: String) -> [Substring] {
     var steps: [Substring] = []
     var start = text.startIndex
@@ -25,7 +25,7 @@ enum ScriptWords {
     return steps
   }
 
-  /// Returns the words of a step and the text in quotes at its end; nil for none.
+  /// Returns the words of a step and the unescaped quoted text at its end; nil for none.
   static func words(
     of step: Substring,
     step number: Int

@@ -77,7 +77,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// Types characters now, as a keyboard would: the first responder takes them, or key commands.
+  /// Types characters now, as a keyboard would: they go to the first responder, or to key commands.
   public func type(_ text: String) {
     press(.text(text))
   }
@@ -88,14 +88,14 @@ extension Stage {
     flush()
   }
 
-  /// Whether the first responder takes what a keyboard types.
+  /// Whether the first responder accepts typed text.
   package var takesKeys: Bool {
     var takes = false
     run { takes = UIApplication.shared.takesKeys }
     return takes
   }
 
-  /// Whether somebody takes a key: a text, or a key command.
+  /// Whether a key would have an effect: on the first responder, or as a key command.
   package func takes(_ key: KeyStroke) -> Bool {
     var takes = false
     run { takes = UIApplication.shared.takes(key) }
@@ -111,7 +111,7 @@ extension Stage {
 }
 
 extension TouchScript.Action {
-  /// Whether it is done on the keyboard, not by a finger.
+  /// Whether the action is one of the keyboard, rather than of a finger.
   fileprivate var isKeys: Bool {
     if case .keys = self { true } else { false }
   }

@@ -9,22 +9,23 @@ import QuartziteUIKit
 /// and X, Y is a point of the window. `@N` after the time is the index of the finger, 0 if it is
 /// missing. A tap begins at T and ends 0.05 s later.
 ///
-/// `T type "..."` types characters, all of them at T, where the first responder takes them; `\"`, `\\`, `\n`
-/// and `\t` stand for a quote, a backslash, the return key and a tab. `T key NAME` presses a key: `return`,
-/// `backspace`, `tab`, `left`, `right`, `up`, `down`, `escape`, `home`, `end`, `pageup`, `pagedown` or `delete`; with
-/// modifiers before it, `cmd`, `ctrl`, `alt` and `shift`, any key or character: `cmd+c`, `shift+alt+left`.
+/// `T type "..."` types characters, all of them at T, into the first responder; `\"`, `\\`, `\n`
+/// and `\t` stand for a quote, a backslash, the return key and a tab. `T key NAME` presses a key:
+/// `return`, `backspace`, `tab`, `left`, `right`, `up`, `down`, `escape`, `home`, `end`, `pageup`,
+/// `pagedown` or `delete`; with the modifiers `cmd`, `ctrl`, `alt` and `shift` any of these keys or
+/// a character: `cmd+c`, `shift+alt+left`.
 public struct TouchScript: Sendable, Equatable {
-  /// What happens to a touch.
+  /// The actions of steps.
   public enum Action: Sendable, Equatable {
-    /// It begins at a point.
+    /// The touch begins at a point.
     case down(CGPoint)
-    /// It moves to a point.
+    /// The touch moves to a point.
     case move(CGPoint)
-    /// It ends at a point.
+    /// The touch ends at a point.
     case up(CGPoint)
-    /// It is cancelled.
+    /// The touch is cancelled.
     case cancel
-    /// A keyboard sends something to the first responder.
+  /// The keyboard sends text or a key to the first responder.
     case keys(KeyStroke)
   }
 
@@ -34,7 +35,7 @@ public struct TouchScript: Sendable, Equatable {
     public var time: TimeInterval
     /// The index of the finger, from 0.
     public var finger: Int
-    /// What happens to the touch.
+    /// The action.
     public var action: Action
 
     /// Makes a step.
@@ -120,7 +121,7 @@ public struct TouchScript: Sendable, Equatable {
 private struct StepParser {
   let step: Int
   let words: [String]
-  /// What stands in quotes; nil for nothing.
+  /// The quoted text; nil for none.
   let typed: String?
 
   private func fail(_ reason: String) -> TouchScript.ParseError {

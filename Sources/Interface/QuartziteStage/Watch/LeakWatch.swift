@@ -3,8 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Records weak references to the views, layers and animations that appear on a stage, and tells
-/// which of them are still alive.
+/// Records weak references to the views, layers, gesture recognizers and animations that appear on
+/// a stage, and reports those that are still alive.
 ///
 /// ```swift
 /// let watch = LeakWatch(stage)
@@ -34,7 +34,7 @@ public final class LeakWatch {
   private var exempt: Set<ObjectIdentifier> = []
   private weak var stage: Stage?
 
-  /// Watches `stage` from now on; the stage's own view and what is on it already are not recorded.
+  /// Watches `stage` from now on; objects that are already on the stage are not recorded.
   public init(_ stage: Stage) {
     let roots = stage.run { [stage.sceneLayer, stage.plainController.view.layer] }
     for root in roots { visit(root) { exempt.insert(ObjectIdentifier($0)) } }
