@@ -15,7 +15,7 @@ extension UINib {
 }
 
 extension UITableView {
-  /// Registers a nib with one cell for a reuse identifier; nil unregisters.
+  /// Registers a nib with one cell for a reuse identifier; nil unregisters it.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableview/register(_:forcellreuseidentifier:)-86bex>
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
@@ -41,7 +41,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Registers a nib with one cell for a reuse identifier; nil unregisters.
+  /// Registers a nib with one cell for a reuse identifier; nil unregisters it.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/register(_:forcellwithreuseidentifier:)-6bx6z>
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
