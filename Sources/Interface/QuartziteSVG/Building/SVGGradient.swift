@@ -5,17 +5,17 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics
 
-/// A gradient with its geometry in a space of its own, ready to be shown.
+/// A resolved gradient, with its geometry in gradient space.
 struct SVGGradient: Equatable {
-  /// What colours change along.
+  /// The kinds of gradients with their geometry.
   enum Kind: Equatable {
     case linear(CGPoint, CGPoint)
     case radial(CGPoint, Double)
-    /// From a circle inside of another.
+    /// From an inner start circle to an end circle around it.
     case focal(CGPoint, Double, inside: CGPoint, Double)
   }
 
-  /// What is beyond the ends.
+  /// The spread methods: what is painted beyond the ends.
   enum Spread { case pad, mirror, again }
 
   /// A colour, straight sRGB with alpha, at an offset.
@@ -25,26 +25,26 @@ struct SVGGradient: Equatable {
   }
 
   var kind: Kind
-  /// At least two, by their offsets.
+  /// The stops in the order of their offsets, at least two.
   var stops: [Stop]
   var spread: Spread
-  /// From the gradient's space to the user space.
+  /// The transform from gradient space to user space.
   var map: CGAffineTransform
 
-  /// The most repetitions that are shown.
+  /// The maximum number of repetitions in each direction.
   private static let mostRepeats = 64
 
-  /// A layer that shows the gradient behind a mask in user space.
+  /// Makes a layer that shows the gradient through a mask in user space.
   ///
-  /// - Parameter box: what it has to cover, in user space.
+  /// - Parameter box: The area that the gradient has to cover, in user space.
   func layer(covering box: CGRect, mask: CALayer) -> CALayer {
     let outer = SVGLayerBuilder.plain(CALayer())
     outer.mask = mask
     var area = box.applying(map.inverted())
-    // Room for the edges of what is painted, whatever it is scaled by.
+    // A margin for antialiased edges, independent of the scale.
     let margin = max(area.width, area.height, 1e-6) * 0.02
     area = area.insetBy(dx: -margin, dy: -margin)
-    // Layers stretch gradients with their unit square.
+    // Gradient layers map the unit square to their bounds, which must be square to keep angles.
     let side = max(area.width, area.height)
     area.size = CGSize(width: side, height: side)
     let (shown, stops) = spread(over: area)
@@ -90,7 +90,7 @@ struct SVGGradient: Equatable {
     return outer
   }
 
-  /// The gradient drawn out so that its repetitions cover an area.
+  /// The gradient extended by its repetitions so that it covers an area.
   private func spread(over area: CGRect) -> (Kind, [Stop]) {
     guard spread != .pad else { return (kind, stops) }
     let corners = [area.minX, area.maxX].flatMap { x in
@@ -108,7 +108,7 @@ struct SVGGradient: Equatable {
       let far = corners.map { Elementary.hypot($0.x - center.x, $0.y - center.y) / radius }
       last = max(Self.whole((far.max() ?? 1).rounded(.up)), 1)
     case .focal(let center, let radius, let focus, _):
-      // The circles grow around the focus, and least where they are next to it.
+      // The circles grow around the focus, slowest on the side where they are nearest to it.
       let least = radius - Elementary.hypot(center.x - focus.x, center.y - focus.y)
       let far = corners.map { Elementary.hypot($0.x - focus.x, $0.y - focus.y) / max(least, 1e-9) }
       last = max(Self.whole((far.max() ?? 1).rounded(.up)), 1)
@@ -147,14 +147,14 @@ struct SVGGradient: Equatable {
 }
 
 extension SVGLayerBuilder {
-  /// What a gradient amounts to.
+  /// The result of resolving a gradient.
   enum Found {
     case gradient(SVGGradient)
     /// One colour everywhere.
     case color(SIMD4<Double>)
   }
 
-  /// The gradient of an element for something with a bounding box; nil where it paints nothing.
+  /// Resolves the gradient of an element for a shape with a bounding box; nil if it paints nothing.
   mutating func gradient(
     _ node: SVGNode,
     _ place: Place,
@@ -163,7 +163,8 @@ extension SVGLayerBuilder {
   ) -> Found? {
     let chain = chain(of: node)
     func attribute(_ name: String) -> String? {
-      // Radial attributes say nothing to linear gradients.
+      // Attributes of radial gradients are never asked for by linear ones, so that both share a
+      // chain.
       chain.lazy.compactMap { $0.attributes[name] }.first
     }
     let stops = stops(
@@ -209,7 +210,7 @@ extension SVGLayerBuilder {
     let inner = min(max(length("fr", 0, .other), 0), radius)
     if away > 0.001 * radius || inner > 0 {
       guard count(points: SVGGradientPicture.cost, node) else { return nil }
-      // A focus outside lies on the circle; SVG 1.1, 13.2.3.
+      // A focus outside is moved onto the circle; SVG 1.1, 13.2.3.
       let most = max(radius - inner, 0) * 0.999
       let part = away > most ? most / away : 1
       let start = CGPoint(
@@ -224,7 +225,7 @@ extension SVGLayerBuilder {
     )
   }
 
-  /// A gradient and those that it is made from.
+  /// A gradient and those that it references as templates, in order.
   private func chain(of node: SVGNode) -> [SVGNode] {
     var chain = [node]
     while chain.count < 16, let id = chain.last?.reference, let next = tree.byID[id],

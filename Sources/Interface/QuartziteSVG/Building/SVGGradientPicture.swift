@@ -4,8 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A gradient from one circle to another around it, drawn as a picture: gradient layers have none with
-/// a focus.
+/// A two-circle radial gradient drawn as a bitmap, because gradient layers have no focus.
 final class SVGGradientPicture: CALayer {
   /// The circles between which colours change.
   struct Circles {
@@ -15,9 +14,9 @@ final class SVGGradientPicture: CALayer {
     var endRadius: Double
   }
 
-  /// The pixels of a side.
+  /// The side of the bitmap in pixels.
   private static let side = 512
-  /// What drawing one counts among points.
+  /// The cost of drawing one, counted towards the limit of points.
   static let cost = 4096
 
   override init() { super.init() }
@@ -26,7 +25,7 @@ final class SVGGradientPicture: CALayer {
 
   override init(layer: Any) { super.init(layer: layer) }
 
-  /// Draws a gradient over a square of its space; beyond the circles it goes on.
+  /// Draws a gradient over a square of gradient space, extended beyond both circles.
   init(_ circles: Circles, _ stops: [SVGGradient.Stop], _ area: CGRect) {
     super.init()
     anchorPoint = .zero
@@ -52,7 +51,7 @@ final class SVGGradientPicture: CALayer {
       )
     else { return }
     let scale = Double(side) / max(area.width, 1e-9)
-    // Bitmaps have y up.
+    // The y axis of bitmap contexts points up.
     context.concatenate(
       CGAffineTransform(
         a: scale,

@@ -5,13 +5,14 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension SVGLayerBuilder {
-  /// A point of a path with the directions in which the path arrives and goes on; nil at its ends.
+  /// A vertex of a path with the directions of the incoming and outgoing segment in radians; nil at
+  /// the ends.
   struct Vertex: Equatable {
     var point: CGPoint
     var arriving: Double?
     var leaving: Double?
 
-    /// The direction of a marker: the middle of both.
+    /// The direction of a marker: the bisector of both.
     var direction: Double {
       guard let arriving, let leaving else { return arriving ?? leaving ?? 0 }
       let (x, y) = (
@@ -22,7 +23,7 @@ extension SVGLayerBuilder {
     }
   }
 
-  /// The markers of a shape, in the order of its points.
+  /// The layers of a shape's markers, in the order of its vertices.
   ///
   /// Source: SVG 2, W3C 2018, 13.7.
   mutating func markers(
@@ -113,7 +114,7 @@ extension SVGLayerBuilder {
     return moved
   }
 
-  /// The number of degrees of an angle; nil where it is none.
+  /// Parses an angle and returns it in degrees; nil for an invalid one.
   private static func degrees(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("grad", 0.9), ("turn", 360), ("rad", 180 / .pi), ("deg", 1), ("", 1),
@@ -125,7 +126,7 @@ extension SVGLayerBuilder {
     return nil
   }
 
-  /// The points of a path at which markers stand.
+  /// The vertices of a path at which markers are placed.
   static func vertices(of path: PathElements) -> [Vertex] {
     var result: [Vertex] = []
     var (next, first) = (0, 0)
@@ -141,7 +142,7 @@ extension SVGLayerBuilder {
         result.append(Vertex(point: points[0]))
       case .line, .quad, .cubic:
         guard let last = result.last, let end = points.last else { continue }
-        // A control point that lies on its end gives no direction; the next one does.
+        // A control point that coincides with its end gives no direction; the next point is used.
         let hull = [last.point] + points
         let leaving = hull.dropFirst().lazy.compactMap { angle(last.point, $0) }.first
         let arriving = hull.dropLast().reversed().lazy.compactMap { angle($0, end) }.first

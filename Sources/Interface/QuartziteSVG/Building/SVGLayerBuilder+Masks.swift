@@ -5,9 +5,10 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension SVGLayerBuilder {
-  /// The layer that clips, by an id; nil where there is none to follow, which clips nothing.
+  /// Makes the mask layer of the clip path with an id; nil if there is none, which means no
+  /// clipping.
   ///
-  /// - Parameter box: the bounding box of what is clipped, in its user space; nil to find it.
+  /// - Parameter box: The bounding box of the clipped element in its user space; nil to compute it.
   mutating func clip(
     _ id: String,
     of layer: CALayer,
@@ -36,7 +37,8 @@ extension SVGLayerBuilder {
     }
   }
 
-  /// The layer whose alpha masks, by an id; nil where it cannot be followed: then nothing is shown.
+  /// Makes the mask layer of the mask with an id; nil if it cannot be resolved: then nothing is
+  /// shown.
   mutating func mask(
     _ id: String,
     of layer: CALayer,
@@ -67,7 +69,7 @@ extension SVGLayerBuilder {
         inner.viewport = CGSize(width: 1, height: 1)
       }
       for shape in builder.children(of: target, inner) { content.addSublayer(shape) }
-      // What is beyond the mask's area is cut off.
+      // The mask region clips the mask.
       let window = CALayer()
       window.anchorPoint = .zero
       window.position = area.origin
@@ -75,7 +77,7 @@ extension SVGLayerBuilder {
       window.masksToBounds = true
       window.addSublayer(content)
       if !style.masksByAlpha {
-        // Over black the brightness counts the alpha in.
+        // Over black, luminance includes alpha.
         window.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         window.filters = [Self.brightness]
       }
@@ -87,7 +89,7 @@ extension SVGLayerBuilder {
     }
   }
 
-  /// A filter that turns brightness into alpha.
+  /// A filter that converts luminance to alpha.
   ///
   /// Source: CSS Masking 1, W3C 2021, 7.10.1, and the weights of Filter Effects 1, 9.6.
   private static var brightness: CIFilter {
@@ -100,7 +102,8 @@ extension SVGLayerBuilder {
     return filter
   }
 
-  /// The area of a mask or filter in user space; by default a tenth larger than the box on each side.
+  /// The region of a mask or filter in user space; by default the bounding box extended by a tenth
+  /// on each side.
   func area(
     of node: SVGNode,
     isOfUser: Bool,
@@ -122,7 +125,7 @@ extension SVGLayerBuilder {
     return isOfUser ? area : area.applying(Self.unit(box))
   }
 
-  /// The map from the unit square to a box.
+  /// The transform from the unit square to a box.
   static func unit(_ box: CGRect) -> CGAffineTransform {
     CGAffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
   }
@@ -132,7 +135,7 @@ extension SVGLayerBuilder {
     var box = CGRect.null
     if let path = (layer as? CAShapeLayer)?.path { box = path.boundingBoxOfPath }
     if layer.contents != nil { box = box.union(layer.bounds) }
-    // A gradient is behind the mask that has its shape.
+    // A gradient is masked by its shape.
     if layer.sublayers?.count == 1, let first = layer.sublayers?.first,
       first is CAGradientLayer || first is SVGGradientPicture, let mask = layer.mask
     {

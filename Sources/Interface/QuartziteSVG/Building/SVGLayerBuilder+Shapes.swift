@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension SVGLayerBuilder {
-  /// The layer of a basic shape or path; nil where it is empty.
+  /// Makes the layer of a basic shape or path with its markers; nil if it is empty.
   mutating func shape(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard let path = path(of: node, style, place), !path.isEmpty else { return nil }
     let isLine = node.name == "line"
@@ -18,7 +18,7 @@ extension SVGLayerBuilder {
     return group([shape].compactMap(\.self) + markers, node, style, place, box: box)
   }
 
-  /// The path of a shape in user units; nil where it is not valid or too long.
+  /// The path of a shape in user units; nil if it is invalid or too long.
   private mutating func path(
     of node: SVGNode,
     _ style: SVGStyle,
@@ -63,7 +63,7 @@ extension SVGLayerBuilder {
       result = polygon(node)
     default:
       var text = node.properties.last { $0.name == "d" }?.value ?? ""
-      // As a property of CSS.
+      // The CSS property has the form path("...").
       if text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }) {
         text = String(text[text.index(after: open)...].prefix { $0 != "\"" && $0 != "'" })
       }
@@ -85,10 +85,10 @@ extension SVGLayerBuilder {
     return path
   }
 
-  /// A rectangle that begins at the left of its top edge, as dashes do.
+  /// A rectangle that starts at the left end of its top edge, where dashes start.
   private static func rect(_ rect: CGRect, _ rx: Double, _ ry: Double) -> PathElements {
     var path = PathElements()
-    // The length of a handle of a quarter of a circle: 4/3 (√2 - 1).
+    // 1 minus the length of the control handles of a quarter circle, 4/3 (√2 - 1).
     let k = 1 - 0.552_284_749_830_793_4
     let (l, t, r, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
@@ -111,7 +111,7 @@ extension SVGLayerBuilder {
     return path
   }
 
-  /// An ellipse that begins at its right and goes clockwise.
+  /// An ellipse that starts at its rightmost point and runs clockwise.
   private static func ellipse(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double) -> PathElements
   {
     let k = 0.552_284_749_830_793_4
@@ -128,7 +128,7 @@ extension SVGLayerBuilder {
 
   // MARK: - Painting
 
-  /// The layer of a path with its fill and stroke; nil where nothing is painted.
+  /// Makes the layer of a path with its fill and stroke; nil if nothing is painted.
   mutating func painted(
     _ elements: PathElements,
     _ node: SVGNode,
@@ -184,7 +184,7 @@ extension SVGLayerBuilder {
       case .color(let color):
         layer.strokeColor = color
         if let below = parts.last as? CAShapeLayer, !style.strokesFirst {
-          // One layer for both.
+          // One shape layer draws both fill and stroke.
           (layer.fillColor, layer.fillRule) = (below.fillColor, below.fillRule)
           parts.removeLast()
         }
@@ -219,7 +219,7 @@ extension SVGLayerBuilder {
     layer.lineDashPhase = length(style.dashOffset)
   }
 
-  /// What something is painted with, found.
+  /// A resolved paint.
   enum Ink: Equatable {
     case none
     case color(CGColor)
@@ -266,7 +266,7 @@ extension SVGLayerBuilder {
 }
 
 extension SVGStyle {
-  /// The style without what is done to a shape with its markers as a whole.
+  /// The style without the effects that apply to a shape together with its markers.
   var withoutEffects: SVGStyle {
     var result = self
     (result.opacity, result.clipPath, result.mask, result.filter) = (1, nil, nil, nil)
@@ -274,7 +274,7 @@ extension SVGStyle {
     return result
   }
 
-  /// The style of a shape of a clip: its own clip path and transform alone.
+  /// The style of a shape in a clip path: only its clip path and transform.
   var clipping: SVGStyle {
     var result = SVGStyle()
     (result.transform, result.transformOrigin, result.clipPath) = (

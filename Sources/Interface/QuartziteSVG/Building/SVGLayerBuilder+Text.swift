@@ -6,18 +6,18 @@ import QuartziteGraphics
 import QuartziteText
 
 extension SVGLayerBuilder {
-  /// Characters of one style, and where they begin.
+  /// A run of characters of one style and their start position.
   private struct Piece {
     var text: String
     var style: SVGStyle
     var node: SVGNode
-    /// The place of the first character; nil where it follows what is before.
+    /// The absolute position of the first character; nil if it follows the preceding text.
     var x: Double?, y: Double?
-    /// Moves it.
+    /// The relative offset of the first character.
     var dx = 0.0, dy = 0.0
   }
 
-  /// The layer of a text: shapes of its glyphs.
+  /// Makes the layer of a text from the outlines of its glyphs.
   mutating func text(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
     var pieces: [Piece] = []
     var space = true
@@ -29,7 +29,7 @@ extension SVGLayerBuilder {
     var pen = CGPoint.zero
     var index = 0
     while index < pieces.count {
-      // What follows a given place, up to the next, is anchored as a whole.
+      // The text chunk from one absolute position to the next is anchored as a whole.
       var end = index + 1
       while end < pieces.count, pieces[end].x == nil, pieces[end].y == nil { end += 1 }
       pen.x = pieces[index].x ?? pen.x
@@ -56,7 +56,7 @@ extension SVGLayerBuilder {
     return group(layers, node, style, place)
   }
 
-  /// Gathers the pieces of an element, with spaces as the document wants them.
+  /// Collects the pieces of an element, with white space collapsed or preserved.
   private mutating func collect(
     _ node: SVGNode,
     _ style: SVGStyle,
@@ -94,7 +94,7 @@ extension SVGLayerBuilder {
           note(.limit, "the texts have more than \(limits.characters) characters", node)
           return
         }
-        // Characters with places of their own are pieces of their own.
+        // Characters with individual positions become separate pieces.
         while max(xs.count, ys.count, dxs.count, dys.count) > 1, text.count > 1 {
           let first = String(text.removeFirst())
           pieces.append(
@@ -133,7 +133,7 @@ extension SVGLayerBuilder {
         guard own.isDisplayed else { continue }
         let first = pieces.count
         collect(child, own, place, &pieces, &endsWithSpace)
-        // A place of the outer element goes to the first characters, wherever they are.
+        // A position of the outer element applies to its first characters, even inside a child.
         if first < pieces.count {
           pieces[first].x = pieces[first].x ?? next(&xs)
           pieces[first].y = pieces[first].y ?? next(&ys)
@@ -142,7 +142,7 @@ extension SVGLayerBuilder {
     }
   }
 
-  /// The glyphs of a piece; nil where there are none.
+  /// The typeset line of a piece; nil if it is empty.
   private func line(_ piece: Piece, _ place: Place) -> CTLine? {
     let style = piece.style
     guard style.fontSize > 0, !piece.text.isEmpty else { return nil }
@@ -152,7 +152,7 @@ extension SVGLayerBuilder {
     return CTLine(NSAttributedString(string: piece.text, attributes: attributes))
   }
 
-  /// The font that is nearest to a style's.
+  /// The best match for a style's font families, weight and slant.
   private static func font(_ style: SVGStyle) -> CTFont {
     let generic = [
       "serif": "Times New Roman", "sans-serif": "Helvetica", "monospace": "Courier",
@@ -169,7 +169,7 @@ extension SVGLayerBuilder {
     return CTFont(.textDefault, size: style.fontSize)
   }
 
-  /// How far the baseline is below the line that a style names.
+  /// The distance of the alphabetic baseline below the line that `dominant-baseline` names.
   private func lift(_ style: SVGStyle, _ line: CTLine) -> Double {
     guard let font = line.line.runs.first?.run.style.font else { return 0 }
     switch style.baseline {
@@ -193,7 +193,8 @@ extension SVGLayerBuilder {
       runs.append(PlacedGlyphRun(placed, transform: map))
     }
     guard !outlines.isEmpty, count(outlines, piece.node) else { return nil }
-    // The element's own group fades and clips it; here it is only painted.
+    // Opacity, clipping and other effects belong to the element's group; here glyphs are only
+    // painted.
     var style = piece.style
     let plain = SVGStyle()
     (style.clipPath, style.mask, style.filter) = (nil, nil, nil)

@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension SVGLayerBuilder {
-  /// The layers of what a `use` element refers to; nil where that is missing.
+  /// Makes the layer of the element that a `use` element references; nil if it is missing.
   mutating func use(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard let id = node.reference else {
       note(.missing, "a reference to another file, which is not followed", node)
@@ -37,7 +37,7 @@ extension SVGLayerBuilder {
     return group([moved], node, style, place)
   }
 
-  /// An `svg` element inside of another.
+  /// Makes the layer of a nested `svg` element.
   mutating func nested(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
     func side(_ name: String, _ direction: SVGLength.Direction) -> Double {
       (node.length(name) ?? SVGLength(100, .percent))
@@ -52,7 +52,8 @@ extension SVGLayerBuilder {
     return viewport(node, style, port, place)
   }
 
-  /// What is inside of an `svg` or `symbol` element, in a viewport of the user space around it.
+  /// Makes the layer of the children of an `svg`, `symbol` or `marker` element, in a viewport of
+  /// the surrounding user space.
   mutating func viewport(
     _ node: SVGNode,
     _ style: SVGStyle,
@@ -83,7 +84,7 @@ extension SVGLayerBuilder {
     return finish(outer, node, style, place, box: nil)
   }
 
-  /// A picture that is in the file.
+  /// Makes the layer of an image that is embedded in the file as a data URL.
   mutating func image(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard style.isVisible, !place.isClip, count(node) else { return nil }
     guard let text = node.attributes["href"], text.hasPrefix("data:"),
@@ -123,7 +124,7 @@ extension SVGLayerBuilder {
     return finish(Self.wrapped(window), node, style, place, box: port)
   }
 
-  /// A length of an element in user units; 0 where it is missing.
+  /// The length in an attribute of an element, in user units; 0 if it is missing.
   func length(
     _ node: SVGNode,
     _ name: String,

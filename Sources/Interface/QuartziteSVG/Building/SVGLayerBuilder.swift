@@ -4,10 +4,10 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Makes layers of the elements of a document.
+/// Makes layers from the elements of a document.
 ///
-/// Each layer has its user space as its own: its anchor point, position and bounds are at the
-/// origin, its transform is that of the element.
+/// The coordinates of each layer are the element's user space: its anchor point, position and
+/// bounds are at the origin, and its transform is that of the element.
 struct SVGLayerBuilder {
   let tree: SVGTree
   let limits: SVGLimits
@@ -15,18 +15,18 @@ struct SVGLayerBuilder {
   private var layerCount = 0
   private var pointCount = 0
   var characterCount = 0
-  /// The ids that are followed, so that none is followed inside of itself.
+  /// The ids of the references that are being resolved, to detect cycles.
   private var followed: Set<String> = []
 
-  /// Where an element is.
+  /// The context of an element.
   struct Place {
-    /// The style of the element outside.
+    /// The style of the parent element.
     var style = SVGStyle()
-    /// The size that percentages are of.
+    /// The size of the viewport, to which percentages refer.
     var viewport: CGSize
-    /// How many layers are nested around it.
+    /// The number of enclosing layers.
     var depth = 0
-    /// Whether shapes are those of a clip: filled with black, by their clip rules.
+  /// Whether shapes belong to a clip path: they are filled with black by their clip rules.
     var isClip = false
   }
 
@@ -63,7 +63,7 @@ struct SVGLayerBuilder {
     return CGSize(width: bounded(size.width), height: bounded(size.height))
   }
 
-  /// The layer of the whole picture.
+  /// Makes the layer of the whole picture.
   mutating func make(_ size: CGSize) -> CALayer {
     let layer = CALayer()
     layer.anchorPoint = .zero
@@ -82,7 +82,7 @@ struct SVGLayerBuilder {
 
   // MARK: - Elements
 
-  /// The style of an element; what of it is not drawn is told.
+  /// Computes the style of an element, and reports unsupported properties.
   mutating func style(of node: SVGNode, in place: Place) -> SVGStyle {
     var style = place.style.inherited()
     for (name, value) in node.properties where !style.set(name, value) {
@@ -91,21 +91,21 @@ struct SVGLayerBuilder {
     return style
   }
 
-  /// The layers of the elements inside of one.
+  /// Makes the layers of the child elements.
   mutating func children(of node: SVGNode, _ place: Place) -> [CALayer] {
     var result: [CALayer] = []
     for child in node.children { if let layer = layer(child, place) { result.append(layer) } }
     return result
   }
 
-  /// The layer of an element; nil where it shows nothing.
+  /// Makes the layer of an element; nil if it shows nothing.
   mutating func layer(_ node: SVGNode, _ place: Place) -> CALayer? {
     guard !Self.hidden.contains(node.name) else { return nil }
     if Self.notDrawn.contains(node.name) {
       note(.unsupported, "the element \(node.name)", node)
       return nil
     }
-    // Elements that show nothing count too: uses of uses of them take time.
+    // Elements that show nothing count, too, because nested uses of them take time.
     guard count(node) else { return nil }
     let style = style(of: node, in: place)
     guard style.isDisplayed, isAllowed(node) else { return nil }
@@ -132,18 +132,18 @@ struct SVGLayerBuilder {
     }
   }
 
-  /// Elements that show nothing where they stand.
+  /// Elements that are never rendered directly.
   private static let hidden: Set<String> = [
     "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "pattern", "marker",
     "filter", "style", "title", "desc", "metadata", "view", "script-data",
   ]
-  /// Elements that would show or do something.
+  /// Elements that are not supported though they would have an effect.
   private static let notDrawn: Set<String> = [
     "animate", "animateTransform", "animateMotion", "animateColor", "set", "script",
     "foreignObject", "textPath", "video", "audio", "iframe", "canvas",
   ]
 
-  /// Whether an element is for this reader: it has no features that must be known.
+  /// Whether the conditional processing attributes of an element are satisfied.
   private func isAllowed(_ node: SVGNode) -> Bool {
     if node.attributes["requiredExtensions"]?.isEmpty == false { return false }
     if let languages = node.attributes["systemLanguage"] {
@@ -152,7 +152,8 @@ struct SVGLayerBuilder {
     return true
   }
 
-  /// Runs a closure inside of what an id names; nil where that is inside of itself or missing.
+  /// Resolves a reference and runs a closure with its target; nil if the target is missing or the
+  /// reference is circular, both of which are reported.
   mutating func following<Result>(
     _ id: String,
     from node: SVGNode,
@@ -176,7 +177,7 @@ struct SVGLayerBuilder {
 
   // MARK: - Budgets
 
-  /// Counts a layer; false where there are too many.
+  /// Counts a layer; returns false if there are too many.
   mutating func count(_ node: SVGNode) -> Bool {
     layerCount += 1
     if layerCount > limits.layers {
@@ -186,12 +187,12 @@ struct SVGLayerBuilder {
     return true
   }
 
-  /// Counts the points of a path; false where there are too many.
+  /// Counts the points of a path; returns false if there are too many.
   mutating func count(_ path: PathElements, _ node: SVGNode) -> Bool {
     count(points: path.points.count, node)
   }
 
-  /// Counts points, or what takes as long; false where there are too many.
+  /// Counts points, or work of equal cost; returns false if there are too many.
   mutating func count(points: Int, _ node: SVGNode) -> Bool {
     pointCount += points
     if pointCount > limits.points {
@@ -201,12 +202,12 @@ struct SVGLayerBuilder {
     return true
   }
 
-  /// The points that a path may still have.
+  /// The number of points that are left of the limit.
   var pointsLeft: Int { max(limits.points - pointCount, 0) }
 
   // MARK: - Groups
 
-  /// A layer that has its user space as its own.
+  /// Gives a layer the geometry of its user space: anchor point, position and bounds at the origin.
   static func plain<Layer: CALayer>(_ layer: Layer) -> Layer {
     layer.anchorPoint = .zero
     layer.position = .zero
@@ -214,7 +215,7 @@ struct SVGLayerBuilder {
     return layer
   }
 
-  /// A group of layers with what a style does to all of them; nil without any.
+  /// Groups layers and applies a style's effects to the group; nil if there are no layers.
   mutating func group(
     _ layers: [CALayer],
     _ node: SVGNode,
@@ -228,7 +229,8 @@ struct SVGLayerBuilder {
     return finish(layer, node, style, place, box: box)
   }
 
-  /// Gives a layer its name and what a style does to it as a whole.
+  /// Gives a layer its name, and applies a style's filter, mask, clip path, transform, opacity and
+  /// blend mode.
   mutating func finish(
     _ layer: CALayer,
     _ node: SVGNode,
@@ -270,14 +272,14 @@ struct SVGLayerBuilder {
     return layer
   }
 
-  /// A layer around another, with the same space.
+  /// Wraps a layer in another one with the same coordinates.
   static func wrapped(_ layer: CALayer) -> CALayer {
     let outer = plain(CALayer())
     outer.addSublayer(layer)
     return outer
   }
 
-  /// The point about which a style's transform is.
+  /// The transform origin of a style.
   private mutating func origin(
     _ style: SVGStyle,
     _ node: SVGNode,

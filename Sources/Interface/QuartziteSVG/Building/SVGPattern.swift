@@ -3,17 +3,17 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A pattern with its geometry, ready to be repeated.
+/// A resolved pattern with its geometry.
 struct SVGPattern: Equatable {
   /// The element whose contents are repeated.
   var content: SVGNode
-  /// The first tile, in the pattern's space.
+  /// The first tile, in pattern space.
   var tile: CGRect
-  /// From the pattern's space to the user space.
+  /// The transform from pattern space to user space.
   var map: CGAffineTransform
-  /// From the contents to the pattern's space.
+  /// The transform from the contents to pattern space.
   var inner: CGAffineTransform
-  /// The size that percentages inside are of.
+  /// The viewport of the contents, to which percentages refer.
   var viewport: CGSize
   var opacity: Double
   var isClipped: Bool
@@ -25,10 +25,10 @@ struct SVGPattern: Equatable {
 }
 
 extension SVGLayerBuilder {
-  /// The most copies of a pattern in one shape.
+  /// The maximum number of tiles of a pattern in one shape.
   private static let mostTiles = 4096.0
 
-  /// The pattern of an element for something with a bounding box; nil where it paints nothing.
+  /// Resolves the pattern of an element for a shape with a bounding box; nil if it paints nothing.
   ///
   /// Source: SVG 2, W3C 2018, 14.3.
   mutating func pattern(
@@ -87,7 +87,8 @@ extension SVGLayerBuilder {
     )
   }
 
-  /// A layer that shows a pattern behind a mask in user space: one tile, in rows and columns of copies.
+  /// Makes a layer that shows a pattern through a mask in user space: one tile, replicated in rows
+  /// and columns.
   mutating func layer(
     of pattern: SVGPattern,
     covering box: CGRect,
@@ -121,7 +122,7 @@ extension SVGLayerBuilder {
     } else {
       shapes = children(of: pattern.content, inner)
     }
-    // Copies take as long as what they are of.
+    // Each copy takes as long as the original.
     guard !shapes.isEmpty, count(points: Int(columns * rows) * shapes.count, node) else {
       return nil
     }

@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteGeometry
 
-/// How a rectangle of user units is fitted into a viewport.
+/// The fitting of a view box into a viewport.
 ///
 /// Source: SVG 2, W3C 2018, 8.2.
 enum SVGViewBox {
-  /// Reads the rectangle; nil where it is missing, not valid or empty.
+  /// Parses a view box; nil if it is missing, invalid or empty.
   static func numbers(_ text: String?) -> CGRect? {
     guard let text else { return nil }
     var scanner = SVGScanner(text)
@@ -15,7 +15,7 @@ enum SVGViewBox {
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 
-  /// The map from a rectangle to a viewport, and whether what is beyond is cut off.
+  /// Returns the transform from a view box to a viewport by the text of `preserveAspectRatio`.
   static func map(_ box: CGRect, to port: CGRect, _ text: String?) -> CGAffineTransform {
     let words = (text ?? "").split(separator: " ").map(String.init)
     let align = words.first { $0.hasPrefix("x") || $0 == "none" } ?? "xMidYMid"

@@ -4,7 +4,7 @@ import QuartziteArchives
 import QuartziteCore
 import QuartziteGeometry
 
-/// An SVG picture, to be shown as layers.
+/// An SVG picture that is shown as a layer tree.
 ///
 /// ```swift
 /// let image = try SVGImage(contentsOf: "icon.svg")
@@ -12,33 +12,34 @@ import QuartziteGeometry
 /// layer.layer(named: "hand")?.add(turn, forKey: nil)
 /// ```
 ///
-/// What is drawn is the static core of SVG: paths and basic shapes, groups, transforms, gradients,
-/// clips, masks, text, images that are in the file, `use`, `symbol` and style sheets with classes.
-/// What else the file asks for is in ``issues``: animations, most filters, and whatever
-/// is outside of the file, which is never read.
+/// The static core of SVG is drawn: paths and basic shapes, groups, transforms, gradients,
+/// patterns, markers, clip paths, masks, filters as far as layers can represent them, text,
+/// embedded images, `use`, `symbol` and style sheets. Anything else is reported in ``issues``:
+/// animations, other filters, and external resources, which are never read.
 public struct SVGImage: Sendable {
   /// The size in points, each side above 0.
   ///
-  /// That of `width` and `height`; without them that of `viewBox`; without it 300 by 150.
+  /// The attributes `width` and `height`, or without them the size of `viewBox`, or without that
+  /// 300 by 150; at most ``mostPointsASide`` per side.
   public let size: CGSize
-  /// What is not drawn as intended, or not understood.
+  /// The parts of the file that are not drawn as intended, or not understood.
   public let issues: [SVGIssue]
   private let bytes: [UInt8]
   private let limits: SVGLimits
 
-  /// The greatest side in points.
+  /// The maximum side in points.
   public static let mostPointsASide = 8192.0
 
   /// Reads a picture from the bytes of a file.
   ///
-  /// - Throws: `SVGError` where it is no SVG, or more than the limits allow.
+  /// - Throws: `SVGError` if the data is not SVG, or exceeds the limits.
   public init(data: Data, limits: SVGLimits = SVGLimits()) throws(SVGError) {
     try self.init([UInt8](data), limits)
   }
 
   /// Reads a file.
   ///
-  /// - Throws: `SVGError` where it cannot be read, is no SVG, or more than the limits allow.
+  /// - Throws: `SVGError` if the file cannot be read, is not SVG, or exceeds the limits.
   public init(contentsOf path: String, limits: SVGLimits = SVGLimits()) throws(SVGError) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     if let size = attributes?[.size] as? Int, size > limits.bytes {
@@ -59,8 +60,8 @@ public struct SVGImage: Sendable {
     (self.bytes, self.limits) = (bytes, limits)
   }
 
-  /// Whether bytes look like an SVG document, compressed with gzip or not: its root begins in the first
-  /// 4 kB.
+  /// Returns whether data looks like an SVG document, compressed with gzip or not: its root element
+  /// begins in the first 4 kB.
   public static func isSVG(_ data: Data) -> Bool {
     if data.starts(with: [0x1F, 0x8B]) {
       let text = Inflate.gzip([UInt8](data), limit: SVGLimits().bytes)
@@ -72,7 +73,7 @@ public struct SVGImage: Sendable {
   private static func isPlainSVG(_ data: Data) -> Bool {
     let start = data.prefix(4096)
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // Nothing but spaces is before the first element.
+    // Only white space may precede the first element.
     guard start.dropFirst(mark).first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
       return false
     }
@@ -80,12 +81,12 @@ public struct SVGImage: Sendable {
     return text.contains("<svg") || text.contains(":svg")
   }
 
-  /// Makes new layers of the picture: one of its size, in which everything is.
+  /// Makes new layers of the picture; the returned one has its size and contains the others.
   ///
   /// Layers bear the ids of their elements as names. Shapes are `CAShapeLayer`, gradients
   /// `CAGradientLayer` behind masks, groups `CALayer`, so that all of it can be animated.
   public func makeLayer() -> CALayer {
-    // The bytes were read before; classes of the tree are not shared between threads.
+    // The bytes are parsed again, because the nodes of a tree are not shared between threads.
     guard let tree = try? SVGTree(bytes, limits) else { return CALayer() }
     var builder = SVGLayerBuilder(tree, limits)
     return builder.make(size)
@@ -93,8 +94,8 @@ public struct SVGImage: Sendable {
 }
 
 extension CALayer {
-  /// Returns the first layer of a name among this one and those inside of it, depth first; nil where
-  /// there is none.
+  /// Returns the first layer with a name among this one, its sublayers and masks, depth first; nil
+  /// if there is none.
   ///
   /// For the layers of an ``SVGImage``, whose names are the ids of elements.
   public func layer(named name: String) -> CALayer? {

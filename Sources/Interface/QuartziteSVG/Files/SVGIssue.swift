@@ -16,9 +16,9 @@ public struct SVGIssue: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of issue.
   public var kind: Kind
-  /// What it is, in a few words.
+  /// A short description.
   public var message: String
-  /// The line of the element, from 1 on; 0 where there is none.
+  /// The line of the element, counted from 1; 0 for none.
   public var line: Int
 
   /// Makes an issue.
@@ -30,9 +30,9 @@ public struct SVGIssue: Hashable, Sendable, CustomStringConvertible {
   public var description: String { line > 0 ? "line \(line): \(message)" : message }
 }
 
-/// Why an SVG file could not be read at all.
+/// The reason why an SVG file could not be read at all.
 ///
-/// What can be skipped is not an error but an ``SVGIssue``.
+/// Parts that can be skipped are not errors but reported as ``SVGIssue``.
 public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: String, Hashable, Sendable {

@@ -6,11 +6,11 @@ import QuartziteXML
 final class SVGNode {
   /// The name of the element.
   let name: String
-  /// The attributes without a namespace, and `href` of either.
+  /// The attributes without a namespace, and `href` with or without the XLink namespace.
   let attributes: [String: String]
-  /// The properties from the weakest to the strongest.
+  /// The properties in cascading order, the strongest last.
   let properties: [(name: String, value: String)]
-  /// Elements and characters inside.
+  /// The child elements and texts in document order.
   let contents: [Content]
   let line: Int
 
@@ -32,12 +32,12 @@ final class SVGNode {
 
   var id: String? { attributes["id"] }
 
-  /// The elements inside.
+  /// The child elements in document order.
   var children: [SVGNode] {
     contents.compactMap { if case .node(let node) = $0 { node } else { nil } }
   }
 
-  /// The id that `href` names; nil where it names none in the document.
+  /// The id to which `href` refers; nil if it is missing or refers to another document.
   var reference: String? {
     guard let target = attributes["href"]?.trimmed, target.hasPrefix("#") else { return nil }
     return String(target.dropFirst())
@@ -48,9 +48,9 @@ final class SVGNode {
 
 /// The elements of a document.
 struct SVGTree {
-  /// The outermost element.
+  /// The root element.
   private(set) var root: SVGNode
-  /// The elements by their ids; of several with one id the first.
+  /// The elements by their ids; the first of several with the same id.
   private(set) var byID: [String: SVGNode] = [:]
   private(set) var issues: [SVGIssue] = []
   private var sheet = SVGStyleSheet()
@@ -89,7 +89,7 @@ struct SVGTree {
     (root, byID, issues) = (found, reader.byID, reader.issues)
   }
 
-  /// The text of a file, which may be compressed with gzip.
+  /// Returns the text of a file, uncompressed if it is compressed with gzip.
   private static func unpacked(_ bytes: [UInt8], _ limits: SVGLimits) throws(SVGError) -> [UInt8] {
     guard Inflate.isGzip(bytes) else { return bytes }
     if let text = Inflate.gzip(bytes, limit: limits.bytes) { return text }
@@ -136,7 +136,7 @@ struct SVGTree {
       )
     )
     defer { ancestry.removeLast() }
-    // Attributes are the weakest, then the sheets, the style attribute, and what is important.
+    // In cascading order: attributes, style sheets, the style attribute, important declarations.
     var properties = element.attributes.compactMap { attribute in
       attribute.namespace.isEmpty && attribute.name != "style" && attribute.name != "id"
         ? (name: attribute.name, value: attribute.value.trimmed) : nil

@@ -3,25 +3,25 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A symbol of an asset catalogue: an SVG file with a drawing for each weight and scale, in the template of
-/// Apple's SF Symbols app.
+/// A custom symbol of an asset catalogue: an SVG file with a drawing for each weight and scale, in
+/// the template of Apple's SF Symbols app.
 ///
-/// The drawings are groups with ids such as `Regular-M`, beside lines with ids such as `Baseline-M`,
-/// `Capline-M` and `left-margin-Regular-M`. Where a drawing is missing, the nearest one is taken.
+/// The drawings are groups with ids such as `Regular-M`; guides have ids such as `Baseline-M`,
+/// `Capline-M` and `left-margin-Regular-M`. A missing drawing is replaced by the nearest one.
 ///
 /// Source: Apple, "Creating custom symbol images for your app".
 package struct SVGSymbol {
-  /// The weights in their order, as ids name them.
+  /// The weights in ascending order, as in the ids.
   package static let weights = [
     "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
   ]
-  /// The scales in their order, as ids name them.
+  /// The scales in ascending order, as in the ids.
   package static let scales = ["S", "M", "L"]
 
   private let tree: SVGTree
   private let limits = SVGLimits()
 
-  /// Reads a file; nil where it is no such template.
+  /// Reads a file; nil if it is not such a template.
   package init?(data: Data) {
     guard let tree = try? SVGTree([UInt8](data), limits) else { return nil }
     self.tree = tree
@@ -32,15 +32,16 @@ package struct SVGSymbol {
   package struct Drawing {
     /// The layers, in the units of the template.
     package let layer: CALayer
-    /// What of the template is the symbol's: between the margins, at least as high as capitals.
+    /// The rectangle of the symbol in the template: between the margins, and at least as high as
+    /// capital letters.
     package let box: CGRect
-    /// The height of capitals in units; nil where no lines say it.
+    /// The cap height in units of the template; nil if the guides are missing.
     package let capHeight: CGFloat?
-    /// The scale that it was drawn for.
+    /// The scale for which it was drawn.
     package let scale: String
   }
 
-  /// Returns the drawing of a weight and a scale, or the nearest one; nil where it shows nothing.
+  /// Returns the drawing of a weight and a scale, or the nearest one; nil if it shows nothing.
   package func drawing(weight: String, scale: String) -> Drawing? {
     guard let (node, weight, scale) = nearest(weight, scale) else { return nil }
     var builder = SVGLayerBuilder(tree, limits)
@@ -84,7 +85,7 @@ package struct SVGSymbol {
     return nil
   }
 
-  /// Where a line of the template begins, as a line, a rectangle or a path.
+  /// The start of a guide, which may be a line, a rectangle or a path.
   private func place(of id: String) -> (x: CGFloat?, y: CGFloat?) {
     guard let node = tree.byID[id] else { return (nil, nil) }
     if let path = node.attributes["d"] {
@@ -99,7 +100,7 @@ package struct SVGSymbol {
     return (value(["x1", "x"]), value(["y1", "y"]))
   }
 
-  /// The box around what a layer and those inside show.
+  /// The bounding box of a layer and its sublayers.
   private static func extent(of layer: CALayer, in root: CALayer) -> CGRect {
     var box = CGRect.null
     if let shape = layer as? CAShapeLayer, let path = shape.path {

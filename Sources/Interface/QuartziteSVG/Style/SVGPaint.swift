@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a shape is filled or stroked with.
+/// The paint of a fill or stroke.
 enum SVGPaint: Sendable, Equatable {
   case none
   /// Straight sRGB with alpha, 0...1.
   case color(SIMD4<Double>)
-  /// The property `color`.
+  /// The value of the property `color`.
   case current
-  /// A gradient or pattern by its id, and what is painted where there is none.
+  /// A gradient or pattern by its id, and the paint that replaces a missing one.
   indirect case server(String, fallback: SVGPaint)
 
-  /// Reads a paint; nil where the text is none.
+  /// Parses a paint; nil if the text is invalid.
   init?(_ text: String) {
     let text = text.trimmed
     switch text.lowercased() {
@@ -19,7 +19,7 @@ enum SVGPaint: Sendable, Equatable {
     case "currentcolor", "context-fill", "context-stroke": self = .current
     default:
       if let (id, rest) = Self.reference(text) {
-        // Only a colour may stand in for it.
+        // Only a colour can be the fallback.
         let fallback = rest.hasPrefix("url(") || rest.isEmpty ? nil : SVGPaint(rest)
         self = .server(id, fallback: fallback ?? .none)
       } else if let color = SVGColorReader.read(text) {
@@ -30,7 +30,8 @@ enum SVGPaint: Sendable, Equatable {
     }
   }
 
-  /// The id in `url(#id)`, and what follows; nil for all other texts.
+  /// The id in `url(#id)`, empty for another URL, and the text that follows; nil for any other
+  /// text.
   static func reference(_ text: String) -> (id: String, rest: String)? {
     let text = text.trimmed
     guard text.hasPrefix("url("), let end = text.firstIndex(of: ")") else { return nil }

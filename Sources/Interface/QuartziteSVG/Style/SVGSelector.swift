@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A selector of CSS: types, classes, ids and attributes, joined by descent.
+/// A CSS selector of types, classes, ids and attributes with descendant and child combinators.
 ///
-/// Source: Selectors 3, W3C 2018, without pseudo-classes but `:root`.
+/// Source: Selectors 3, W3C 2018, without pseudo-classes except `:root`.
 struct SVGSelector: Sendable {
-  /// What an element must be.
+  /// A compound selector.
   struct Compound: Sendable {
     var type: String?
     var id: String?
     var classes: [String] = []
     var attributes: [(name: String, value: String?)] = []
     var isRoot = false
-    /// Whether the compound before it must be the parent, not any ancestor.
+    /// Whether the preceding compound must match the parent, rather than any ancestor.
     var isChild = false
   }
 
-  /// From the outermost to the element itself.
+  /// The compounds, from that of the outermost ancestor to that of the element itself.
   private let compounds: [Compound]
-  /// How much it counts against others: ids, then classes, then types.
+  /// The specificity: ids before classes and attributes before types.
   let weight: Int
 
-  /// Reads a selector; nil where something of it is not known.
+  /// Parses a selector; nil if a part of it is not supported.
   init?(_ text: String) {
     var compounds: [Compound] = []
     var isChild = false
@@ -82,9 +82,9 @@ struct SVGSelector: Sendable {
     return result
   }
 
-  /// Whether it is of an element, whose ancestors are given from the root to itself.
+  /// Whether the selector matches an element, given by its ancestry from the root to itself.
   ///
-  /// Gives up, and says false, after a thousand steps: only files that mean harm take so many.
+  /// Returns false after a thousand steps, which only malicious files need.
   func matches(_ ancestry: [SVGIdentity]) -> Bool {
     var steps = 1000
     return matches(ancestry[...], compounds[...], &steps)
@@ -112,7 +112,7 @@ struct SVGSelector: Sendable {
   }
 }
 
-/// What selectors know of an element.
+/// The properties of an element that selectors match.
 struct SVGIdentity: Sendable {
   var type: String
   var id: String?

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// The values of the properties of an element.
+/// The computed values of the properties of an element.
 ///
 /// Source: SVG 2, W3C 2018, appendix G.
 struct SVGStyle {
@@ -30,7 +30,7 @@ struct SVGStyle {
   var letterSpacing = SVGLength(0)
   var baseline = Baseline.alphabetic
   var keepsSpaces = false
-  /// The ids of the markers at the first, the inner and the last points of paths.
+  /// The ids of the markers at the first, inner and last vertices of paths.
   var markers = (start: String?.none, mid: String?.none, end: String?.none)
 
   // Not inherited.
@@ -48,12 +48,13 @@ struct SVGStyle {
   var transform: String?
   var transformOrigin: String?
 
-  /// Which point of a text lies at its place.
+  /// The point of a text that is placed at its position.
   enum Anchor { case start, middle, end }
-  /// Which line of a text lies at its place.
+  /// The line of a text that is placed at its position.
   enum Baseline { case alphabetic, middle, central, hanging }
 
-  /// The style of an element inside, before its own properties.
+  /// The initial style of a child element: inherited properties keep their values, others are
+  /// reset.
   func inherited() -> SVGStyle {
     let usual = SVGStyle()
     var result = self
@@ -65,9 +66,9 @@ struct SVGStyle {
     return result
   }
 
-  /// Sets a property; what is not known or not valid changes nothing.
+  /// Sets a property; unknown properties and invalid values are ignored.
   ///
-  /// Returns false for known properties that are not drawn.
+  /// Returns false for a known property whose value is not supported.
   mutating func set(_ name: String, _ value: String) -> Bool {
     if value == "inherit" { return true }
     switch name {
@@ -180,7 +181,7 @@ struct SVGStyle {
     }
   }
 
-  /// Reads the shorthand: style and weight, then the size, and the families.
+  /// Parses the shorthand `font`: style and weight, then size and families.
   private mutating func setFont(_ value: String) {
     var words = value.split(separator: " ").map(String.init)
     while let word = words.first,
@@ -209,7 +210,7 @@ struct SVGStyle {
 
   // MARK: - Values
 
-  /// A number or percentage, limited to 0...1.
+  /// Parses a number or percentage, clamped to 0...1; nil if it is invalid.
   static func unit(_ text: String) -> Double? {
     guard let length = SVGLength(text), length.unit == .user || length.unit == .percent else {
       return nil

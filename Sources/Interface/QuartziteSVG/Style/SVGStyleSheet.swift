@@ -2,7 +2,7 @@
 
 /// The rules of the `style` elements of a document.
 ///
-/// Source: CSS 2.2, W3C 2016, 4 and 6. Rules that begin with `@` are left out and told.
+/// Source: CSS 2.2, W3C 2016, 4 and 6. At-rules are left out and reported.
 struct SVGStyleSheet {
   /// A declaration: a property with its value.
   struct Declaration: Sendable {
@@ -20,12 +20,12 @@ struct SVGStyleSheet {
   private var rules: [Rule] = []
   /// The number of rules.
   var count: Int { rules.count }
-  /// What of the sheets is not understood.
+  /// The selectors and at-rules that are not supported; at most 100.
   private(set) var notUnderstood: [String] = []
-  /// The most rules of a document.
+  /// The maximum number of rules of a document.
   private static let mostRules = 5000
 
-  /// Adds the rules of a text.
+  /// Parses a style sheet and adds its rules.
   mutating func add(_ text: String) {
     var rest = Self.withoutComments(text)[...]
     while let open = rest.firstIndex(of: "{") {
@@ -57,14 +57,14 @@ struct SVGStyleSheet {
     if notUnderstood.count < 100, !notUnderstood.contains(short) { notUnderstood.append(short) }
   }
 
-  /// The declarations for an element, the strongest last.
+  /// The declarations that apply to an element, in cascading order, the strongest last.
   func declarations(for ancestry: [SVGIdentity]) -> [Declaration] {
     let fitting = rules.filter { $0.selector.matches(ancestry) }
       .sorted { ($0.selector.weight, $0.order) < ($1.selector.weight, $1.order) }
     return fitting.flatMap(\.declarations)
   }
 
-  /// Reads declarations, as of a `style` attribute.
+  /// Parses declarations, such as those of a `style` attribute.
   static func declarations(_ text: String) -> [Declaration] {
     var result: [Declaration] = []
     for part in Self.split(withoutComments(text)) where result.count < 1000 {
@@ -80,7 +80,7 @@ struct SVGStyleSheet {
     return result
   }
 
-  /// Splits at semicolons that are not within brackets or quotes, as those of data URLs are.
+  /// Splits at semicolons, except those inside of parentheses or quotes, as in data URLs.
   private static func split(_ text: String) -> [Substring] {
     var (parts, depth, quote, start): ([Substring], Int, Character?, String.Index) =
       ([], 0, nil, text.startIndex)

@@ -4,7 +4,7 @@
 ///
 /// Source: CSS Color 4, W3C 2022, 6.1.
 enum SVGColorNames {
-  /// Red, green and blue, a byte each, by the names in lower case.
+  /// The colours as 0xRRGGBB, by their names in lower case.
   static let all: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

@@ -2,13 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// Reads colours of CSS.
+/// Parses CSS colours.
 ///
-/// Source: CSS Color 4, W3C 2022, 4 to 7: what icons are written with.
+/// Source: CSS Color 4, W3C 2022, 4 to 7: hexadecimal and named colours, `rgb()` and `hsl()`.
 enum SVGColorReader {
-  /// The components of a colour, straight sRGB with alpha, 0...1; nil where the text is none.
-  ///
-  /// `currentColor` and `inherit` are no colours here.
+  /// Returns the components of a colour, straight sRGB with alpha, 0...1; nil for an invalid text,
+  /// and for `currentColor` and `inherit`.
   static func read(_ text: String) -> SIMD4<Double>? {
     let text = text.trimmed.lowercased()
     if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
@@ -88,9 +87,9 @@ enum SVGColorReader {
 }
 
 extension StringProtocol {
-  /// The text without spaces around it.
+  /// The text without leading and trailing white space.
   var trimmed: String {
-    // Most are trimmed already, and between printed signs of ASCII there is nothing to look at.
+    // A fast path: most texts begin and end with printable ASCII characters.
     let text = String(self)
     if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first,
       0x21...0x7E ~= last

@@ -3,19 +3,19 @@ import Foundation
 
 /// A length with its unit.
 struct SVGLength: Hashable, Sendable {
-  /// What a length is measured in.
+  /// The units of lengths; absolute units are converted to user units.
   enum Unit: Hashable, Sendable {
     /// User units, which are CSS pixels.
     case user
-    /// Of the viewport, 0...100.
+    /// Percent of the viewport.
     case percent
-    /// Of the size of the font.
+    /// Multiples of the font size.
     case em
-    /// Half of that.
+    /// Multiples of half the font size.
     case ex
   }
 
-  /// Which side of the viewport a percentage is of.
+  /// The dimension of the viewport to which a percentage refers.
   enum Direction {
     case across, down
     /// The diagonal, divided by the square root of 2.
@@ -25,9 +25,9 @@ struct SVGLength: Hashable, Sendable {
   var value: Double
   var unit = Unit.user
 
-  /// Reads a length; nil where the text is none.
+  /// Parses a length; nil if the text is invalid.
   ///
-  /// Units of length are of 96 to an inch.
+  /// An inch is 96 user units.
   init?(_ text: String) {
     var scanner = SVGScanner(text)
     guard let number = scanner.number() else { return nil }

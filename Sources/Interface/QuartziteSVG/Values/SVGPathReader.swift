@@ -3,21 +3,21 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Reads the data of a path.
+/// Parses path data.
 ///
-/// Source: SVG 2, W3C 2018, 9.3, and for arcs appendix B.2.4. What follows an error is left out, as
-/// the specification asks.
+/// Source: SVG 2, W3C 2018, 9.3, and for arcs appendix B.2.4. The path ends before the first error,
+/// as the specification requires.
 struct SVGPathReader {
   private var scanner: SVGScanner
   private var path = PathElements()
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The last control point of a curve of the kind that was drawn last.
+  /// The last control point, if the last segment was a cubic or a quadratic curve; otherwise nil.
   private var cubicControl: CGPoint?
   private var quadControl: CGPoint?
   private let mostPoints: Int
 
-  /// Returns the path, and whether all of the text was understood.
+  /// Returns the path of at most `mostPoints` points, and whether the whole text was parsed.
   static func read(_ text: String, mostPoints: Int) -> (path: PathElements, isWhole: Bool) {
     var reader = SVGPathReader(scanner: SVGScanner(text), mostPoints: mostPoints)
     let isWhole = reader.readAll()
@@ -36,7 +36,7 @@ struct SVGPathReader {
         letter = scanner.takeByte()
         guard path.isEmpty == false || next | 0x20 == UInt8(ascii: "m") else { return false }
       } else if let known = letter {
-        // More numbers repeat the letter; after a move they are lines.
+        // Further numbers repeat the command; after a move they are lines.
         guard known | 0x20 != UInt8(ascii: "z") else { return false }
         if known | 0x20 == UInt8(ascii: "m") { letter = known - 1 }
       } else {
@@ -52,7 +52,7 @@ struct SVGPathReader {
     let isRelative = letter & 0x20 != 0
     let origin = isRelative ? current : .zero
     var (nextCubic, nextQuad): (CGPoint?, CGPoint?) = (nil, nil)
-    // What goes on after a closed part begins where that began.
+    // A segment after a closed subpath starts at that subpath's start.
     let begins = letter | 0x20 == UInt8(ascii: "m") || letter | 0x20 == UInt8(ascii: "z")
     if path.verbs.last == .close, !begins { path.append(.move, start) }
     switch letter | 0x20 {
@@ -152,7 +152,7 @@ struct SVGPathReader {
     if !isSweep, sweep > 0 { sweep -= 2 * .pi }
     let count = min(max(Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)), 1), 4)
     let step = sweep / Double(count)
-    // The usual length of a handle: 4/3 of the tangent of a quarter of the angle.
+    // The length of the control handles: 4/3 of the tangent of a quarter of the angle.
     let handle = 4.0 / 3 * Elementary.sine(step / 4) / Elementary.cosine(step / 4)
     func place(_ px: Double, _ py: Double) -> CGPoint {
       CGPoint(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Reads numbers and words of attributes from left to right.
+/// Scans numbers and words of attributes from left to right.
 ///
 /// Source: SVG 2, W3C 2018, 9.3.9, and CSS Values, 4.
 struct SVGScanner {
@@ -10,33 +10,33 @@ struct SVGScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Whether nothing is left but spaces.
+  /// Skips white space and returns whether the end is reached.
   mutating func isAtEnd() -> Bool {
     skipSpaces()
     return place >= bytes.count
   }
 
-  /// The next byte that is no space, which is not taken; nil at the end.
+  /// Skips white space and returns the next byte without consuming it; nil at the end.
   mutating func peek() -> UInt8? {
     skipSpaces()
     return place < bytes.count ? bytes[place] : nil
   }
 
-  /// Takes a byte if it is next, after spaces.
+  /// Skips white space and consumes a character if it is next; returns whether it was.
   mutating func take(_ character: Character) -> Bool {
     guard let byte = character.asciiValue, peek() == byte else { return false }
     place += 1
     return true
   }
 
-  /// Takes any byte that is next.
+  /// Skips white space and consumes the next byte; nil at the end.
   mutating func takeByte() -> UInt8? {
     guard let byte = peek() else { return nil }
     place += 1
     return byte
   }
 
-  /// Skips spaces and at most one comma.
+  /// Skips white space and at most one comma.
   mutating func skipComma() {
     skipSpaces()
     if place < bytes.count, bytes[place] == UInt8(ascii: ",") { place += 1 }
@@ -47,7 +47,7 @@ struct SVGScanner {
     while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
   }
 
-  /// Takes letters, digits and hyphens; empty where there are none.
+  /// Consumes letters, digits and hyphens; empty if there are none.
   mutating func word() -> String {
     skipSpaces()
     let start = place
@@ -60,16 +60,17 @@ struct SVGScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Takes the letters that follow at once, as those of a unit; empty where there are none.
+  /// Consumes the letters that follow immediately, as those of a unit, in lower case; empty if
+  /// there are none.
   mutating func unit() -> String {
     let start = place
     while place < bytes.count, Self.isLetter(bytes[place]) { place += 1 }
     return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
   }
 
-  /// Takes a number, after spaces and a comma; nil where there is none.
+  /// Consumes a number after white space and a comma; nil if there is none.
   ///
-  /// Numbers are limited to ±1e9.
+  /// Numbers are clamped to ±1e9.
   mutating func number() -> Double? {
     skipComma()
     var end = place
@@ -101,7 +102,7 @@ struct SVGScanner {
     return value.isFinite ? min(max(value, -1e9), 1e9) : 0
   }
 
-  /// Takes the flag of an arc: a single 0 or 1.
+  /// Consumes the flag of an arc, a single 0 or 1; nil for anything else.
   mutating func flag() -> Bool? {
     skipComma()
     guard place < bytes.count,
@@ -111,14 +112,14 @@ struct SVGScanner {
     return bytes[place - 1] == UInt8(ascii: "1")
   }
 
-  /// Takes numbers as long as there are any.
+  /// Consumes numbers as long as there are any, at most `most`.
   mutating func numbers(most: Int = 10_000) -> [Double] {
     var result: [Double] = []
     while result.count < most, let value = number() { result.append(value) }
     return result
   }
 
-  /// Takes what is before a byte, and that byte; nil where it does not follow.
+  /// Consumes the text before a character, and the character; nil if it does not follow.
   mutating func until(_ character: Character) -> String? {
     guard let byte = character.asciiValue,
       let end = bytes[min(place, bytes.count)...].firstIndex(of: byte)

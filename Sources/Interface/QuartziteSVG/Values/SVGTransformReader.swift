@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Reads lists of transforms, of attributes and of CSS.
+/// Parses transform lists of attributes and of CSS.
 ///
 /// Source: CSS Transforms 1, W3C 2019, 13.
 enum SVGTransformReader {
-  /// The transform of a list; nil where it is not understood.
+  /// Returns the transform of a list; nil if it is invalid.
   ///
   /// Lengths are in user units.
   static func read(_ text: String) -> CGAffineTransform? {
@@ -21,14 +21,14 @@ enum SVGTransformReader {
       guard count <= 1000, !name.isEmpty, scanner.take("("), let inner = scanner.until(")"),
         let numbers = numbers(inner), let one = transform(name, numbers)
       else { return nil }
-      // The last one is nearest to what it maps.
+      // The last function of the list applies to points first.
       result = one.concatenating(result)
       scanner.skipComma()
     }
     return result
   }
 
-  /// The numbers of a function; angles are in degrees.
+  /// The arguments of a function, with angles in degrees; nil if they are invalid.
   private static func numbers(_ text: String) -> [Double]? {
     var scanner = SVGScanner(text)
     var result: [Double] = []

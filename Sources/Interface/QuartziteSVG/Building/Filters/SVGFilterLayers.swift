@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics
 
-/// The steps of filters as layers around layers.
+/// The primitives of SVG filters as layers that wrap other layers.
 extension SVGLayerBuilder {
   /// A blur with a standard deviation in user units.
   static func blur(_ sigma: Double) -> CIFilter {
@@ -14,10 +14,11 @@ extension SVGLayerBuilder {
     return filter
   }
 
-  /// A layer behind a blur; one that differs across and down is a round one in a stretched space.
+  /// Wraps a layer in a blur with standard deviations along x and y; an anisotropic blur is an
+  /// isotropic one in a scaled space. The layer itself for invalid or zero values.
   static func blurred(_ layer: CALayer, _ x: Double, _ y: Double) -> CALayer {
     guard x.isFinite, y.isFinite, x >= 0, y >= 0, max(x, y) > 0 else { return layer }
-    // A blur along one axis has next to none along the other.
+    // A blur along one axis only has a thousandth of its deviation along the other.
     let (across, down) = (max(x, max(x, y) / 1000), max(y, max(x, y) / 1000))
     let inner = wrapped(layer)
     inner.setAffineTransform(CGAffineTransform(scaleX: 1, y: across / down))
@@ -27,15 +28,15 @@ extension SVGLayerBuilder {
     return wrapped(outer)
   }
 
-  /// A layer at another place.
+  /// Wraps a layer in a translation.
   static func moved(_ layer: CALayer, _ x: Double, _ y: Double) -> CALayer {
     let outer = wrapped(layer)
     outer.setAffineTransform(CGAffineTransform(translationX: x, y: y))
     return wrapped(outer)
   }
 
-  /// Two layers above each other, the upper one with a blend mode; by themselves, so that the mode
-  /// knows nothing of what is below both.
+  /// Combines two layers, the upper one with a blend mode, as an isolated group, so that the
+  /// backdrop does not take part in blending.
   static func joined(_ below: CALayer?, _ above: CALayer, _ mode: String?) -> CALayer {
     guard let below else { return above }
     let both = plain(CALayer())
@@ -47,13 +48,14 @@ extension SVGLayerBuilder {
     let upper = wrapped(above)
     upper.compositingFilter = mode
     both.addSublayer(upper)
-    // A filter that changes no byte gives the group a surface of its own.
+    // A filter without a visible effect isolates the group in a surface of its own.
     var rows = unchanged
     rows[18] = 1 - 1e-6
     return matrix(both, rows)
   }
 
-  /// A layer behind a colour matrix: red, green, blue, alpha and the constant 1, row by row.
+  /// Wraps a layer in a colour matrix of four rows with factors for red, green, blue, alpha and the
+  /// constant 1.
   static func matrix(_ layer: CALayer, _ rows: [Double]) -> CALayer {
     let filter = CIFilter(name: "CIColorMatrix") ?? CIFilter()
     for (row, name) in ["R", "G", "B", "A"].enumerated() {
@@ -72,9 +74,9 @@ extension SVGLayerBuilder {
     return outer
   }
 
-  /// The matrix that changes nothing.
+  /// The identity matrix.
   static let unchanged: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
-  /// The matrix that leaves alpha alone, over black.
+  /// The matrix that keeps alpha and makes colours black.
   static let blackness: [Double] = [Double](repeating: 0, count: 18) + [1, 0]
 
   /// Source: Filter Effects 1, 9.6.
@@ -109,7 +111,7 @@ extension SVGLayerBuilder {
     return scanner.number() ?? usual
   }
 
-  /// One or two numbers; one stands for both.
+  /// Parses an attribute of one or two numbers; a single number stands for both.
   static func pair(_ step: SVGNode, _ name: String, _ usual: Double) -> (Double, Double) {
     var scanner = SVGScanner(step.attributes[name] ?? "")
     let first = scanner.number() ?? usual
@@ -117,9 +119,10 @@ extension SVGLayerBuilder {
   }
 }
 
-/// Copies of layers that were made of a picture, with all that this reader sets.
+/// Copies layers with all properties that this reader sets.
 enum SVGLayerCopy {
-  /// A layer with its sublayers and masks; nil where `counting` refuses one of them.
+  /// Returns a copy of a layer with its sublayers and masks; nil if `counting`, which is called for
+  /// each layer, returns false.
   static func copy(_ layer: CALayer, counting: () -> Bool) -> CALayer? {
     guard counting() else { return nil }
     let result = empty(like: layer)

@@ -5,7 +5,8 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension SVGLayerBuilder {
-  /// A layer with the filter of an id, as far as layers have it.
+  /// Applies the filter with an id to a layer, as far as layers can represent it; otherwise returns
+  /// the layer itself.
   mutating func filtered(
     _ layer: CALayer,
     by id: String,
@@ -18,7 +19,7 @@ extension SVGLayerBuilder {
       return layer
     }
     let box = box ?? Self.box(of: layer)
-    // What is beyond the filter's area is cut off.
+    // The filter region clips the result.
     let area = area(
       of: filter,
       isOfUser: filter.attributes["filterUnits"] == "userSpaceOnUse",
@@ -34,7 +35,7 @@ extension SVGLayerBuilder {
     return Self.window(area, around: result)
   }
 
-  /// A layer that is seen in an area of its user space alone.
+  /// Clips a layer to an area of its user space.
   static func window(_ area: CGRect, around layer: CALayer) -> CALayer {
     let window = CALayer()
     window.anchorPoint = .zero
@@ -45,7 +46,8 @@ extension SVGLayerBuilder {
     return wrapped(window)
   }
 
-  /// Gives a layer a filter of a single step that it has itself; false for any other.
+  /// Applies a filter of a single primitive that the layer itself can represent; returns false for
+  /// any other.
   private mutating func applyAlone(_ filter: SVGNode, to layer: CALayer) -> Bool {
     let isOfUser = filter.attributes["primitiveUnits"] != "objectBoundingBox"
     guard filter.children.count == 1, isOfUser, let step = filter.children.first else {
@@ -78,17 +80,17 @@ extension SVGLayerBuilder {
 
   // MARK: - Chains
 
-  /// A picture that a step of a filter made, and how deep its layers are.
+  /// The result of a filter primitive, and the nesting depth of its layers.
   private struct FilterResult {
     var layer: CALayer
     var depth: Int
   }
 
-  /// The most steps of a filter.
+  /// The maximum number of primitives of a filter.
   private static let mostSteps = 64
 
-  /// The layer that shows what the steps of a filter make of another; nil where one of them cannot be
-  /// said by layers, which is told.
+  /// Returns the layer that shows the result of a filter's primitives; nil if layers cannot
+  /// represent one of them, which is reported.
   ///
   /// Source: Filter Effects 1, W3C 2018, 9.
   private mutating func chain(
@@ -146,7 +148,7 @@ extension SVGLayerBuilder {
     return steps.isEmpty ? nil : last.layer
   }
 
-  /// The names of the pictures that a step takes; nil is what the step before it made.
+  /// The names of the inputs of a primitive; nil stands for the result of the preceding one.
   private static func inputs(of step: SVGNode) -> [String?] {
     switch step.name {
     case "feFlood": []
@@ -156,7 +158,7 @@ extension SVGLayerBuilder {
     }
   }
 
-  /// The part of a filter's area that a step is cut to.
+  /// The filter primitive subregion, to which a primitive is clipped.
   private func part(
     of area: CGRect,
     _ step: SVGNode,
@@ -181,9 +183,9 @@ extension SVGLayerBuilder {
     )
   }
 
-  // MARK: - Steps
+  // MARK: - Primitives
 
-  /// What a step makes of pictures; nil where layers cannot say it.
+  /// Returns the layer of a primitive for its inputs; nil if layers cannot represent it.
   private mutating func made(
     _ step: SVGNode,
     of inputs: [CALayer],
@@ -242,7 +244,7 @@ extension SVGLayerBuilder {
     case "lighter": return Self.joined(second, first, "plusL")
     case "arithmetic":
       let factors = (1...4).map { Self.number(step, "k\($0)", 0) }
-      // A sum of both, each as opaque as its factor, is what layers can say.
+      // Layers can only represent the sum of both inputs, each with its factor as opacity.
       guard factors[0] == 0, factors[3] == 0, (0...1).contains(factors[1]),
         (0...1).contains(factors[2])
       else { return nil }
@@ -253,7 +255,7 @@ extension SVGLayerBuilder {
     }
   }
 
-  /// The rows of a colour matrix for encoded colours; nil where they are not known.
+  /// The rows of a colour matrix for gamma-encoded colours; nil if the type or values are invalid.
   private mutating func colorMatrix(_ step: SVGNode, _ filter: SVGNode) -> [Double]? {
     var scanner = SVGScanner(step.attributes["values"] ?? "")
     let values = scanner.numbers(most: 21)
@@ -271,7 +273,7 @@ extension SVGLayerBuilder {
     default: return nil
     }
     guard !isEncoded(step, filter) else { return rows }
-    // In linear light: colours that are given or not changed can be said in encoded ones.
+    // For linear light: constant and unchanged channels can be expressed in encoded colours.
     for row in 0..<3 {
       let own = Array(rows[row * 5..<row * 5 + 5])
       if own[0..<4].allSatisfy({ $0 == 0 }) {
@@ -287,7 +289,7 @@ extension SVGLayerBuilder {
     note(.unsupported, "\(step.name) in linear light, which is done with encoded colours", step)
   }
 
-  /// Whether a step works on colours as they are encoded.
+  /// Whether a primitive works on gamma-encoded colours, rather than in linear light.
   private func isEncoded(_ step: SVGNode, _ filter: SVGNode) -> Bool {
     for node in [step, filter] {
       if let value = node.properties.last(where: { $0.name == "color-interpolation-filters" }) {
@@ -297,7 +299,7 @@ extension SVGLayerBuilder {
     return false
   }
 
-  /// The colour that a step floods with.
+  /// The flood colour of a primitive, with its opacity.
   private mutating func flood(of step: SVGNode) -> SIMD4<Double> {
     func property(_ name: String) -> String? {
       step.properties.last { $0.name == name }?.value
@@ -313,7 +315,7 @@ extension SVGLayerBuilder {
 
   // MARK: - Copies
 
-  /// A copy of a picture, whose layers count like those of a use; nil where there are too many.
+  /// Returns a copy of a result, whose layers count towards the limit; nil if there are too many.
   private mutating func copy(_ picture: FilterResult, _ node: SVGNode) -> FilterResult? {
     SVGLayerCopy.copy(picture.layer, counting: { count(node) })
       .map { FilterResult(layer: $0, depth: picture.depth) }
