@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The appearance of a list: its style, separators, headers, footers and swipe actions.
+/// The appearance of a list: its style, separators, headers and footers.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionlayoutlistconfiguration-swift.struct>
 public struct UICollectionLayoutListConfiguration {
@@ -47,7 +47,7 @@ public struct UICollectionLayoutListConfiguration {
   public var appearance: Appearance
   /// Whether rows have separators; default true, except for sidebars.
   public var showsSeparators: Bool
-  /// The colour behind the list; default nil: that of the style.
+  /// The colour behind the list; default nil; stored without effect.
   public var backgroundColor: UIColor?
   /// The colour of separators; default nil: the system's.
   public var separatorColor: UIColor?
@@ -59,9 +59,9 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode: FooterMode = .none
   /// The padding above headers in points, used by grouped styles; default nil: that of the style.
   public var headerTopPadding: CGFloat?
-  /// The actions of a swipe from the leading edge of rows; default nil.
+  /// The actions of a swipe from the leading edge of rows; default nil; stored without effect.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The actions of a swipe from the trailing edge of rows; default nil.
+  /// The actions of a swipe from the trailing edge of rows; default nil; stored without effect.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a list of a style.
