@@ -13,8 +13,8 @@ typealias JointNumber = Int32
 /// Times are in seconds, velocities in points per second, angles in radians, and masses in
 /// kilograms; an area of 150 by 150 points with density 1 has a mass of 1.
 ///
-/// SAFETY: the world is made and freed by this object alone, which hands its pointer to no one; arrays
-/// are read during the calls, up to the counts that are passed.
+/// SAFETY: the world is made and freed by this object alone, which hands its pointer to no one;
+/// arrays are read during the calls, up to the counts that are passed.
 final class Solver {
   /// The number of points per metre.
   static let pointsOfMetre: CGFloat = 150
