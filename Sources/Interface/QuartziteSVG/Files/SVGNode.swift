@@ -54,10 +54,10 @@ struct SVGTree {
   private(set) var byID: [String: SVGNode] = [:]
   private(set) var issues: [SVGIssue] = []
   private var sheet = SVGStyleSheet()
-  /// How often a rule may be compared with an element.
+  /// The number of comparisons of rules with elements that are left.
   private var budget = 20_000_000
 
-  /// The most properties of an element that attributes give, and that style sheets give.
+  /// The maximum number of properties of an element from attributes, and from style sheets.
   private static let mostProperties = 500
 
   static let namespace = "http://www.w3.org/2000/svg"
