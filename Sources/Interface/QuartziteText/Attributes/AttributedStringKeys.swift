@@ -49,9 +49,9 @@ extension NSAttributedString.Key {
   public static let shadow = NSAttributedString.Key("NSShadow")
   /// Stored without effect.
   public static let textEffect = NSAttributedString.Key("NSTextEffect")
-  /// What is drawn in place of the character U+FFFC, an `NSTextAttachment`.
+  /// The attachment that is drawn in place of the character U+FFFC, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// Where a link leads, a `URL` or a string.
+  /// The destination of a link, a `URL` or a string.
   ///
   /// A `UITextView` shows it in its `linkTextAttributes`; elsewhere it looks like other text.
   public static let link = NSAttributedString.Key("NSLink")

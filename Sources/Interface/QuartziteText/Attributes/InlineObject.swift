@@ -3,35 +3,38 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// What stands in a text in place of the character U+FFFC: the value of the attribute `.attachment`.
+/// An object that is drawn in a text in place of the character U+FFFC: the value of the attribute
+/// `.attachment`.
 package protocol InlineObject: AnyObject {
-  /// Returns its rectangle from the pen on the baseline, in points, with y up.
+  /// Returns the object's rectangle relative to the pen position on the baseline, in points, with y
+  /// up.
   ///
   /// - Parameter font: the font of the text there.
   func inlineBounds(in font: CTFont) -> CGRect
 
-  /// Draws it.
+  /// Draws the object.
   ///
   /// - Parameters:
-  ///   - rect: Where, in the context's user space, with y pointing down.
+  ///   - rect: The object's rectangle in the context's user space, with y pointing down.
   ///   - color: The colour of the text there.
-  ///   - context: Where to draw.
+  ///   - context: The context to draw into.
   func drawInline(in rect: CGRect, color: CGColor, context: CGContext)
 }
 
-/// An object in a text with its place, read once.
+/// An inline object with its bounds, which are requested once.
 package struct InlinePlace {
   /// The object.
   package let object: any InlineObject
-  /// Its rectangle from the pen on the baseline, in points, with y up; its size is not negative.
+  /// The object's rectangle relative to the pen position on the baseline, in points, with y up; its
+  /// size is not negative.
   package let bounds: CGRect
 
-  /// The character that it stands in place of.
+  /// The character that an inline object replaces.
   package static let unit: UInt16 = 0xFFFC
-  /// The greatest width and height, in points.
+  /// The maximum width and height, in points.
   private static let most = 1e6
 
-  /// Makes the place of the value of an attribute; nil if that is no object for texts.
+  /// Makes the place of an attribute's value; nil if the value is not an inline object.
   ///
   /// Numbers that are not finite count as 0.
   init?(_ value: Any?, font: CTFont) {

@@ -24,7 +24,7 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
   package let matrix: CGAffineTransform
   /// The OpenType features that differ from the defaults.
   package let features: [ShapingFeature]
-  /// How the size follows the user's text size; nil for a fixed one.
+  /// The rule by which the size follows the user's text size; nil for a fixed size.
   package let scaling: FontScaling?
 
   private let lineMetrics: AppleFontNames.LineMetrics?
@@ -141,7 +141,7 @@ extension CTFont {
   package var ascent: Double {
     lineMetrics.map { ($0.ascent + $0.raise) * size } ?? (face?.tables.ascent ?? 0) * unitScale
   }
-  /// The same as Core Text reports it, which is less for Helvetica.
+  /// The ascent that Core Text reports, which is less than `ascent` for Helvetica.
   var reportedAscent: Double { ascent - (lineMetrics?.raise ?? 0) * size }
   /// The distance from the baseline to the bottom of the line, in points; positive.
   package var descent: Double {

@@ -107,7 +107,7 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   let wanted = range.clamped(to: glyphs.count)
   placed.x += glyphs[..<wanted.lowerBound].reduce(0) { $0 + $1.advance }
   placed.run.glyphs = Array(glyphs[wanted])
-  // What the last glyph in logical order stands for ends before the one that is not drawn.
+  // The text of the last glyph in logical order ends before the first glyph that is not drawn.
   let after = run.placed.run.isRightToLeft ? wanted.lowerBound - 1 : wanted.upperBound
   if glyphs.indices.contains(after), glyphs[after].cluster >= placed.run.range.lowerBound {
     placed.run.range = placed.run.range.lowerBound..<glyphs[after].cluster

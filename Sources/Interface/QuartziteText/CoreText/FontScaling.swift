@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the size of a font follows the user's text size.
+/// The rule by which the size of a font follows the user's text size.
 package struct FontScaling: Hashable, Sendable {
   /// The name of the text style whose sizes the font follows, such as `UICTFontTextStyleBody`.
   package let style: String
   /// The size at the standard text size, in points.
   package let size: Double
-  /// The greatest size, in points; may be infinite.
+  /// The maximum size, in points; may be infinite.
   package let most: Double
 
   /// Makes a rule.

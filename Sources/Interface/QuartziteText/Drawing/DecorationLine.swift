@@ -5,7 +5,7 @@ import Foundation
 package struct DecorationLine: Hashable, Sendable {
   /// The height of the middle of the line above the baseline.
   package var position: Double
-  /// Its thickness.
+  /// The thickness of the line.
   package var thickness: Double
 
   /// Reads the font's tables; a font without strikethrough metrics gets a line at half its

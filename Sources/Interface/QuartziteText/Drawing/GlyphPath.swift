@@ -59,13 +59,13 @@ extension GlyphRun {
   }
 }
 
-/// A run at its place on a line, and the map from there to the path of the outlines.
+/// A run at its position in a line, and the transform from the line to the path of the outlines.
 package struct PlacedGlyphRun: GlyphRunSource {
   private let run: GlyphRun
   private let x: Double
   private let transform: CGAffineTransform
 
-  /// Keeps where a run stands.
+  /// Stores a run with its position and transform.
   /// - Parameters:
   ///   - placed: The run on its line.
   ///   - transform: Maps the line's space (y up) to that of the path of the outlines.
@@ -73,7 +73,7 @@ package struct PlacedGlyphRun: GlyphRunSource {
     (run, x, self.transform) = (placed.run, placed.x, transform)
   }
 
-  /// Returns the visible glyphs with what they stand for.
+  /// Returns the visible glyphs with the text that each represents.
   package func glyphRun() -> GlyphText.Run {
     let visible = run.glyphs.filter { $0.glyph != GlyphRun.noGlyph }
     let starts = Set(run.glyphs.map(\.cluster)).sorted()

@@ -9,7 +9,8 @@ extension AppleFontNames {
     package let descent: Double
     /// The gap between lines.
     package let gap: Double
-    /// What UIKit's fonts, and lines of text, have above the ascent that Core Text reports.
+    /// The amount by which the ascent of UIKit's fonts, and of lines of text, exceeds that which
+    /// Core Text reports.
     package let raise: Double
 
     init(ascent: Double, descent: Double, gap: Double = 0, raise: Double = 0) {

@@ -36,7 +36,7 @@ package final class FontCatalog: Sendable {
   /// machine; or those of `run(alone:)`.
   package static var shared: FontCatalog { alone?.catalog ?? FontRegistry.shared.catalog }
 
-  /// The fonts of `run(alone:)`, and what stands in for them.
+  /// The fonts of `run(alone:)`, and the fallback among them.
   struct Alone: Sendable {
     let catalog: FontCatalog
     let fallback: FontFallback

@@ -9,14 +9,15 @@ import Synchronization
 ///
 /// Outlines are cached in font units, up to a limit.
 package final class FontFace: Sendable {
-  /// The greatest number of outlines that a face caches.
+  /// The maximum number of outlines that a face caches.
   ///
   /// A Latin text has about 100 different glyphs, a page of Chinese about 1,000.
   package static let outlineCacheLimit = 2048
-  /// The greatest number of colour bitmaps that a face caches; an emoji of 136 by 128 pixels takes
+  /// The maximum number of colour bitmaps that a face caches; an emoji of 136 by 128 pixels takes
   /// 70 kB.
   package static let bitmapCacheLimit = 64
-  /// The greatest number of UTF-16 units of shaped text that a face caches; a unit takes about 60 bytes.
+  /// The maximum number of UTF-16 units of shaped text that a face caches; a unit takes about 60
+  /// bytes.
   package static let shapeCacheLimit = 16_384
 
   /// The file and index of the face.
@@ -32,7 +33,8 @@ package final class FontFace: Sendable {
   private let bitmaps = Mutex(BoundedCache<UInt32, ColorGlyph?>(limit: bitmapCacheLimit))
   private let glyphs = Mutex(BoundedCache<UInt32, UInt32>(limit: outlineCacheLimit))
   private let shapes = Mutex(BoundedCache<ShapedText, [ShapedGlyph]>(limit: shapeCacheLimit))
-  /// Which of the ASCII characters the face has or shows nothing for, a bit each.
+  /// One bit for each ASCII character: whether the face has a glyph for it or it is invisible; nil
+  /// until it is needed.
   private let plainCharacters = Mutex<SIMD2<UInt64>?>(nil)
 
   /// Opens the face; nil if FreeType or HarfBuzz cannot read the file.
@@ -106,8 +108,9 @@ package final class FontFace: Sendable {
 
   /// Shapes a run of text, in font units.
   ///
-  /// See ``HarfBuzzFont/shape(_:_:)``. Pairs of Nimbus Sans, such as "ry", are not moved apart. Short runs
-  /// are kept with what stands around them, so that a text that is set again is not shaped again.
+  /// See ``HarfBuzzFont/shape(_:_:)``. Kerning of Nimbus Sans does not move pairs, such as "ry",
+  /// apart. Short runs are cached together with their context, so that equal text is not shaped
+  /// again.
   package func shape(_ text: [UInt16], _ request: ShapingRequest) -> [ShapedGlyph] {
     guard !request.range.isEmpty, request.range.count <= ShapedText.most else {
       return shapeAnew(text, request)
@@ -133,8 +136,8 @@ package final class FontFace: Sendable {
 
   /// Whether kerning only moves glyphs together.
   ///
-  /// Nimbus Sans moves an "r" away from what follows, as in Adobe's metrics. Apple's Helvetica does not:
-  /// in a published picture of "Sorry" the pens stand where they do without kerning.
+  /// Nimbus Sans moves an "r" away from the next letter, as in Adobe's metrics. Apple's Helvetica
+  /// does not: in a published picture of "Sorry" the glyphs are where they are without kerning.
   private let onlyTightens: Bool
 
   /// Returns the outline of a glyph in font units with y pointing up; nil if it has no outline.

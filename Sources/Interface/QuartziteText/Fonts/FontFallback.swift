@@ -20,7 +20,7 @@ package final class FontFallback: Sendable {
   package static var shared: FontFallback { FontCatalog.alone?.fallback ?? installed }
   private static let installed = FontFallback(catalog: .installed)
 
-  /// The greatest number of cached results.
+  /// The maximum number of cached results.
   package static let cacheLimit = 8192
 
   private let catalog: FontCatalog

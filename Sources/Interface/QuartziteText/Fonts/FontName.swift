@@ -66,8 +66,8 @@ extension FontCatalog {
   /// substitute.
   ///
   /// Names are tried in this order: an installed PostScript name, an installed family with a style,
-  /// Apple's names (``AppleFontNames``), a full name such as "Helvetica Neue Light". A name of more than
-  /// 512 bytes is that of no font: all its beginnings would be tried.
+  /// Apple's names (``AppleFontNames``), a full name such as "Helvetica Neue Light". A name of more
+  /// than 512 bytes gives nil, as trying all its prefixes would take too long.
   package func match(name: String) -> Match? {
     guard name.utf8.count <= 512 else { return nil }
     if let index = index(ofPostScriptName: name), let face = face(at: index) {

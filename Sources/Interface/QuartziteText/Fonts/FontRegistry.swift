@@ -25,9 +25,9 @@ package final class FontBytes: @unchecked Sendable {
 /// The fonts that a client has registered in addition to those of the machine; may be used on any
 /// thread.
 ///
-/// It belongs to the process and to no world: Core Text registers fonts for the process
-/// (`CTFontManagerScope.process`), before there is a stage, and text is laid out on threads that have
-/// none. Pictures that must not depend on it are laid out inside of `FontCatalog.run(alone:)`.
+/// It belongs to the process, not to a world: Core Text registers fonts for the process
+/// (`CTFontManagerScope.process`), before there is a stage, and text is laid out on threads without
+/// a world. Pictures that must not depend on it are laid out inside of `FontCatalog.run(alone:)`.
 package final class FontRegistry: Sendable {
   /// The registry of this process.
   package static let shared = FontRegistry()

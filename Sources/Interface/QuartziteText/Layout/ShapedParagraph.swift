@@ -9,11 +9,11 @@ package struct ShapedParagraph {
   package let text: StyledText
   /// The range of the paragraph in the text, and its settings.
   package let paragraph: StyledText.Paragraph
-  /// Its grapheme clusters.
+  /// The grapheme clusters of the paragraph.
   package let clusters: GraphemeClusters
   /// The opportunities for line breaks.
   package let breaks: LineBreaks
-  /// Its glyph runs in logical (reading) order.
+  /// The glyph runs in logical (reading) order.
   package let runs: [GlyphRun]
   /// The bidirectional embedding level of the paragraph; odd levels are right to left.
   package let baseLevel: UInt8

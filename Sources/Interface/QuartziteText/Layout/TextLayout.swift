@@ -184,7 +184,7 @@ package struct TextLayout: Sendable {
     return false
   }
 
-  /// By how many points a clipped line must be too wide, for its end to be invisible in any case.
+  /// The excess width in points beyond which the end of a clipped line is certainly invisible.
   private static let slack = 64.0
 
   // MARK: - Heights

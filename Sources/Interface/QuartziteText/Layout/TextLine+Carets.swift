@@ -11,13 +11,14 @@ extension TextLine {
     return carets()[place]
   }
 
-  /// Returns the positions of carets before each unit of the line and at its end, in points to the right
-  /// of the line's origin.
+  /// Returns the positions of carets before each unit of the line and at its end, in points to the
+  /// right of the line's origin.
   ///
-  /// The width of a ligature is divided equally among its characters. Units that are not shown stand at
-  /// the end of the line, or at its start if they come first. Linear in the length of the line.
+  /// The width of a ligature is divided equally among its characters. Carets of units that are not
+  /// shown are at the end of the line, or at its start if they come first. Linear in the length of
+  /// the line.
   ///
-  /// - Parameter trailing: the widths of the last units, which hang over the end of the line: spaces.
+  /// - Parameter trailing: The widths of the trailing spaces, which hang over the end of the line.
   package func carets(trailing: [Double] = []) -> [Double] {
     let (start, end) = isRightToLeft ? (width, 0.0) : (0.0, width)
     var result = [Double](repeating: end, count: range.count + 1)

@@ -25,13 +25,14 @@ extension ParagraphSettings {
 }
 
 extension TextLine {
-  /// Sets `x`, as the alignment of the paragraph says; justifies lines before the paragraph's last one.
+  /// Sets `x` by the alignment of the paragraph, and justifies all lines except the paragraph's
+  /// last one if it is justified.
   ///
   /// - Parameters:
   ///   - settings: The settings of the paragraph.
   ///   - indent: The x coordinate at which the line starts.
-  ///   - room: The width that it may take, in points; infinite for none to align in.
-  ///   - endsParagraph: Whether it is the last line of its paragraph.
+  ///   - room: The available width in points; infinite for no alignment.
+  ///   - endsParagraph: Whether the line is the last of its paragraph.
   package mutating func align(
     _ settings: ParagraphSettings,
     indent: Double,

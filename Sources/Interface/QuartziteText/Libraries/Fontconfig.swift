@@ -63,8 +63,8 @@ package enum Fontconfig {
   ///
   /// The order, and with it every later choice, depends on the files only, not on Fontconfig's
   /// cache, its substitution rules or the locale. A variable font itself is left out, as its named
-  /// instances are listed; so are formats that HarfBuzz cannot read, such as Type 1. Takes about a millisecond per hundred faces when the system's font cache
-  /// is warm.
+  /// instances are listed; so are formats that HarfBuzz cannot read, such as Type 1. Takes about a
+  /// millisecond per hundred faces when the system's font cache is warm.
   package static func installedFonts() -> [InstalledFont] {
     // SAFETY: the configuration is owned until `FcConfigDestroy`; the patterns belong to `set`,
     // which is destroyed after everything has been copied from it.

@@ -75,7 +75,8 @@ package struct GlyphRun: Sendable {
     if style.tracking != 0 { track() }
   }
 
-  // Tabs and line breaks have no width of their own; layout computes that of tabs. Objects have theirs.
+  // Tabs and line breaks get no width here; layout computes that of tabs. Inline objects have the
+  // width of their bounds.
   private mutating func hideControls(_ text: [UInt16]) {
     for index in glyphs.indices {
       let unit = text[glyphs[index].cluster]

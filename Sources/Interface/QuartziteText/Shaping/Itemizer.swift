@@ -6,7 +6,7 @@ import Foundation
 package struct Itemizer {
   /// The text.
   package let text: StyledText
-  /// Finds the faces for characters that a font lacks.
+  /// The fallback, which finds faces for characters that a font lacks.
   package let fallback: FontFallback
 
   /// Makes an itemiser.
@@ -81,10 +81,11 @@ package struct Itemizer {
     return runs
   }
 
-  /// Returns a run for each style of an ASCII text; nil where a font lacks a character, or the direction
-  /// changes.
+  /// Returns a run for each style of an ASCII text; nil if a font lacks a character, or the
+  /// direction changes.
   ///
-  /// No ASCII character by itself is an emoji, so that faces need not be searched for each.
+  /// No ASCII character alone is an emoji, so that no fallback needs to be searched for each
+  /// cluster.
   private func plainRuns(_ range: Range<Int>, levels: [UInt8]) -> [GlyphRun]? {
     guard let level = levels.first, levels.allSatisfy({ $0 == level }) else { return nil }
     var runs: [GlyphRun] = []

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All that the glyphs of a run in one face depend on: its text with what stands around it, and how it is
-/// shaped.
+/// The cache key of a shaped run in one face: its text with the context, and the shaping
+/// properties.
 struct ShapedText: Hashable {
-  /// The most UTF-16 units of a run that is worth keeping.
+  /// The maximum length of a run that is cached, in UTF-16 units.
   static let most = 256
-  /// How many units before and after a run may change its shape: HarfBuzz looks at five characters.
+  /// The number of units before and after a run that may influence its shaping: HarfBuzz uses a
+  /// context of five characters.
   private static let context = 10
 
   private let units: [UInt16]
-  /// Where the run begins and ends in `units`.
+  /// The start and end of the run in `units`.
   private let start: Int, end: Int
   private let script: ScriptTag
   private let isRightToLeft: Bool
   private let language: String?
   private let features: [ShapingFeature]
 
-  /// Takes a run, which must lie in the text.
+  /// Makes the key of a run, whose range must be inside the text.
   init(_ text: [UInt16], _ request: ShapingRequest) {
     let range = request.range
     let first = max(0, range.lowerBound - Self.context)
@@ -27,10 +28,10 @@ struct ShapedText: Hashable {
     (language, features) = (request.language, request.features)
   }
 
-  /// The units of the text, as the cost of keeping it.
+  /// The cost of the cache entry: the number of units.
   var cost: Int { units.count }
 
-  /// Returns glyphs whose clusters count from another unit.
+  /// Returns glyphs with their clusters shifted by a number of units.
   func moved(_ glyphs: [ShapedGlyph], by distance: Int) -> [ShapedGlyph] {
     guard distance != 0 else { return glyphs }
     return glyphs.map { glyph in

@@ -7,8 +7,8 @@ import QuartziteNumerics
 ///
 /// Lengths are in points.
 package final class TextStyle: @unchecked Sendable {
-  // SAFETY: constants; the shadow is a copy that only this object refers to, an inline object is drawn
-  // by whoever draws the text.
+  // SAFETY: constants; the shadow is a copy that only this object refers to; an inline object is
+  // only used on the thread that draws the text.
   /// The font.
   package let font: CTFont
   /// The colour of the glyphs.
@@ -35,7 +35,7 @@ package final class TextStyle: @unchecked Sendable {
   package let shadow: NSShadow?
   /// The skew and the horizontal scale of glyphs: x' = stretch · x + skew · y.
   package let skew: Double, stretch: Double
-  /// What stands in place of the characters U+FFFC; nil for nothing.
+  /// The inline object that replaces the characters U+FFFC; nil for none.
   package let inline: InlinePlace?
 
   /// Reads the attributes.
@@ -47,7 +47,7 @@ package final class TextStyle: @unchecked Sendable {
     defaultColor: CGColor = TextColors.black
   ) {
     let (givenFont, givenColor) = (attributes[.font], attributes[.foregroundColor])
-    // Most texts have a font and a colour alone: then nothing else is looked for.
+    // A fast path: most texts only have a font and a colour.
     let found = (givenFont == nil ? 0 : 1) + (givenColor == nil ? 0 : 1)
     let attributes = attributes.count == found ? [:] : attributes
     func number(_ key: NSAttributedString.Key) -> Double? {
