@@ -4,17 +4,18 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteText
 
-/// What text layout asks of an attachment.
+/// The methods by which text layout queries an attachment.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nstextattachmentcontainer>
 public protocol NSTextAttachmentContainer: AnyObject {
-  /// Returns the picture for a rectangle.
+  /// Returns the image for a rectangle; nil for none.
   func image(
     forBounds imageBounds: CGRect,
     textContainer: NSTextContainer?,
     characterIndex charIndex: Int
   ) -> UIImage?
-  /// Returns the rectangle of the attachment from the baseline, in points, with y up.
+  /// Returns the rectangle of the attachment relative to the pen position on the baseline, in
+  /// points, with y up.
   func attachmentBounds(
     for textContainer: NSTextContainer?,
     proposedLineFragment lineFrag: CGRect,
@@ -23,32 +24,32 @@ public protocol NSTextAttachmentContainer: AnyObject {
   ) -> CGRect
 }
 
-/// A picture in a text, in place of the character U+FFFC.
+/// An image in a text, in place of the character U+FFFC.
 ///
-/// Labels, text views and drawing of strings show it. A template picture takes the colour of the text.
+/// Labels, text views and string drawing show it. A template image is tinted with the text colour.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nstextattachment>
 open class NSTextAttachment: NSObject, NSTextAttachmentContainer, InlineObject {
   /// The character that stands for an attachment: U+FFFC.
   public static let character = 0xFFFC
 
-  /// The picture; default nil, or what `contents` hold.
+  /// The image; default nil, or the image in `contents`.
   open var image: UIImage?
-  /// The place and size from the baseline, in points, with y up; default zero: the picture's size, on
-  /// the baseline.
+  /// The rectangle relative to the pen position on the baseline, in points, with y up; default
+  /// zero, which stands for the image's size on the baseline.
   open var bounds: CGRect = .zero
-  /// The data of the picture.
+  /// The data of the image; setting it decodes `image` if that is nil.
   open var contents: Data? {
     didSet { if image == nil { image = contents.flatMap { UIImage(data: $0) } } }
   }
-  /// The type of the data.
+  /// The uniform type identifier of the data; stored without effect.
   open var fileType: String?
-  /// Space at both sides, in points; default 0.
+  /// The padding at both sides, in points; default 0.
   open var lineLayoutPadding: CGFloat = 0
-  /// Stored: there are no views in texts.
+  /// Stored without effect: texts contain no views.
   open var allowsTextAttachmentView = true
 
-  /// Makes an attachment of data; a picture that can be read from it is its image.
+  /// Makes an attachment of data, and decodes its image if there is one.
   public init(data contentData: Data?, ofType uti: String?) {
     super.init()
     (fileType, contents) = (uti, contentData)
@@ -60,7 +61,7 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, InlineObject {
     self.init(data: nil, ofType: nil)
   }
 
-  /// Makes an attachment with a picture.
+  /// Makes an attachment with an image.
   public convenience init(image: UIImage) {
     self.init(data: nil, ofType: nil)
     self.image = image
@@ -78,7 +79,7 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, InlineObject {
     characterIndex charIndex: Int
   ) -> UIImage? { image }
 
-  /// Returns `bounds`, or the picture's size on the baseline if they are zero, unless overridden.
+  /// Returns `bounds`, or the image's size on the baseline if they are zero, unless overridden.
   open func attachmentBounds(
     for textContainer: NSTextContainer?,
     proposedLineFragment lineFrag: CGRect,
@@ -101,7 +102,7 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, InlineObject {
   }
 }
 
-/// An attachment at a place of a text.
+/// An attachment at a position in a text and container.
 final class PlacedAttachment: InlineObject {
   private let attachment: NSTextAttachment
   private weak var container: NSTextContainer?
@@ -110,9 +111,9 @@ final class PlacedAttachment: InlineObject {
 
   /// - Parameters:
   ///   - attachment: The attachment.
-  ///   - container: The container that it is set in; nil for none.
-  ///   - line: The line that it may take, as wide as the container.
-  ///   - index: The unit of the text that it stands for.
+  ///   - container: The container in which it is laid out; nil for none.
+  ///   - line: The proposed line fragment, as wide as the container.
+  ///   - index: The UTF-16 unit of the text that it replaces.
   init(_ attachment: NSTextAttachment, container: NSTextContainer?, line: CGRect, index: Int) {
     (self.attachment, self.container, self.line, self.index) = (attachment, container, line, index)
   }
@@ -154,12 +155,12 @@ final class PlacedAttachment: InlineObject {
 }
 
 extension NSAttributedString {
-  /// Makes a text of one attachment.
+  /// Makes a text that consists of an attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
-  /// Makes a text of one attachment with attributes.
+  /// Makes a text that consists of an attachment with further attributes.
   public convenience init(
     attachment: NSTextAttachment,
     attributes: [NSAttributedString.Key: Any]

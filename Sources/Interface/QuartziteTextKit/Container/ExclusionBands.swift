@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// A path that text flows around, as straight edges.
+/// An exclusion path, flattened to straight edges.
 struct ExclusionShape {
   private struct Edge {
     var top: CGPoint
@@ -15,13 +15,13 @@ struct ExclusionShape {
   }
 
   private var edges: [Edge] = []
-  /// The least and the greatest y.
+  /// The minimum and maximum y of the edges.
   private(set) var top = Double.infinity, bottom = -Double.infinity
 
-  /// The greatest number of edges; of longer paths the rest has no effect.
+  /// The maximum number of edges; the rest of a longer path is ignored.
   private static let most = 20_000
 
-  /// Flattens a path; open parts are closed.
+  /// Flattens a path; open subpaths are closed.
   ///
   /// Edges with coordinates that are not finite are left out.
   init(_ path: CGPath) {
@@ -55,7 +55,8 @@ struct ExclusionShape {
     bottom = max(bottom, edge.bottom.y)
   }
 
-  /// Returns the ranges of x that the shape covers somewhere between two y, by the even-odd rule.
+  /// Returns the spans of x that the shape covers anywhere between two y coordinates, by the
+  /// even-odd rule.
   func spans(from low: Double, to high: Double) -> [ClosedRange<Double>] {
     guard low < bottom, high > top, low < high else { return [] }
     let near = edges.filter { $0.top.y < high && $0.bottom.y > low }
@@ -80,7 +81,7 @@ struct ExclusionShape {
   }
 }
 
-/// What is left of a line's rectangle between shapes.
+/// Computes the free parts of a line between exclusion paths.
 enum ExclusionBands {
   /// Returns the parts of `from...to` that no span covers, from left to right.
   static func gaps(

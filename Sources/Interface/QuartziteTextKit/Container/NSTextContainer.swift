@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// The area that a layout manager sets text into.
+/// The area in which a layout manager lays out text.
 ///
 /// Lengths are in points, with y pointing down from the container's upper left corner. Lengths that are
 /// not finite are ignored, except an infinite size, which is no limit.
@@ -20,25 +20,25 @@ open class NSTextContainer: NSObject {
       if size != oldValue { changed(from: oldValue) }
     }
   }
-  /// The paths that text flows around, by the even-odd rule; default none.
+  /// The paths around which text flows, filled by the even-odd rule; default none.
   open var exclusionPaths: [UIBezierPath] = [] {
     didSet {
       shapes = exclusionPaths.map { ExclusionShape($0.cgPath) }
       changed(from: size)
     }
   }
-  /// How the last line breaks, if text is left over; default word wrapping.
+  /// The line break mode of the last line if the text does not fit; default `.byWordWrapping`.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping {
     didSet { if lineBreakMode != oldValue { changed(from: size) } }
   }
-  /// The space at both ends of each line; default 5.
+  /// The padding at both ends of each line; default 5.
   open var lineFragmentPadding: CGFloat = 5 {
     didSet {
       if !lineFragmentPadding.isFinite || lineFragmentPadding < 0 { lineFragmentPadding = oldValue }
       if lineFragmentPadding != oldValue { changed(from: size) }
     }
   }
-  /// The greatest number of lines; default 0, no limit.
+  /// The maximum number of lines; default 0: no limit.
   open var maximumNumberOfLines = 0 {
     didSet { if maximumNumberOfLines != oldValue { changed(from: size) } }
   }
@@ -51,7 +51,7 @@ open class NSTextContainer: NSObject {
     didSet { if heightTracksTextView != oldValue { whenTrackingChanges?() } }
   }
 
-  /// Called when the container follows its text view in another way.
+  /// Called when `widthTracksTextView` or `heightTracksTextView` changes.
   var whenTrackingChanges: (() -> Void)?
   private var shapes: [ExclusionShape] = []
 
@@ -91,14 +91,14 @@ open class NSTextContainer: NSObject {
     size.height > 0 && size.height < 1e7 ? size.height : .infinity
   }
 
-  /// Returns the first part of a proposed rectangle that text may stand in, from the left for text that
-  /// runs to the right; empty if there is none.
+  /// Returns the first part of a proposed rectangle that is available for text, in the writing
+  /// direction; empty if there is none.
   ///
   /// - Parameters:
-  ///   - proposedRect: A line as wide as the container, or what is left of one.
-  ///   - characterIndex: The first unit of the text that is to be set there.
-  ///   - baseWritingDirection: The direction of its paragraph.
-  ///   - remainingRect: Receives the rest of the line beyond what it is interrupted by; zero for none.
+  ///   - proposedRect: A line as wide as the container, or the rest of one.
+  ///   - characterIndex: The first UTF-16 unit of the text to be laid out there.
+  ///   - baseWritingDirection: The writing direction of the paragraph.
+  ///   - remainingRect: Receives the rest of the line beyond an exclusion path; zero for none.
   open func lineFragmentRect(
     forProposedRect proposedRect: CGRect,
     at characterIndex: Int,
@@ -110,7 +110,7 @@ open class NSTextContainer: NSObject {
     let end = min(proposedRect.maxX, room)
     let (top, bottom) = (proposedRect.minY, proposedRect.maxY)
     let spans = shapes.flatMap { $0.spans(from: top, to: bottom) }
-    // Less than a line's ends take is no room.
+    // A gap narrower than the padding at both ends is not usable.
     let least = 2 * lineFragmentPadding + 1
     var gaps = ExclusionBands.gaps(from: max(proposedRect.minX, 0), to: end, without: spans)
     if !spans.isEmpty { gaps.removeAll { $0.upperBound - $0.lowerBound < least } }
@@ -127,7 +127,7 @@ open class NSTextContainer: NSObject {
     return rect(first.lowerBound, first.upperBound)
   }
 
-  /// Returns whether text may stand at a point.
+  /// Returns whether a point is inside the container and outside of all exclusion paths.
   open func contains(_ point: CGPoint) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < room && point.y < depth
       && !shapes.contains { shape in
@@ -135,7 +135,8 @@ open class NSTextContainer: NSObject {
       }
   }
 
-  /// Moves the container to another layout manager, and with it all others of the present one.
+  /// Replaces the layout manager by another one, which takes over all its containers and the text
+  /// storage.
   open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }
     let storage = old.textStorage

@@ -70,7 +70,7 @@ extension NSLayoutManager {
 }
 
 extension TextLine {
-  /// Returns the line with the glyphs of a range alone, where they stand.
+  /// Returns the line with only the glyphs of a range, at their positions.
   fileprivate func showing(_ units: Range<Int>) -> TextLine {
     var line = self
     line.runs = runs.filter { $0.run.range.overlaps(units) || $0.isEllipsis }

@@ -2,25 +2,25 @@
 import Foundation
 import QuartziteText
 
-/// One line, or a part of one beside a path, of a laid-out text.
+/// One line fragment of a laid-out text: a line, or a part of one beside an exclusion path.
 ///
 /// Lengths are in points; units count from the start of the block, y from its top.
 struct LaidLine {
   /// The glyphs.
   var line: TextLine
-  /// The units, with spaces that hang over the end and the separator of the paragraph.
+  /// The units of the line, including trailing spaces and the paragraph separator.
   var range: Range<Int>
-  /// The rectangle of the fragment in its container: all of the width that it may take.
+  /// The line fragment rectangle: the whole available width.
   var rect: CGRect
-  /// The part of it that the glyphs and the padding take.
+  /// The used rectangle: the part that glyphs and padding occupy.
   var usedRect: CGRect
-  /// The baseline below the top of the block.
+  /// The distance of the baseline from the top of the block.
   var baseline: Double
-  /// The left end of the glyphs in the container.
+  /// The x coordinate of the first glyph in the container.
   var x: Double
-  /// The widths of the spaces that hang over the end.
+  /// The widths of the trailing spaces.
   var trailing: [Double]
-  /// Whether the line is the last of its row: the others stand beside it.
+  /// Whether the fragment is the last of its row of side-by-side fragments.
   var endsRow = true
 
   /// The positions of carets before each unit of `range` and at its end, in the container.
@@ -34,27 +34,27 @@ struct LaidLine {
 
 /// A paragraph, or a part of a long one, in one container.
 ///
-/// Everything in it is relative to its start and its top, so that it can be moved.
+/// Its lines are relative to its start and its top, so that it can be moved.
 final class LaidBlock {
   /// The first unit of the block in the text.
   var start: Int
   /// The number of units.
   var count: Int
-  /// The container's index.
+  /// The index of the container.
   let container: Int
-  /// The top in its container.
+  /// The y coordinate of the top in its container.
   var top: Double
-  /// The height of all lines with what is between them.
+  /// The height of all lines with the spacing between them.
   var height = 0.0
   /// The lines.
   var lines: [LaidLine] = []
   /// Whether the block begins and ends its paragraph.
   var beginsParagraph = true, endsParagraph = true
-  /// What the next block keeps away from this one: spacing of lines and of paragraphs.
+  /// The distance to the next block: line spacing and paragraph spacing.
   var spaceBelow = 0.0
-  /// The space above the block that its paragraph asks for.
+  /// The `paragraphSpacingBefore` of the paragraph, if the block begins it.
   var spaceAbove = 0.0
-  /// The rectangle of what is used, from the top of the block; nil before it is asked for.
+  /// The union of the used rectangles of the lines, relative to the top of the block.
   private(set) lazy var usedRect: CGRect = lines.reduce(.null) { $0.union($1.usedRect) }
 
   init(start: Int, count: Int, container: Int, top: Double) {

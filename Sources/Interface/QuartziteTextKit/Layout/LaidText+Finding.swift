@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// A line of a laid-out text with its place in the whole.
+/// A line of a laid-out text with its position in text and container.
 struct PlacedLine {
   /// The block with the line.
   let block: LaidBlock
@@ -15,13 +15,13 @@ struct PlacedLine {
   var range: Range<Int> {
     line.range.lowerBound + block.start..<line.range.upperBound + block.start
   }
-  /// The rectangle of the fragment in its container.
+  /// The line fragment rectangle in the container.
   var rect: CGRect { line.rect.offsetBy(dx: 0, dy: block.top) }
-  /// The part that is used.
+  /// The used rectangle in the container.
   var usedRect: CGRect { line.usedRect.offsetBy(dx: 0, dy: block.top) }
   /// The baseline in the container.
   var baseline: Double { line.baseline + block.top }
-  /// The left end of the glyphs in the container.
+  /// The x coordinate of the first glyph in the container.
   var x: Double { line.x }
   /// The glyphs, whose units count from `glyphStart`.
   var glyphs: TextLine { line.line }
@@ -34,8 +34,8 @@ struct PlacedLine {
 }
 
 extension LaidText {
-  /// Returns the line with a unit that is set already; the last one for a unit past the end, nil if
-  /// nothing is set.
+  /// Returns the line with a unit, as far as lines are laid out; the last one for a unit beyond,
+  /// nil if nothing is laid out. Takes logarithmic time in the number of blocks.
   func line(at unit: Int) -> PlacedLine? {
     var (low, high) = (0, blocks.count)
     while low < high {
@@ -53,7 +53,7 @@ extension LaidText {
     return index >= 0 ? PlacedLine(block: block, index: index) : nil
   }
 
-  /// Calls `body` for the lines with a part of a range, in order, until it returns false.
+  /// Calls `body` for the lines that intersect a range, in order, until it returns false.
   func forEachLine(in range: Range<Int>, _ body: (PlacedLine) -> Bool) {
     guard !range.isEmpty || range.lowerBound < end else { return }
     var (low, high) = (0, blocks.count)
@@ -86,7 +86,8 @@ extension LaidText {
     return first { $0.container >= container }..<first { $0.container > container }
   }
 
-  /// Returns the first block of a container that reaches below a height; its last one if none does.
+  /// Returns the index of the first block of a container that extends below a y coordinate; the
+  /// last one if none does, nil if there are no blocks.
   func block(at y: Double, in container: Int) -> Int? {
     let range = blocks(in: container)
     guard !range.isEmpty else { return nil }
@@ -105,7 +106,7 @@ extension LaidText {
     let y = point.y - block.top
     let row = block.lines.firstIndex { $0.rect.maxY > y } ?? block.lines.count - 1
     guard row >= 0 else { return nil }
-    // Of lines side by side, the one that the point is in or beside.
+    // Of side-by-side fragments, the horizontally nearest one.
     var best = row
     var place = row
     while place < block.lines.count, block.lines[place].rect.minY == block.lines[row].rect.minY {
@@ -119,7 +120,8 @@ extension LaidText {
     return PlacedLine(block: block, index: best)
   }
 
-  /// Whether the text ends with a separator, or is empty, so that a line without text comes last.
+  /// Whether the text is empty or ends with a paragraph separator, so that an extra empty line
+  /// follows.
   var hasExtraLine: Bool {
     guard let last = units.last else { return true }
     return [0x0A, 0x0D, 0x85, 0x2029].contains(last)
@@ -127,7 +129,7 @@ extension LaidText {
 }
 
 extension CGRect {
-  /// How far a coordinate is outside of the rectangle; 0 inside.
+  /// The horizontal distance of a coordinate from the rectangle; 0 inside.
   fileprivate func distance(toX x: CGFloat) -> CGFloat {
     x < minX ? minX - x : max(x - maxX, 0)
   }

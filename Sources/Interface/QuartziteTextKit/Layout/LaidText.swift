@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// The lines of a text in containers, which are set from the start as far as they are asked for.
+/// The lines of a text in containers, which are laid out on demand from the start of the text.
 ///
-/// After a change of the text, what is before the changed paragraph stays, and what is after it is moved
-/// if it stands as before.
+/// After a change of the text, the lines before the changed paragraph are kept, and those after it
+/// are moved if their layout is unchanged.
 final class LaidText {
-  /// Parts of a long paragraph that are shaped at a time, in units.
+  /// The maximum length of a part of a long paragraph that is shaped at once, in units.
   private static let window = 8192
 
   /// The layout manager.
@@ -17,30 +17,30 @@ final class LaidText {
   private(set) var units: [UInt16] = []
   /// The blocks in order.
   private(set) var blocks: [LaidBlock] = []
-  /// The blocks after a change that may stand as before, in order.
+  /// The blocks after a change whose layout may be unchanged, in order.
   private var kept: [LaidBlock] = []
   private var reader = ParagraphReader()
-  /// Whether everything that finds a place is set.
+  /// Whether all of the text that fits into the containers is laid out.
   private(set) var isComplete = false
-  /// Where the paragraph of the last block begins.
+  /// The start of the paragraph of the last block.
   private var paragraph = 0
 
   init(_ manager: NSLayoutManager) {
     self.manager = manager
   }
 
-  /// The unit after the last that is set.
+  /// The unit after the last that is laid out.
   var end: Int { blocks.last?.end ?? 0 }
 
   // MARK: - Changes
 
-  /// Forgets everything and reads the text anew.
+  /// Discards all lines and reads the text again.
   func reset() {
     units = manager.textStorage.map { Array($0.string.utf16) } ?? []
     invalidate(from: 0)
   }
 
-  /// Forgets the lines from the paragraph of a unit on.
+  /// Discards the lines from the paragraph of a unit on.
   func invalidate(from unit: Int) {
     let start = paragraphStart(unit)
     let first = blocks.firstIndex { $0.end > start || $0.start >= start } ?? blocks.count
@@ -50,11 +50,11 @@ final class LaidText {
     isComplete = false
   }
 
-  /// Takes a change of the text over.
+  /// Applies a change of the text.
   ///
   /// - Parameters:
-  ///   - range: The range as it is now.
-  ///   - delta: By how many units the text has grown.
+  ///   - range: The changed range after the change.
+  ///   - delta: The number of units by which the text has grown.
   func change(_ range: NSRange, delta: Int) {
     guard let storage = manager.textStorage else { return reset() }
     let old = range.location..<max(NSMaxRange(range) - delta, range.location)
@@ -70,12 +70,12 @@ final class LaidText {
     let wasMoving = !kept.isEmpty
     invalidate(from: start)
     guard !wasMoving, canMove else { return }
-    // What begins a paragraph after the change stands as before, if the units are those of then.
+    // Paragraphs that begin after the change keep their layout, as their units are unchanged.
     kept = Array(oldBlocks.drop { $0.start < old.upperBound || !$0.beginsParagraph })
     for block in kept { block.start += delta }
   }
 
-  /// Whether lines stand the same at another height.
+  /// Whether the layout of lines is independent of their height, so that blocks can be moved.
   private var canMove: Bool {
     guard manager.textContainers.count == 1, manager.delegate == nil,
       let container = manager.textContainers.first
@@ -87,13 +87,13 @@ final class LaidText {
   /// The start of the paragraph with a unit.
   private func paragraphStart(_ unit: Int) -> Int {
     var start = min(max(unit, 0), units.count)
-    // Between the two units of a separator, the paragraph is that of the first.
+    // A position between CR and LF belongs to the paragraph before them.
     if start > 0, start < units.count, units[start] == 0x0A, units[start - 1] == 0x0D { start -= 1 }
     while start > 0, !endsParagraph(start - 1) { start -= 1 }
     return start
   }
 
-  /// Whether a unit is the last of a paragraph's separator.
+  /// Whether a unit is the last of a paragraph separator.
   private func endsParagraph(_ unit: Int) -> Bool {
     switch units[unit] {
     case 0x0A, 0x85, 0x2029: true
@@ -108,7 +108,7 @@ final class LaidText {
 
   // MARK: - Layout
 
-  /// Sets lines until one is past a unit, or below a height of the first container.
+  /// Lays out lines until one is beyond a unit, or below a y coordinate of the first container.
   func ensure(upTo unit: Int = .max, y: Double = .infinity) {
     while !isComplete {
       if let last = blocks.last {
@@ -170,7 +170,8 @@ final class LaidText {
     isComplete = true
   }
 
-  /// Moves blocks that stand as before; returns whether there were any.
+  /// Moves the kept blocks that begin at a unit to their new height; returns whether there were
+  /// any.
   private func take(at start: Int) -> Bool {
     guard let first = kept.first else { return false }
     if first.start < start {
@@ -186,7 +187,7 @@ final class LaidText {
     return true
   }
 
-  /// The space above the block when it was set, which it keeps.
+  /// The space above a kept block; 0 if it becomes the first block.
   private func firstSpace(_ block: LaidBlock) -> Double { blocks.isEmpty ? 0 : block.spaceAbove }
 
   private func bottom(of block: LaidBlock?) -> Double {
@@ -199,7 +200,8 @@ final class LaidText {
     return manager.paragraphSpace(before: start, own)
   }
 
-  // Sets rows into a block until its text ends or there is no place; returns whether the text has ended.
+  // Lays out rows into a block until its text ends or the container is full; returns whether the
+  // text has ended.
   private func fill(
     _ block: LaidBlock,
     _ shaped: ShapedParagraph,
@@ -235,7 +237,7 @@ final class LaidText {
         let first = row.lines.first,
         first.rect.minY + row.height <= container.depth + 1e-6
       else { return false }
-      // The last line of a window may go on beyond it.
+      // The last line of a window may continue beyond it.
       if !isWhole, row.end >= content, unit > place.unit {
         block.spaceBelow = gap
         return true
@@ -262,7 +264,7 @@ final class LaidText {
     }
   }
 
-  // The space between lines belongs to the rectangle of the upper one.
+  // Line spacing belongs to the fragment rectangle of the line above it.
   private func stretch(_ lines: inout [LaidLine], by gap: Double) {
     guard gap > 0, let y = lines.last?.rect.minY else { return }
     for index in lines.indices.reversed() {
@@ -296,7 +298,7 @@ final class LaidText {
 
   // MARK: - The end of the last container
 
-  // The last line of the last container is truncated, if the container says so.
+  // Truncates the last line of the last container, if the container's line break mode requires it.
   private func cut() {
     guard let container = manager.textContainers.last, container.lineBreakMode.truncates,
       let block = blocks.last, let last = block.lines.last(where: \.endsRow),

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// What layout asks the delegate of a layout manager.
+/// The queries of layout to the delegate of a layout manager.
 extension NSLayoutManager {
   /// Returns the space above a paragraph that begins at a unit.
   func paragraphSpace(before unit: Int, _ own: Double) -> Double {
@@ -44,7 +44,8 @@ extension NSLayoutManager {
     return space.isFinite ? max(space, -1e6) : own
   }
 
-  /// Returns the end of a line, or an earlier one where the delegate lets no word break.
+  /// Returns the end of a line, moved back to a break that the delegate allows; `end` if it allows
+  /// none.
   func allowedBreak(_ end: Int, in shaped: ShapedParagraph, from unit: Int, start: Int) -> Int {
     guard let delegate, end < shaped.paragraph.range.upperBound else { return end }
     var place = end
@@ -59,7 +60,7 @@ extension NSLayoutManager {
     return end
   }
 
-  /// Lets the delegate change the height and the baseline of a row.
+  /// Lets the delegate change the height and baseline of a row.
   func adjust(
     _ row: inout LineSetter.Row,
     top: Double,

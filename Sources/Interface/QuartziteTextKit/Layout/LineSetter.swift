@@ -3,18 +3,18 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// Sets the lines of a shaped text into a container, between the paths that it flows around.
+/// Lays out the lines of a shaped text in a container, between its exclusion paths.
 struct LineSetter {
   /// The container.
   let container: NSTextContainer
-  /// Whether the fonts' gap is added to each line.
+  /// Whether the fonts' line gap is added to each line.
   let usesFontLeading: Bool
-  /// What is asked about lines; nil for nobody.
+  /// The layout manager, whose delegate is queried about lines.
   let manager: NSLayoutManager
   /// The unit of the whole text at which the shaped text begins.
   let start: Int
 
-  /// Where a row of lines begins.
+  /// The start of a row of lines.
   struct Place {
     /// The first unit of the shaped text.
     var unit: Int
@@ -24,22 +24,22 @@ struct LineSetter {
     var isFirst: Bool
   }
 
-  /// The lines of one row, side by side, and where the next one begins.
+  /// The side-by-side lines of one row, and the start of the next row.
   struct Row {
     /// The lines; `rect` and `baseline` are in the container.
     var lines: [LaidLine]
     /// The unit after the last.
     var end: Int
-    /// The height, without what is between rows.
+    /// The height without the spacing between rows.
     var height: Double
     /// The settings of the paragraph.
     var settings: ParagraphSettings
   }
 
-  /// How many heights are tried in a row for a place beside paths.
+  /// The maximum number of y coordinates that are tried to find a place beside exclusion paths.
   private static let mostSteps = 20_000
 
-  /// Sets one row; nil if there is no place for it in the container.
+  /// Lays out one row; nil if it does not fit into the container.
   func row(_ shaped: ShapedParagraph, at place: Place) -> Row? {
     let direction: NSWritingDirection = shaped.baseLevel & 1 == 1 ? .rightToLeft : .leftToRight
     var height = estimate(shaped, at: place.unit)
@@ -58,7 +58,7 @@ struct LineSetter {
       var moved = place
       moved.y = y
       let row = row(shaped, moved, rects)
-      // A row that came out higher than was thought may stand on a path.
+      // A row that is higher than estimated may overlap an exclusion path.
       if row.height <= height + 1e-6 { return row }
       height = row.height
     }
@@ -124,7 +124,7 @@ struct LineSetter {
     return row
   }
 
-  /// Sets the rest of a text from a unit on as one line that is truncated if it does not fit.
+  /// Lays out the rest of a text from a unit on as one line, truncated if it does not fit.
   func truncated(
     _ shaped: ShapedParagraph,
     at place: Place,
@@ -213,7 +213,7 @@ struct LineSetter {
     )
   }
 
-  // The lines of a row have the height and the baseline of the greatest.
+  // All lines of a row share the greatest height and its baseline.
   private func finish(_ row: inout Row, top: Double) {
     var (ascent, descent, leading) = (0.0, 0.0, 0.0)
     for line in row.lines.map(\.line) {
@@ -222,7 +222,7 @@ struct LineSetter {
       leading = max(leading, line.leading)
     }
     var height = row.settings.lineHeight(natural: ascent + descent)
-    // A greater least height adds space above the text, a smaller greatest one takes it there.
+    // A minimum height adds space above the text, a maximum height removes it there.
     var baseline = height - descent
     if usesFontLeading { height += leading }
     manager.adjust(&row, top: top, height: &height, baseline: &baseline, start: start)

@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteText
 
 extension NSLayoutManager {
-  /// The number of glyphs: that of the text's UTF-16 units.
+  /// The number of glyphs, which is the number of UTF-16 units of the text.
   public var numberOfGlyphs: Int { laid.units.count }
 
   /// Returns whether an index is that of a glyph.
@@ -12,10 +12,10 @@ extension NSLayoutManager {
     laid.units.indices.contains(glyphIndex)
   }
 
-  /// Returns the font's glyph; 0 for a unit without one of its own.
+  /// Returns the font's glyph at an index; 0 for a unit without a glyph of its own.
   public func cgGlyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex, isValidIndex: nil) }
 
-  /// Returns the font's glyph, and whether there is such an index.
+  /// Returns the font's glyph at an index, and whether the index is valid.
   public func cgGlyph(
     at glyphIndex: Int,
     isValidIndex: UnsafeMutablePointer<ObjCBool>?
@@ -35,17 +35,17 @@ extension NSLayoutManager {
     return 0
   }
 
-  /// Returns the unit of a glyph: the same index.
+  /// Returns the UTF-16 unit of a glyph, which is the same index, clamped.
   public func characterIndexForGlyph(at glyphIndex: Int) -> Int {
     min(max(glyphIndex, 0), laid.units.count)
   }
 
-  /// Returns the glyph of a unit: the same index.
+  /// Returns the glyph of a UTF-16 unit, which is the same index, clamped.
   public func glyphIndexForCharacter(at charIndex: Int) -> Int {
     min(max(charIndex, 0), laid.units.count)
   }
 
-  /// Returns the glyphs of a range of units; grapheme clusters stay whole.
+  /// Returns the glyphs of a range of units, which is the same range, clamped.
   public func glyphRange(
     forCharacterRange charRange: NSRange,
     actualCharacterRange actualCharRange: NSRangePointer?
@@ -56,7 +56,7 @@ extension NSLayoutManager {
     return range
   }
 
-  /// Returns the units of a range of glyphs.
+  /// Returns the units of a range of glyphs, which is the same range, clamped.
   public func characterRange(
     forGlyphRange glyphRange: NSRange,
     actualGlyphRange: NSRangePointer?
@@ -77,13 +77,14 @@ extension NSLayoutManager {
     return NSRange(location: first.start, length: last.end - first.start)
   }
 
-  /// Returns the glyphs of the lines that reach into a rectangle of a container.
+  /// Returns the glyphs of the lines that intersect a rectangle of a container.
   public func glyphRange(forBoundingRect bounds: CGRect, in container: NSTextContainer) -> NSRange {
     ensureLayout(forBoundingRect: bounds, in: container)
     return range(touching: bounds, in: container)
   }
 
-  /// The same without setting lines that are not set yet.
+  /// Returns the glyphs of the lines that intersect a rectangle, as far as lines are laid out
+  /// already.
   public func glyphRange(
     forBoundingRectWithoutAdditionalLayout bounds: CGRect,
     in container: NSTextContainer

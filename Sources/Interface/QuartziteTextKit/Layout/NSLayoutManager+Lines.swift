@@ -17,7 +17,8 @@ extension NSLayoutManager {
     return container
   }
 
-  /// Returns the container of a glyph, and the range of all glyphs in it.
+  /// Returns the container of a glyph, and the range of all glyphs in it; lines are laid out as
+  /// needed, independent of `flag`.
   public func textContainer(
     forGlyphAt glyphIndex: Int,
     effectiveRange effectiveGlyphRange: NSRangePointer?,
@@ -26,14 +27,14 @@ extension NSLayoutManager {
     textContainer(forGlyphAt: glyphIndex, effectiveRange: effectiveGlyphRange)
   }
 
-  /// Returns the rectangle of what is used in a container: the lines from padding to padding, with the
-  /// line after a last separator; zero without text.
+  /// Returns the union of the used rectangles of a container's lines, including the extra line
+  /// fragment; zero for none.
   public func usedRect(for container: NSTextContainer) -> CGRect {
     ensure(upTo: .max)
     return laidRect(in: container)
   }
 
-  /// The same of the lines that are set already.
+  /// The union of the used rectangles of the lines that are laid out already.
   func laidRect(in container: NSTextContainer) -> CGRect {
     guard let index = index(of: container) else { return .zero }
     var rect = CGRect.null
@@ -44,27 +45,29 @@ extension NSLayoutManager {
     return rect.isNull ? .zero : rect
   }
 
-  /// Returns the rectangle of a glyph's line, all of its width, and the glyphs of the line; zero for a
-  /// glyph without a place.
+  /// Returns the line fragment rectangle of a glyph, and the glyphs of the line; zero for a glyph
+  /// that is in no container.
   public func lineFragmentRect(
     forGlyphAt glyphIndex: Int,
     effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect { rect(of: glyphIndex, effectiveGlyphRange) { $0.rect } }
 
-  /// The same; lines are set as far as is needed, whatever `flag` says.
+  /// Returns the line fragment rectangle of a glyph, and the glyphs of the line; lines are laid out
+  /// as needed, independent of `flag`.
   public func lineFragmentRect(
     forGlyphAt glyphIndex: Int,
     effectiveRange effectiveGlyphRange: NSRangePointer?,
     withoutAdditionalLayout flag: Bool
   ) -> CGRect { rect(of: glyphIndex, effectiveGlyphRange) { $0.rect } }
 
-  /// Returns the part of a glyph's line that is used, with the padding, and the glyphs of the line.
+  /// Returns the used rectangle of a glyph's line, with the padding, and the glyphs of the line.
   public func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int,
     effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect { rect(of: glyphIndex, effectiveGlyphRange) { $0.usedRect } }
 
-  /// The same; lines are set as far as is needed, whatever `flag` says.
+  /// Returns the used rectangle of a glyph's line, and the glyphs of the line; lines are laid out
+  /// as needed, independent of `flag`.
   public func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int,
     effectiveRange effectiveGlyphRange: NSRangePointer?,
@@ -92,14 +95,15 @@ extension NSLayoutManager {
     return line
   }
 
-  /// Returns the place of a glyph on the baseline, from the upper left corner of its line.
+  /// Returns the position of a glyph on the baseline, relative to the upper left corner of its line
+  /// fragment rectangle.
   public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     guard let line = line(of: glyphIndex) else { return .zero }
     let x = line.carets()[glyphIndex - line.range.lowerBound]
     return CGPoint(x: x - line.rect.minX, y: line.baseline - line.rect.minY)
   }
 
-  /// Returns whether a glyph is not shown: control characters, and what is cut off.
+  /// Returns whether a glyph is not shown: a control character, or truncated text.
   public func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
     guard let line = line(of: glyphIndex) else { return true }
     let unit = glyphIndex - line.glyphStart
@@ -109,7 +113,7 @@ extension NSLayoutManager {
     }
   }
 
-  /// Returns the size of an attachment; -1 in both directions for another glyph.
+  /// Returns the size of an attachment; (-1, -1) for any other glyph.
   public func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
     let none = CGSize(width: -1, height: -1)
     guard let line = line(of: glyphIndex), laid.units[glyphIndex] == InlinePlace.unit else {
@@ -120,8 +124,8 @@ extension NSLayoutManager {
     return run?.run.style.inline?.bounds.size ?? none
   }
 
-  /// Returns the glyphs that an ellipsis stands in place of in a line; the location is `NSNotFound` if
-  /// the line is whole.
+  /// Returns the glyphs that an ellipsis replaces in a line; the location is `NSNotFound` if the
+  /// line is not truncated.
   public func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
     let none = NSRange(location: NSNotFound, length: 0)
     guard let line = line(of: glyphIndex), line.glyphs.isTruncated else { return none }
@@ -137,21 +141,21 @@ extension NSLayoutManager {
     return first.nsRange
   }
 
-  // MARK: - The line after a last separator
+  // MARK: - The extra line fragment
 
-  /// The rectangle of the line without text at the end of a text that is empty or ends with a
+  /// The rectangle of the empty line at the end of a text that is empty or ends with a paragraph
   /// separator; zero if there is none.
   public var extraLineFragmentRect: CGRect { extraLine?.rect ?? .zero }
 
-  /// The part of that line that is used: twice the padding wide.
+  /// The used rectangle of the extra line fragment, which is twice the padding wide.
   public var extraLineFragmentUsedRect: CGRect { extraLine?.used ?? .zero }
 
-  /// The container of that line; nil if there is none.
+  /// The container of the extra line fragment; nil if there is none.
   public var extraLineFragmentTextContainer: NSTextContainer? {
     extraLine.map { textContainers[$0.container] }
   }
 
-  /// The line without text at the end.
+  /// The geometry of the extra line fragment; nil if there is none.
   var extraLine: (rect: CGRect, used: CGRect, baseline: Double, container: Int)? {
     guard laid.hasExtraLine, laid.isComplete || laid.units.isEmpty, !textContainers.isEmpty,
       laid.end == laid.units.count
@@ -198,8 +202,8 @@ extension NSLayoutManager {
 
   // MARK: - Enumeration
 
-  /// Calls `block` for each line with a part of a range: with its rectangle, the part that is used, its
-  /// container, its glyphs, and a flag that ends the calls.
+  /// Calls `block` for each line that intersects a range: with its fragment rectangle, its used
+  /// rectangle, its container, its glyphs, and a flag that ends the enumeration.
   public func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -223,6 +227,6 @@ extension NSLayoutManager {
 }
 
 extension Range<Int> {
-  /// The range as Foundation writes it.
+  /// The range as an `NSRange`.
   package var nsRange: NSRange { NSRange(location: lowerBound, length: count) }
 }

@@ -4,8 +4,8 @@ import QuartziteGeometry
 import QuartziteText
 
 extension NSLayoutManager {
-  /// Returns the rectangle around glyphs in a container: from the first to the last of each line, as high
-  /// as the lines are; zero if none of them is there.
+  /// Returns the bounding rectangle of glyphs in a container, as high as their lines; zero if none
+  /// of them is in the container.
   public func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer)
     -> CGRect
   {
@@ -18,10 +18,11 @@ extension NSLayoutManager {
   ///
   /// - Parameters:
   ///   - glyphRange: The glyphs.
-  ///   - selectedRange: For the look of a selection, the range that is selected: where it goes on in the next
-  ///     line, the rectangle reaches to the line's end. Its location is `NSNotFound` for the glyphs alone.
+  ///   - selectedRange: The selected range, for drawing a selection: where it continues in the next
+  ///     line, the rectangle extends to the end of the line. A location of `NSNotFound` encloses only the
+  ///     glyphs.
   ///   - textContainer: The container.
-  ///   - block: Takes a rectangle, and a flag that ends the calls.
+  ///   - block: Receives a rectangle, and a flag that ends the enumeration.
   public func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange,
     withinSelectedGlyphRange selectedRange: NSRange,
@@ -61,12 +62,14 @@ extension NSLayoutManager {
 
   // MARK: - From points to text
 
-  /// Returns the unit at a point of a container, or the nearest one; 0 for an empty text.
+  /// Returns the UTF-16 unit at or nearest to a point in the container's coordinates; 0 for an
+  /// empty text.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - container: The container.
-  ///   - partialFraction: Receives how far into the unit the point is, in reading order: 0...1.
+  ///   - partialFraction: Receives the fraction of the distance through the unit, in reading order:
+  ///     0...1.
   public func characterIndex(
     for point: CGPoint,
     in container: NSTextContainer,
@@ -78,12 +81,13 @@ extension NSLayoutManager {
     return unit
   }
 
-  /// Returns the glyph at a point of a container, or the nearest one.
+  /// Returns the glyph at or nearest to a point in the container's coordinates.
   public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     unit(at: point, in: container).unit
   }
 
-  /// Returns the glyph at a point of a container, or the nearest one, and how far into it the point is.
+  /// Returns the glyph at or nearest to a point in the container's coordinates, and the fraction of
+  /// the distance through it.
   public func glyphIndex(
     for point: CGPoint,
     in container: NSTextContainer,
@@ -96,7 +100,7 @@ extension NSLayoutManager {
     )
   }
 
-  /// Returns how far into its nearest glyph a point is: 0...1.
+  /// Returns the fraction of the distance of a point through its nearest glyph: 0...1.
   public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer)
     -> CGFloat
   {
@@ -118,10 +122,10 @@ extension NSLayoutManager {
     return line.unit(at: point.x, units: laid.units)
   }
 
-  /// Returns the rectangle of a caret before a unit, 0 wide, and its container; the end of the text is
-  /// allowed.
+  /// Returns the rectangle of a caret before a unit, 0 wide, and the index of its container; the
+  /// unit may be the end of the text. Nil if there is no place for it.
   ///
-  /// - Parameter upstream: whether, between two lines, the caret stands at the end of the first.
+  /// - Parameter upstream: Whether a caret between two lines is at the end of the first one.
   func caret(before unit: Int, upstream: Bool = false) -> (rect: CGRect, container: Int)? {
     let unit = min(max(unit, 0), laid.units.count)
     ensure(upTo: unit)
@@ -139,11 +143,11 @@ extension NSLayoutManager {
 }
 
 extension PlacedLine {
-  /// Returns the rectangles of units of the line: more than one where directions are mixed.
+  /// Returns the rectangles of units of the line; several if writing directions are mixed.
   ///
   /// - Parameters:
   ///   - part: The units.
-  ///   - toEnd: Whether the rectangle reaches to the end of the line, as that of a selection.
+  ///   - toEnd: Whether the rectangle extends to the end of the line, as for a selection.
   func rects(_ part: Range<Int>, toEnd: Bool) -> [CGRect] {
     let carets = carets()
     let used = usedRect
@@ -178,11 +182,12 @@ extension PlacedLine {
     return rects
   }
 
-  /// Returns the unit at a coordinate, and how far into it that is, in reading order.
+  /// Returns the unit at an x coordinate, and the fraction of the distance through it, in reading
+  /// order.
   func unit(at x: Double, units: [UInt16]) -> (unit: Int, fraction: CGFloat) {
     let carets = carets()
     var end = range.upperBound
-    // The separator takes no room, and is nearest to no point.
+    // The separator has no width and is never the nearest unit.
     while end > range.lowerBound, [0x0A, 0x0D, 0x85, 0x2028, 0x2029].contains(units[end - 1]) {
       end -= 1
     }
@@ -193,7 +198,7 @@ extension PlacedLine {
       let (from, to) = (carets[unit - range.lowerBound], carets[unit + 1 - range.lowerBound])
       let (low, high) = (min(from, to), max(from, to))
       let away = x < low ? low - x : max(x - high, 0)
-      // At the edge between two, the point is in the later one; what has no width is passed over.
+      // A point at the edge between two units is in the later one; units without width are skipped.
       guard away < distance || away == distance && high > low else { continue }
       distance = away
       let part = high > low ? (min(max(x, low), high) - from) / (to - from) : 0
@@ -204,7 +209,7 @@ extension PlacedLine {
 }
 
 extension TextLine {
-  /// Returns the left and the right end of units of a run, from the line's origin.
+  /// Returns the left and the right edge of units of a run, relative to the line's origin.
   fileprivate func ends(of units: Range<Int>, in placed: PlacedRun) -> (Double, Double) {
     var line = self
     line.runs = [placed]

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// Sets the text of a storage into containers, one after the other, and draws it.
+/// Lays out the text of a storage in containers, one after the other, and draws it.
 ///
-/// Lines are set when they are asked for, from the start of the text. The index of a glyph is that of its
-/// first UTF-16 unit: a ligature has its glyph at its first unit, and none at the others. Ranges that are
-/// out of bounds are clamped. Lengths are in points, with y pointing down from the upper left corner of
-/// the container.
+/// Lines are laid out on demand, from the start of the text. The index of a glyph is that of its
+/// first UTF-16 unit: a ligature has its glyph at its first unit, and none at the others. Ranges
+/// out of bounds are clamped. Lengths are in points, with y pointing down from the upper left
+/// corner of the container.
 ///
 /// - Note: Differs from Apple: words are not hyphenated, and glyphs cannot be replaced by
 ///   `layoutManager(_:shouldGenerateGlyphs:...)`.
@@ -25,7 +25,7 @@ open class NSLayoutManager: NSObject {
   open weak var delegate: (any NSLayoutManagerDelegate)? {
     didSet { if delegate !== oldValue { everythingChanged() } }
   }
-  /// Whether the fonts' gap is added to each line; default true.
+  /// Whether the fonts' line gap is added to each line; default true.
   open var usesFontLeading = true {
     didSet { if usesFontLeading != oldValue { everythingChanged() } }
   }
@@ -37,16 +37,16 @@ open class NSLayoutManager: NSObject {
   open var hyphenationFactor: CGFloat = 0
   /// Stored without effect: words are not hyphenated.
   open var usesDefaultHyphenation = false
-  /// Stored: lines are set from the start of the text as far as they are asked for, whatever it says.
+  /// Stored without effect: lines are always laid out on demand, from the start of the text.
   open var allowsNonContiguousLayout = false
   /// Always false.
   open var hasNonContiguousLayout: Bool { false }
-  /// Stored without effect: long lines are set in parts anyway.
+  /// Stored without effect: long paragraphs are always laid out in parts.
   open var limitsLayoutForSuspiciousContents = false
 
   /// The lines.
   private(set) lazy var laid = LaidText(self)
-  /// The attributes that links take on; default none.
+  /// The attributes that are merged into those of links; default none.
   var linkAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet {
       invalidateLayout(
@@ -55,12 +55,11 @@ open class NSLayoutManager: NSObject {
       )
     }
   }
-  /// The attributes of the line after a last separator, and of an empty text; nil for those of the text
-  /// before.
+  /// The attributes of the extra line fragment; nil for those of the preceding text.
   var attributesAtEnd: [NSAttributedString.Key: Any]?
   /// Called when layout was invalidated.
   var whenInvalidated: (() -> Void)?
-  /// Called when attributes or characters may look different.
+  /// Called with the range of text that must be redrawn.
   var whenDisplayChanged: ((NSRange) -> Void)?
   private var hasReported = false
 
@@ -81,7 +80,8 @@ open class NSLayoutManager: NSObject {
     insertTextContainer(container, at: textContainers.count)
   }
 
-  /// Inserts a container; an index that is out of range counts as the nearest.
+  /// Inserts a container at an index, which is clamped; a container that is already there is
+  /// ignored.
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
     guard !textContainers.contains(where: { $0 === container }) else { return }
     textContainers.insert(container, at: min(max(index, 0), textContainers.count))
@@ -96,12 +96,12 @@ open class NSLayoutManager: NSObject {
     everythingChanged()
   }
 
-  /// Sets the text anew from a container on, whose size or paths have changed.
+  /// Invalidates the whole layout, because the size or exclusion paths of a container have changed.
   open func textContainerChangedGeometry(_ container: NSTextContainer) {
     everythingChanged()
   }
 
-  /// Replaces the storage, for all layout managers of the present one.
+  /// Replaces the text storage by another one, which takes over all its layout managers.
   open func replaceTextStorage(_ newTextStorage: NSTextStorage) {
     guard let old = textStorage else { return newTextStorage.addLayoutManager(self) }
     for manager in old.layoutManagers {
@@ -123,7 +123,7 @@ open class NSLayoutManager: NSObject {
     whenInvalidated?()
   }
 
-  /// Takes a change of the text over; the storage calls it at the end of an editing session.
+  /// Applies a change of the text; called by the storage at the end of an editing session.
   open func processEditing(
     for textStorage: NSTextStorage,
     edited editMask: NSTextStorage.EditActions,
@@ -136,8 +136,8 @@ open class NSLayoutManager: NSObject {
     whenDisplayChanged?(newCharRange)
   }
 
-  /// Does nothing more than `invalidateLayout(forCharacterRange:actualCharacterRange:)`: glyphs and lines are
-  /// made together.
+  /// The same as `invalidateLayout(forCharacterRange:actualCharacterRange:)`, because glyphs and
+  /// lines are made together.
   open func invalidateGlyphs(
     forCharacterRange charRange: NSRange,
     changeInLength delta: Int,
@@ -147,7 +147,7 @@ open class NSLayoutManager: NSObject {
     invalidateLayout(forCharacterRange: charRange, actualCharacterRange: actualCharRange)
   }
 
-  /// Sets lines anew from the paragraph of a range on.
+  /// Invalidates the lines from the paragraph of a range on.
   open func invalidateLayout(
     forCharacterRange charRange: NSRange,
     actualCharacterRange actualCharRange: NSRangePointer?
@@ -161,44 +161,45 @@ open class NSLayoutManager: NSObject {
     invalidated()
   }
 
-  /// Has the views draw a range anew.
+  /// Makes views redraw a range of characters.
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {
     whenDisplayChanged?(charRange.clamped(to: laid.units.count))
   }
 
-  /// Has the views draw a range anew.
+  /// Makes views redraw a range of glyphs.
   open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
     invalidateDisplay(forCharacterRange: glyphRange)
   }
 
   // MARK: - Layout
 
-  /// Sets the lines of a range.
+  /// Lays out the lines up to the end of a range of characters.
   open func ensureLayout(forCharacterRange charRange: NSRange) {
     ensure(upTo: NSMaxRange(charRange.clamped(to: laid.units.count)))
   }
 
-  /// Sets the lines of a range.
+  /// Lays out the lines up to the end of a range of glyphs.
   open func ensureLayout(forGlyphRange glyphRange: NSRange) {
     ensureLayout(forCharacterRange: glyphRange)
   }
 
-  /// Sets all lines of a container.
+  /// Lays out all lines.
   open func ensureLayout(for container: NSTextContainer) {
     ensure(upTo: .max)
   }
 
-  /// Sets the lines that reach into a rectangle of a container.
+  /// Lays out the lines down to the lower edge of a rectangle of the first container; all lines for
+  /// another container.
   open func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) {
     ensure(upTo: .max, y: container === textContainers.first ? bounds.maxY : .infinity)
   }
 
-  /// Glyphs are made with lines.
+  /// The same as `ensureLayout(forCharacterRange:)`, because glyphs and lines are made together.
   open func ensureGlyphs(forCharacterRange charRange: NSRange) {
     ensureLayout(forCharacterRange: charRange)
   }
 
-  /// Glyphs are made with lines.
+  /// The same as `ensureLayout(forGlyphRange:)`, because glyphs and lines are made together.
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {
     ensureLayout(forCharacterRange: glyphRange)
   }
@@ -215,25 +216,28 @@ open class NSLayoutManager: NSObject {
     )
   }
 
-  /// The first unit that is not set yet, or for which there is no place.
+  /// Returns the first character that is not laid out yet, or does not fit into the containers.
   open func firstUnlaidCharacterIndex() -> Int { laid.end }
 
-  /// The first glyph that is not set yet, or for which there is no place.
+  /// Returns the first glyph that is not laid out yet, or does not fit into the containers.
   open func firstUnlaidGlyphIndex() -> Int { laid.end }
 
-  // MARK: - Drawing, which subclasses override
+  // MARK: - Drawing
 
-  /// Draws the backgrounds of a range, with the container's corner at `origin` of the current context.
+  /// Draws the backgrounds of a range into the current context, with the container's upper left
+  /// corner at `origin`.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     paintBackgrounds(glyphsToShow, at: origin)
   }
 
-  /// Draws the glyphs of a range, with the container's corner at `origin` of the current context.
+  /// Draws the glyphs of a range into the current context, with the container's upper left corner
+  /// at `origin`.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     paintGlyphs(glyphsToShow, at: origin)
   }
 
-  /// Fills the background of a range with a colour, which is the context's fill colour already.
+  /// Fills the background rectangles of a range with a colour, which is already the context's fill
+  /// colour.
   open func fillBackgroundRectArray(
     _ rectArray: UnsafePointer<CGRect>,
     count rectCount: Int,

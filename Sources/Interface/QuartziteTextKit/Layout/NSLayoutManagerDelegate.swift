@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Is asked and told of layout; every method has a default implementation.
+/// Customises layout and is informed of it; every method has a default implementation.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nslayoutmanagerdelegate>
 public protocol NSLayoutManagerDelegate: AnyObject {
@@ -28,7 +28,8 @@ public protocol NSLayoutManagerDelegate: AnyObject {
     _ layoutManager: NSLayoutManager,
     shouldBreakLineByWordBeforeCharacterAt charIndex: Int
   ) -> Bool
-  /// Changes the place of a line and returns true, or returns false, the default.
+  /// Changes the height and baseline of a line and returns true, or returns false, the default.
+  /// Other changes of the rectangles are ignored.
   func layoutManager(
     _ layoutManager: NSLayoutManager,
     shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
@@ -39,18 +40,19 @@ public protocol NSLayoutManagerDelegate: AnyObject {
   ) -> Bool
   /// Called when layout was invalidated.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
-  /// Called when a container is full, or all text is set.
+  /// Called when layout is complete: all text is laid out, or the containers are full.
   ///
   /// - Parameters:
   ///   - layoutManager: The layout manager.
-  ///   - textContainer: The container; nil if there is more text than place.
-  ///   - layoutFinishedFlag: Whether all text is set.
+  ///   - textContainer: The last container; nil if the text does not fit into the containers.
+  ///   - layoutFinishedFlag: Whether all text is laid out.
   func layoutManager(
     _ layoutManager: NSLayoutManager,
     didCompleteLayoutFor textContainer: NSTextContainer?,
     atEnd layoutFinishedFlag: Bool
   )
-  /// Called when a container has another size or other paths.
+  /// Called when the size, exclusion paths or another geometric property of a container has
+  /// changed.
   func layoutManager(
     _ layoutManager: NSLayoutManager,
     textContainer: NSTextContainer,
@@ -59,19 +61,19 @@ public protocol NSLayoutManagerDelegate: AnyObject {
 }
 
 extension NSLayoutManagerDelegate {
-  /// Returns no number, which stands for the spacing of the paragraph's style.
+  /// Returns NaN, which stands for the spacing of the paragraph's style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,
     lineSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { .nan }
-  /// Returns no number, which stands for the spacing of the paragraph's style.
+  /// Returns NaN, which stands for the spacing of the paragraph's style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,
     paragraphSpacingBeforeGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { .nan }
-  /// Returns no number, which stands for the spacing of the paragraph's style.
+  /// Returns NaN, which stands for the spacing of the paragraph's style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager,
     paragraphSpacingAfterGlyphAt glyphIndex: Int,

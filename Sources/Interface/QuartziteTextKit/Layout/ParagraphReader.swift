@@ -5,21 +5,22 @@ import QuartziteText
 
 /// Reads the attributes of parts of a text for shaping.
 struct ParagraphReader {
-  /// What was read last, for text that has the same attributes for long.
+  /// The attributes that were read last, with the range to which they apply.
   private var last: (range: NSRange, style: TextStyle, settings: ParagraphSettings)?
 
-  /// Forgets what was read.
+  /// Discards the attributes that were read last.
   mutating func forget() { last = nil }
 
-  /// Returns a part of a text as a text of one paragraph of its own, whose units count from its start.
+  /// Returns a part of a text as a text of one paragraph, whose units count from the start of the
+  /// part.
   ///
   /// - Parameters:
-  ///   - range: The part, without the separator of the paragraph.
-  ///   - paragraph: Where the paragraph begins, whose settings apply.
+  ///   - range: The part, without the paragraph separator.
+  ///   - paragraph: The start of the paragraph, whose settings apply.
   ///   - units: The whole text.
-  ///   - storage: Its attributes.
-  ///   - manager: Who may change the attributes; nil for nobody.
-  ///   - container: The container that the part is set in.
+  ///   - storage: The storage with the attributes.
+  ///   - manager: The layout manager with the attributes of links; nil for none.
+  ///   - container: The container in which the part is laid out.
   mutating func read(
     _ range: Range<Int>,
     paragraph: Int,
@@ -60,7 +61,7 @@ struct ParagraphReader {
     var attributes: [NSAttributedString.Key: Any] = [:]
     let length = storage.length
     if length > 0 {
-      // The end of the text has the attributes of what is before.
+      // The end of the text has the attributes of the last character.
       attributes = storage.attributes(at: min(position, length - 1), effectiveRange: &range)
       if position >= length { range = NSRange(location: position, length: 1) }
     }
@@ -68,7 +69,7 @@ struct ParagraphReader {
       attributes.merge(links) { $1 }
     }
     if let attachment = attributes[.attachment] as? NSTextAttachment {
-      // Each is asked for itself, although its neighbour may be the same.
+      // Each attachment is queried separately, even if neighbours are the same object.
       range = NSRange(location: position, length: 1)
       let room = container.room.isFinite ? container.room - 2 * container.lineFragmentPadding : 0
       attributes[.attachment] = PlacedAttachment(

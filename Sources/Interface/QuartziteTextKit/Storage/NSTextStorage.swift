@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The characters and attributes of a text, which tells layout managers of each change.
+/// The characters and attributes of a text, which informs layout managers of each change.
 ///
-/// A subclass with a store of its own overrides `string`, `attributes(at:effectiveRange:)`,
+/// A subclass with its own backing store overrides `string`, `attributes(at:effectiveRange:)`,
 /// `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
-/// `edited(_:range:changeInLength:)` after each change, as on iOS: everything else stands on these.
+/// `edited(_:range:changeInLength:)` after each change, as on iOS: all other methods are
+/// implemented by these.
 ///
 /// Ranges are in UTF-16 units.
 ///
-/// - Note: Differs from Apple: a range that is out of bounds is clamped where Apple's raises an exception;
-///   what is asked past the end has no attributes.
+/// - Note: Differs from Apple: a range out of bounds is clamped where Apple's raises an exception;
+///   there are no attributes beyond the end.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nstextstorage>
 open class NSTextStorage: NSMutableAttributedString {
-  /// What an editing session has changed.
+  /// The kinds of changes of an editing session.
   public struct EditActions: OptionSet, Hashable, Sendable {
     /// One bit for each kind of change.
     public let rawValue: UInt
@@ -32,19 +33,20 @@ open class NSTextStorage: NSMutableAttributedString {
   open weak var delegate: (any NSTextStorageDelegate)?
   /// The layout managers, in the order in which they were added.
   open private(set) var layoutManagers: [NSLayoutManager] = []
-  /// What the editing session that is going on has changed; empty outside of one.
+  /// The kinds of changes in the current editing session; empty outside of one.
   open private(set) var editedMask: EditActions = []
-  /// The range that was changed, as it is now; its location is `NSNotFound` if nothing was.
+  /// The changed range after the changes; its location is `NSNotFound` if nothing was changed.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
-  /// By how many units the text has grown in the session.
+  /// The number of UTF-16 units by which the text has grown in the current editing session.
   open private(set) var changeInLength = 0
   /// Always false: attributes are fixed at the end of a session.
   open var fixesAttributesLazily: Bool { false }
 
-  /// How many sessions are open inside each other.
+  /// The nesting depth of editing sessions.
   private var sessions = 0
   private var isProcessing = false
-  /// Whether the change that `edited` reports is one of the store of Foundation's class.
+  /// Whether the change that is reported to `edited` was made in the backing store of Foundation's
+  /// class.
   private var changesOwnStore = false
 
   // MARK: - Making
@@ -74,12 +76,13 @@ open class NSTextStorage: NSMutableAttributedString {
     super.init(string: "")
   }
 
-  // MARK: - The four on which everything stands
+  // MARK: - Primitive methods
 
   /// The characters.
   open override var string: String { super.string }
 
-  /// Returns the attributes of a unit, and the range around it that has the same; none past the end.
+  /// Returns the attributes of a unit, and the surrounding range that has the same ones; none
+  /// beyond the end.
   open override func attributes(
     at location: Int,
     effectiveRange range: NSRangePointer?
@@ -92,8 +95,8 @@ open class NSTextStorage: NSMutableAttributedString {
     return super.attributes(at: location, effectiveRange: range)
   }
 
-  /// Replaces characters; the new ones have the attributes of the first that they replace, or of the
-  /// one before.
+  /// Replaces characters; the new ones have the attributes of the first replaced one, or of the
+  /// preceding one.
   open override func replaceCharacters(in range: NSRange, with str: String) {
     let range = range.clamped(to: super.length)
     super.replaceCharacters(in: range, with: str)
@@ -104,7 +107,8 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     let range = range.clamped(to: super.length)
     guard range.length > 0 else { return }
-    // Foundation ends the program where it compares some values with new ones.
+    // Foundation crashes when it compares certain old values with new ones, so these are removed
+    // first.
     super.setAttributes([:], range: range)
     if let attrs, !attrs.isEmpty { super.setAttributes(attrs, range: range) }
     tell(.editedAttributes, range, 0)
@@ -117,7 +121,7 @@ open class NSTextStorage: NSMutableAttributedString {
     changesOwnStore = before
   }
 
-  // MARK: - What stands on them
+  // MARK: - Derived methods
 
   /// The number of UTF-16 units.
   open override var length: Int { string.utf16.count }
@@ -235,7 +239,7 @@ open class NSTextStorage: NSMutableAttributedString {
     )
   }
 
-  /// Returns a mutable copy, which is no text storage.
+  /// Returns a mutable copy, which is a plain `NSMutableAttributedString`.
   open override func mutableCopy(with zone: NSZone? = nil) -> Any {
     NSMutableAttributedString(
       attributedString: attributedSubstring(from: NSRange(location: 0, length: length))
@@ -244,7 +248,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: - Layout managers
 
-  /// Adds a layout manager, which leaves its former storage.
+  /// Adds a layout manager, and removes it from its former storage.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
     aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
@@ -260,23 +264,23 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: - Editing
 
-  /// Opens a session: layout managers are told at its end, once.
+  /// Begins an editing session: layout managers are informed once, at its end.
   open override func beginEditing() {
     sessions += 1
   }
 
-  /// Closes a session.
+  /// Ends an editing session; the outermost one processes the changes.
   open override func endEditing() {
     sessions = max(sessions - 1, 0)
     if sessions == 0, !editedMask.isEmpty, !isProcessing { processEditing() }
   }
 
-  /// Notes a change; outside of a session it is processed at once.
+  /// Records a change; outside of an editing session it is processed immediately.
   ///
   /// - Parameters:
-  ///   - editedMask: What was changed.
-  ///   - range: The range before the change.
-  ///   - delta: By how many units the text has grown.
+  ///   - editedMask: The kinds of changes.
+  ///   - range: The changed range before the change.
+  ///   - delta: The number of UTF-16 units by which the text has grown.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int)
   {
     let oldLength = length - delta
@@ -295,7 +299,7 @@ open class NSTextStorage: NSMutableAttributedString {
     if sessions == 0, !isProcessing { processEditing() }
   }
 
-  // Foundation reads the store of its own class, whatever a subclass says: it is kept equal.
+  // Foundation reads the backing store of its own class even for a subclass, so it is kept equal.
   private func mirror(_ range: NSRange, _ grown: Int) {
     let units = string.utf16.count
     let fits = super.length - range.length + grown == units
@@ -305,7 +309,7 @@ open class NSTextStorage: NSMutableAttributedString {
     super.replaceCharacters(in: old, with: attributedSubstring(from: new))
   }
 
-  /// Processes the changes of a session: tells the delegate, then the layout managers.
+  /// Processes the changes of an editing session: informs the delegate, then the layout managers.
   open func processEditing() {
     guard !isProcessing else { return }
     isProcessing = true
@@ -353,15 +357,15 @@ open class NSTextStorage: NSMutableAttributedString {
   public static let willProcessEditingNotification = Notification.Name(
     "NSTextStorageWillProcessEditingNotification"
   )
-  /// Posted after they were processed, before layout managers are told.
+  /// Posted after the changes of a session were processed, before layout managers are informed.
   public static let didProcessEditingNotification = Notification.Name(
     "NSTextStorageDidProcessEditingNotification"
   )
 }
 
 extension NSRange {
-  /// The part of the range within a text of `length` units; where nothing is, an empty range at the
-  /// nearest end.
+  /// The part of the range within a text of `length` units; an empty range at the nearest end if
+  /// there is none.
   package func clamped(to length: Int) -> NSRange {
     let start = location == NSNotFound ? length : Swift.min(Swift.max(location, 0), length)
     let (sum, overflow) = location.addingReportingOverflow(Swift.max(self.length, 0))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Is told of changes of a text storage; every method has a default implementation.
+/// Is informed of changes of a text storage; every method has a default implementation.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nstextstoragedelegate>
 public protocol NSTextStorageDelegate: AnyObject {
@@ -9,16 +9,17 @@ public protocol NSTextStorageDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - textStorage: The storage.
-  ///   - editedMask: What has changed.
-  ///   - editedRange: The range as it is now, in UTF-16 units.
-  ///   - delta: By how many units the text has grown; negative if it has shrunken.
+  ///   - editedMask: The kinds of changes.
+  ///   - editedRange: The changed range after the changes, in UTF-16 units.
+  ///   - delta: The number of UTF-16 units by which the text has grown; negative if it has shrunk.
   func textStorage(
     _ textStorage: NSTextStorage,
     willProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange,
     changeInLength delta: Int
   )
-  /// Called after the changes were processed, before layout managers are told; may change attributes.
+  /// Called after the changes were processed, before layout managers are informed; may change
+  /// attributes.
   func textStorage(
     _ textStorage: NSTextStorage,
     didProcessEditing editedMask: NSTextStorage.EditActions,

@@ -6,33 +6,33 @@ import QuartziteGeometry
 /// The views and layers of a text view, and its selection.
 @MainActor
 struct TextViewParts {
-  /// Draws the lines that are seen.
+  /// The view that draws the visible lines.
   let canvas = TextViewCanvas(frame: .zero)
-  /// Behind the text: the highlights of the selection.
+  /// The container of the selection's highlights, behind the text.
   let highlights = UIView(frame: .zero)
   /// The blinking caret.
   let caret = CaretLayer()
   /// The selected units.
   var selection = NSRange(location: 0, length: 0)
-  /// The units that are being composed; nil for none.
+  /// The marked text: the units that are being composed; nil for none.
   var marked: NSRange?
   var markedStyle: [NSAttributedString.Key: Any]?
   weak var inputDelegate: (any UITextInputDelegate)?
   var tokenizer: (any UITextInputTokenizer)?
-  /// The attributes of what is typed.
+  /// The typing attributes.
   var typing: [NSAttributedString.Key: Any] = [:]
   var links: [NSAttributedString.Key: Any] = [:]
   var inputView: UIView?
   var accessoryView: UIView?
-  /// The size for which the text was laid out last.
+  /// The width for which the text was laid out last.
   var laidOutWidth: CGFloat = 0
-  /// When and where the last tap was.
+  /// The time and location of the last tap.
   var lastTap: (time: CFTimeInterval, point: CGPoint)?
   /// The x coordinate that the caret keeps while it moves up and down.
   var column: CGFloat?
 }
 
-/// Draws the lines of a text view that are seen: it is as large as the view, and moves with it.
+/// Draws the visible lines of a text view: it is as large as the view and follows its bounds.
 final class TextViewCanvas: UIView {
   weak var textView: UITextView?
 

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UITextView {
-  /// Places in the text.
+  /// The positions of the text, in UTF-16 units.
   package var places: TextPlaces { TextPlaces(units: layoutManager.laid.units) }
 
   var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
@@ -34,7 +34,7 @@ extension UITextView {
 
   func pressed(_ press: UILongPressGestureRecognizer) { followLongPress(press) }
 
-  // Tells the delegate of a link or an attachment at a point; returns whether there is one.
+  // Informs the delegate of a link or an attachment at a point; returns whether there is one.
   private func meetItem(at point: CGPoint) -> Bool {
     guard let found = characterRange(at: point) else { return false }
     let unit = places.range(found).location
@@ -74,7 +74,7 @@ extension UITextView {
     textDelegate?.textViewDidChangeSelection(self)
   }
 
-  // What is typed looks like what is before it.
+  // Typed text gets the attributes of the preceding character.
   private func takeTypingAttributes() {
     guard textStorage.length > 0 else { return }
     let unit =
@@ -89,7 +89,7 @@ extension UITextView {
     layoutManager.attributesAtEnd = attributes
   }
 
-  /// Replaces a range as the keyboard does: asks the delegate, and notifies it.
+  /// Replaces a range as the keyboard does: with the delegate's permission and notification.
   func type(_ text: String, over range: NSRange) {
     guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else {
@@ -107,7 +107,7 @@ extension UITextView {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Replaces a range without asking; the caret stands after what is new.
+  /// Replaces a range without asking the delegate; the caret moves to the end of the new text.
   func exchange(_ range: NSRange, for text: String) {
     let range = places.clamped(range)
     let new = NSAttributedString(string: text, attributes: parts.typing)
@@ -124,7 +124,7 @@ extension UITextView {
     layoutManager.attributesAtEnd = parts.typing
   }
 
-  /// Replaces all of the text, as clients do; the caret stands at the end.
+  /// Replaces the whole text without calling the delegate; the caret moves to its end.
   func setContent(_ text: NSAttributedString) {
     textStorage.setAttributedString(text)
     parts.marked = nil
@@ -132,7 +132,7 @@ extension UITextView {
     setNeedsLayout()
   }
 
-  /// Sets an attribute of all of the text and of what is typed.
+  /// Sets or removes an attribute of the whole text and of the typing attributes.
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any?) {
     parts.typing[key] = value
     layoutManager.attributesAtEnd = parts.typing
@@ -169,7 +169,8 @@ extension UITextView {
     return true
   }
 
-  /// Returns the place a line above or below another; the column is kept over short lines.
+  /// Returns the unit some lines below another, or above for a negative number; the column is kept
+  /// across short lines.
   func unit(linesBelow lines: Int, from unit: Int) -> Int? {
     guard let caret = layoutManager.caret(before: unit)?.rect else { return nil }
     let x = parts.column ?? caret.midX
@@ -186,7 +187,7 @@ extension UITextView {
     return place
   }
 
-  /// Returns the unit before which the caret nearest to a point of the container stands.
+  /// Returns the unit of the caret position nearest to a point in the container's coordinates.
   func unit(nearText point: CGPoint) -> Int {
     guard point.x.isFinite, point.y.isFinite else { return 0 }
     if let extra = layoutManager.extraLine, point.y >= extra.rect.minY { return places.units.count }
@@ -198,7 +199,7 @@ extension UITextView {
     )
     let units = places.units
     guard unit < units.count else { return units.count }
-    // Beyond the last character of a line, the caret stays before the separator.
+    // Beyond the last character of a line, the caret is before the separator.
     let isSeparator = [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
     return places.whole(fraction > 0.5 && !isSeparator ? unit + 1 : unit)
   }

@@ -4,8 +4,8 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UITextView {
-  /// The length in UTF-16 units up to which all of a text is laid out at once, in about a frame's time; of
-  /// a longer one, the content's height is estimated from the lines that were laid out so far.
+  /// The length in UTF-16 units up to which a text is laid out completely, in about a frame's time;
+  /// the content height of a longer text is estimated from the lines that are laid out so far.
   static let longest = 16_384
 
   /// The upper left corner of the text container in the content.
@@ -52,7 +52,7 @@ extension UITextView {
     fitContainer()
   }
 
-  /// Has links look as they are to.
+  /// Applies `linkTextAttributes` to the layout manager.
   func showLinks() {
     layoutManager.linkAttributes = linkTextAttributes
   }
@@ -71,7 +71,7 @@ extension UITextView {
     textContainerInset.top.finite + textContainerInset.bottom.finite
   }
 
-  /// Gives the container the size of the view.
+  /// Updates the size of the text container in the dimensions that track the view.
   func fitContainer() {
     var size = textContainer.size
     if textContainer.widthTracksTextView { size.width = max(bounds.width - horizontalInsets, 1) }
@@ -116,7 +116,7 @@ extension UITextView {
     }
   }
 
-  /// Shows the caret, or the highlights of what is selected.
+  /// Shows the caret, or the highlights of the selected text.
   func showSelection() {
     let range = parts.selection
     let isActive = isFirstResponder && isSelectable
@@ -135,14 +135,15 @@ extension UITextView {
     for view in old.dropFirst(rects.count) { view.removeFromSuperview() }
     let hasCaret = isActive && isEditable && range.length == 0
     let place = hasCaret ? caretRect(for: UnitPosition(range.location)) : nil
-    // Above the canvas, which was added later.
+    // The caret must be above the sublayers that were added later.
     if parts.caret.superlayer === layer, layer.sublayers?.last !== parts.caret {
       layer.addSublayer(parts.caret)
     }
     parts.caret.show(place, color: tintColor.cgColor)
   }
 
-  /// The size of the text with its insets for a width; 0 or less, or infinite, is no limit.
+  /// The size of the text with its insets for a width; a width of 0 or less, or infinite, is no
+  /// limit.
   func fittingSize(width: CGFloat) -> CGSize {
     let limit = width > 0 && width < 1e7 ? max(width - horizontalInsets, 1) : 0
     let used: CGRect
@@ -175,7 +176,8 @@ extension UITextView {
 }
 
 extension UITextView: BaselineGiving {
-  /// The baseline of a line from the top of the contents, which a view that does not scroll shows there.
+  /// The baseline of the first or last line, from the top of the content, which is that of the view
+  /// while it does not scroll.
   package func baseline(ofFirst isFirst: Bool) -> Baseline? {
     let length = textStorage.length
     guard length > 0 else {
@@ -190,7 +192,7 @@ extension UITextView: BaselineGiving {
 }
 
 extension NSLineBreakMode {
-  /// Whether what has no place is cut off.
+  /// Whether the mode truncates text with an ellipsis.
   fileprivate var isCutting: Bool {
     self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle
   }

@@ -3,37 +3,37 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A text that scrolls, and that the user can edit.
+/// A scrollable text that the user can edit.
 ///
-/// A tap or `becomeFirstResponder()` makes it the first responder, with a blinking caret. `insertText(_:)`
-/// and `deleteBackward()` edit it as a keyboard would, asking the delegate; keys of touch scripts, of
-/// windows and of the live page do the same. Two taps select a word and show the menu of `UIMenuController`, as do
-/// a tap at the caret and a long press, which moves the caret.
+/// A tap or `becomeFirstResponder()` makes it the first responder, with a blinking caret.
+/// `insertText(_:)` and `deleteBackward()` edit the text as a keyboard would, with the delegate's
+/// permission; keys of touch scripts, of windows and of the live page do the same. A double tap
+/// selects a word and shows the menu of `UIMenuController`; a tap at the caret and a long press,
+/// which moves the caret, show the menu, too.
 ///
-/// All of a text of up to 16,384 UTF-16 units is laid out at once. Of a longer one, what is seen is, and
-/// `contentSize` is estimated from that.
+/// A text of up to 16,384 UTF-16 units is laid out completely; of a longer one only the part down
+/// to the visible bounds, from which `contentSize` is estimated.
 ///
-/// Ranges that are out of bounds are clamped.
+/// Ranges out of bounds are clamped.
 ///
-/// - Note: Differs from Apple: there are no handles to drag a selection with, and data is not detected. The
-///   width of the caret and the period of its blinking are chosen here. The text container is at zero width
-///   until the view has a size.
+/// - Note: Differs from Apple: there are no selection handles and no data detectors. The width and
+///   blinking period of the caret are not Apple's. The text container has no width until the view
+///   has a size.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextview>
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput {
-  /// The text.
+  /// The storage of the text.
   public let textStorage: NSTextStorage
-  /// Sets the text into lines.
+  /// The layout manager of the text.
   public let layoutManager: NSLayoutManager
-  /// The area of the text.
+  /// The container in which the text is laid out.
   public let textContainer: NSTextContainer
   var parts = TextViewParts()
 
   // MARK: - Making
 
-  /// Makes an empty text view with a container, whose storage and layout manager it takes; nil for new
-  /// ones.
+  /// Makes a text view with a container and its layout manager and storage; missing ones are made.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     let container = textContainer ?? NSTextContainer(size: .zero)
     let manager = container.layoutManager ?? NSLayoutManager()
@@ -69,7 +69,7 @@ open class UITextView: UIScrollView, UITextInput {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The characters; never nil, default empty.
   ///
-  /// What is set looks like what is typed.
+  /// New text gets the typing attributes.
   open var text: String! {
     get { textStorage.string }
     set { setContent(NSAttributedString(string: newValue ?? "", attributes: parts.typing)) }
@@ -87,17 +87,18 @@ open class UITextView: UIScrollView, UITextInput {
       layoutManager.attributesAtEnd = attributes
     }
   }
-  /// The font of all of the text; nil gives the standard font of texts, Helvetica at 12 points.
+  /// The font of the first character; setting it changes the whole text. nil stands for Helvetica
+  /// at 12 points.
   open var font: UIFont? {
     get { firstAttributes[.font] as? UIFont }
     set { setAttribute(.font, newValue) }
   }
-  /// The colour of all of the text; default `UIColor.label`.
+  /// The colour of the first character; setting it changes the whole text. Default `UIColor.label`.
   open var textColor: UIColor? {
     get { firstAttributes[.foregroundColor] as? UIColor }
     set { setAttribute(.foregroundColor, newValue ?? UIColor.label) }
   }
-  /// The alignment of all paragraphs; default natural.
+  /// The alignment of the first paragraph; setting it changes all paragraphs. Default `.natural`.
   open var textAlignment: NSTextAlignment {
     get { (firstAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
     set {
@@ -110,7 +111,8 @@ open class UITextView: UIScrollView, UITextInput {
   private var firstAttributes: [NSAttributedString.Key: Any] {
     textStorage.length > 0 ? textStorage.attributes(at: 0, effectiveRange: nil) : parts.typing
   }
-  /// The attributes of what is typed; those of what is before the caret, once it has moved.
+  /// The attributes of typed text; a change of the selection sets them to those of the character
+  /// before the caret.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { parts.typing }
     set {
@@ -120,7 +122,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// How links look; default the tint colour.
+  /// The attributes of links; default the tint colour.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { parts.links.isEmpty ? [.foregroundColor: tintColor as Any] : parts.links }
     set {
@@ -150,12 +152,12 @@ open class UITextView: UIScrollView, UITextInput {
   open var isSelectable = true {
     didSet { setNeedsLayout() }
   }
-  /// Whether editing begins with all of the text selected, to be replaced; default false.
+  /// Whether the next insertion replaces the whole text; default false, and reset by the insertion.
   open var clearsOnInsertion = false
   /// Stored without effect: attributes are not edited by the user.
   open var allowsEditingTextAttributes = false
 
-  /// Whether the text scrolls; without, its size is the view's natural size.
+  /// Whether the text scrolls; if not, its size is the view's intrinsic content size.
   open override var isScrollEnabled: Bool {
     get { super.isScrollEnabled }
     set {
@@ -166,9 +168,9 @@ open class UITextView: UIScrollView, UITextInput {
 
   // MARK: - Keyboard settings, stored without effect
 
-  /// The keyboard; stored.
+  /// The type of the keyboard; stored.
   open var keyboardType: UIKeyboardType = .default
-  /// The look of the keyboard; stored.
+  /// The appearance of the keyboard; stored.
   open var keyboardAppearance: UIKeyboardAppearance = .default
   /// The title of the return key; stored.
   open var returnKeyType: UIReturnKeyType = .default
@@ -180,7 +182,7 @@ open class UITextView: UIScrollView, UITextInput {
   open var spellCheckingType: UITextSpellCheckingType = .default
   /// Whether the return key is disabled while there is no text; stored.
   open var enablesReturnKeyAutomatically = false
-  /// Stored without effect.
+  /// Whether cutting and copying are disabled; default false. The text itself is not masked.
   open var isSecureTextEntry = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The semantic type of the text; stored.
@@ -203,7 +205,7 @@ open class UITextView: UIScrollView, UITextInput {
     super.layoutSubviews()
   }
 
-  /// The size of the text in the width that is given, with its insets.
+  /// The size of the text with its insets for the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let fit = fittingSize(width: size.width)
     let isLimited = size.width > 0 && size.width < 1e7
@@ -269,7 +271,7 @@ open class UITextView: UIScrollView, UITextInput {
   /// Whether there is any text.
   open var hasText: Bool { textStorage.length > 0 }
 
-  /// Puts characters in place of the selection, as a keyboard would.
+  /// Replaces the selection or the marked text by characters, as a keyboard would.
   open func insertText(_ text: String) {
     guard isEditable else { return }
     type(
@@ -299,9 +301,9 @@ open class UITextView: UIScrollView, UITextInput {
     get { UnitRange(selectedRange) }
     set { if let newValue { select(places.range(newValue)) } }
   }
-  /// The characters that are being composed; nil for none.
+  /// The range of the marked text, which is being composed; nil for none.
   open var markedTextRange: UITextRange? { parts.marked.map(UnitRange.init) }
-  /// How those look; stored.
+  /// The attributes of marked text; stored without effect.
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { parts.markedStyle }
     set { parts.markedStyle = newValue }
@@ -311,7 +313,7 @@ open class UITextView: UIScrollView, UITextInput {
     get { parts.inputDelegate }
     set { parts.inputDelegate = newValue }
   }
-  /// Finds words and sentences.
+  /// The tokenizer, which finds words, sentences and other units.
   open var tokenizer: any UITextInputTokenizer {
     if let own = parts.tokenizer { return own }
     let new = UITextInputStringTokenizer(textInput: self)
@@ -329,7 +331,7 @@ open class UITextView: UIScrollView, UITextInput {
   open func replace(_ range: UITextRange, withText text: String) {
     exchange(places.range(range), for: text)
   }
-  /// Replaces the characters that are being composed, or the selection.
+  /// Replaces the marked text, or the selection if there is none, by new marked text.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let old = parts.marked ?? self.selectedRange
     exchange(old, for: markedText ?? "")
@@ -371,11 +373,11 @@ open class UITextView: UIScrollView, UITextInput {
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     places.unit(toPosition) - places.unit(from)
   }
-  /// Returns the rectangle of the first line of a range, in points of the content.
+  /// Returns the rectangle of the first line of a range, in content coordinates.
   open func firstRect(for range: UITextRange) -> CGRect {
     selectionRects(for: range).first?.rect ?? caretRect(for: range.start)
   }
-  /// Returns the rectangle of the caret at a position, in points of the content.
+  /// Returns the rectangle of the caret at a position, in content coordinates.
   open func caretRect(for position: UITextPosition) -> CGRect {
     guard let caret = layoutManager.caret(before: places.unit(position))?.rect else { return .zero }
     let width = CaretLayer.width
@@ -384,7 +386,8 @@ open class UITextView: UIScrollView, UITextInput {
     let origin = textOrigin
     return CGRect(x: x + origin.x, y: caret.minY + origin.y, width: width, height: caret.height)
   }
-  /// Returns the rectangles of a selection, in points of the content: one a line.
+  /// Returns the rectangles of a selection, in content coordinates: one per line, several where
+  /// writing directions are mixed.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     let units = places.range(range)
     guard units.length > 0 else { return [] }
@@ -399,15 +402,16 @@ open class UITextView: UIScrollView, UITextInput {
       SelectionPart($0.element, start: $0.offset == 0, end: $0.offset == rects.count - 1)
     }
   }
-  /// Returns the position nearest to a point of the content.
+  /// Returns the position nearest to a point in content coordinates.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     UnitPosition(unit(nearText: CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)))
   }
-  /// Returns the position within a range nearest to a point of the content.
+  /// Returns the position within a range nearest to a point in content coordinates.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     closestPosition(to: point).map { places.position(places.unit($0), within: range) }
   }
-  /// Returns the range of the character nearest to a point of the content; nil without text.
+  /// Returns the range of the character nearest to a point in content coordinates; nil without
+  /// text.
   open func characterRange(at point: CGPoint) -> UITextRange? {
     guard hasText, point.x.isFinite, point.y.isFinite else { return nil }
     let place = CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
-/// What the user did with a link or an attachment.
+/// The user's interactions with a link or an attachment.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextiteminteraction>
 public enum UITextItemInteraction: Int, Sendable {
@@ -37,14 +37,14 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChange(_ textView: UITextView)
   /// Called when the selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
-  /// Called when a link was tapped; returns whether it may be opened, which nothing does here.
+  /// Called when a link was tapped; the result is ignored, as links are never opened.
   func textView(
     _ textView: UITextView,
     shouldInteractWith URL: URL,
     in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
-  /// The same, as iOS 9 and earlier call it.
+  /// Called when a link was tapped, if the method with an interaction is not implemented.
   func textView(
     _ textView: UITextView,
     shouldInteractWith URL: URL,
@@ -78,7 +78,7 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
-  /// Asks the method without an interaction.
+  /// Calls the method without an interaction.
   public func textView(
     _ textView: UITextView,
     shouldInteractWith URL: URL,
