@@ -4,8 +4,8 @@ import Foundation
 /// The opportunities for line breaks in a paragraph.
 ///
 /// Source: Unicode Standard Annex 14, rules LB4 to LB30 and LB20a, over the classes of
-/// ``LineBreakClass``. Left out: Hebrew letters with hyphens (LB21a), dictionaries for Thai and its neighbours, East
-/// Asian width in LB30. Breaks fall between grapheme clusters only.
+/// ``LineBreakClass``. Left out: Hebrew letters with hyphens (LB21a), dictionaries for Thai and its
+/// neighbours, East Asian width in LB30. Breaks fall between grapheme clusters only.
 package struct LineBreaks: Sendable {
   /// Whether a line may start at each unit of the range, and at its end.
   package private(set) var isAllowed: [Bool]
