@@ -116,14 +116,10 @@ final class CAMLWriter {
     }
   }
 
-  /// Properties that are written separately, not by their rows.
-  private static let special: Set<PropertyID> = [
-    .filters, .backgroundFilters, .compositingFilter, .emitterCells,
-  ]
-
-  /// The rows of the properties of layers with a payload, without those of `special`.
+  /// The rows of the properties of layers with a payload, without filters and cells, which are written
+  /// as elements of their own.
   static func rows(_ payload: LayerPayload) -> [PropertyRow] {
-    PropertyRow.all.filter { $0.owner.owns(payload) && !special.contains($0.id) }
+    PropertyRow.all.filter { $0.owner.owns(payload) && $0.holdsPlainValues }
   }
 
   /// Writes what of a layer's values differs from those of a new one.

@@ -55,7 +55,7 @@ extension AnimationValues {
       let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),
       names.isEmpty, case .property(let property) = target
     else { return false }
-    return property.row.damage != .drawing
+    return !property.row.redraws
   }
 }
 

@@ -101,7 +101,7 @@ open class CATextLayer: CALayer {
 
   /// Returns whether a change of `key` must redraw the text.
   open override class func needsDisplay(forKey key: String) -> Bool {
-    PropertyRow.row(key: key, payload: initialValues.payload)?.damage == .drawing
+    PropertyRow.row(key: key, payload: initialValues.payload)?.redraws == true
       || super.needsDisplay(forKey: key)
   }
 

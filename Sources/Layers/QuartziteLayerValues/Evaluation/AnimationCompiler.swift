@@ -106,7 +106,7 @@ package struct AnimationCompiler {
         (compiled.kind, compiled.component) = (.transformPart, component)
         compiled.laneCount = component == .translation ? 2 : 1
       }
-      if property.row.damage == .drawing { parts.redraws = true }
+      if property.row.redraws { parts.redraws = true }
       return kind
     case .filter(let path):
       (compiled.kind, compiled.payload) = (.filter, parts.add(FilterPayload(path)))

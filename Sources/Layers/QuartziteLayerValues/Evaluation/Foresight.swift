@@ -45,15 +45,10 @@ extension LayerValues {
       compositingFilter == other.compositingFilter, cells == other.cells
     else { return false }
     return PropertyRow.all.allSatisfy { row in
-      guard row.owner.owns(payload), !Self.compared.contains(row.id) else { return true }
+      guard row.owner.owns(payload), row.holdsPlainValues else { return true }
       return row.owner.owns(other.payload) && row.get(self).isEqual(to: row.get(other))
     }
   }
-
-  /// The properties that are compared without their rows.
-  private static let compared: Set<PropertyID> = [
-    .filters, .backgroundFilters, .compositingFilter, .emitterCells,
-  ]
 
   private var cells: [EmitterCellValues] {
     if case .emitter(let emitter) = payload { emitter.cells } else { [] }

@@ -15,18 +15,6 @@ package enum ValueKind: UInt8, Sendable {
   }
 }
 
-/// What is invalidated when a property changes.
-package enum PropertyDamage: UInt8, Sendable {
-  /// The layer's appearance.
-  case look
-  /// The layer's geometry, and so that of its sublayers.
-  case geometry
-  /// The layout of sublayers.
-  case layout
-  /// The contents, which the layer must draw again.
-  case drawing
-}
-
 /// Which classes of layers have a property; `depth` stands for replicators and emitters, which have
 /// `preservesDepth`.
 package enum PropertyOwner: UInt8, Sendable {
@@ -61,6 +49,6 @@ package enum BlockAnimation: UInt8, Sendable {
   /// From the presentation value to the new value.
   case value
   /// Additively: by the difference of the old and the new value, which shrinks to zero, so that
-  /// animations that are still running are continued smoothly.
+  /// animations that are still running are continued smoothly. For points, rectangles and transforms.
   case difference
 }

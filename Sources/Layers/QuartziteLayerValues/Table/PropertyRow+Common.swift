@@ -15,7 +15,6 @@ extension PropertyRow {
   private static let place: [PropertyRow] = [
     PropertyRow(
       .bounds,
-      .layout,
       .rect(at: \.bounds),
       blocks: .difference,
       pop: aPoint,
@@ -23,7 +22,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .position,
-      .geometry,
       .point(at: \.position),
       blocks: .difference,
       pop: aPoint,
@@ -31,7 +29,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .zPosition,
-      .geometry,
       .cgFloat(at: \.zPosition),
       blocks: .value,
       pop: aPoint,
@@ -39,29 +36,25 @@ extension PropertyRow {
     ),
     PropertyRow(
       .anchorPoint,
-      .geometry,
       .point(at: \.anchorPoint),
       blocks: .value,
       isReported: true
     ),
-    PropertyRow(.anchorPointZ, .geometry, .cgFloat(at: \.anchorPointZ)),
+    PropertyRow(.anchorPointZ, .cgFloat(at: \.anchorPointZ)),
     PropertyRow(
       .transform,
-      .geometry,
       .transform(at: \.transform, { $0.transform }, { $0.transform = $1 }),
       blocks: .difference,
       isReported: true
     ),
     PropertyRow(
       .sublayerTransform,
-      .geometry,
       .transform({ $0.sublayerTransform }, { $0.sublayerTransform = $1 }),
       blocks: .value,
       isReported: true
     ),
     PropertyRow(
       .geometryFlipped,
-      .geometry,
       .bool(at: \.isGeometryFlipped),
       alias: "isGeometryFlipped",
       implicit: .none
@@ -71,59 +64,51 @@ extension PropertyRow {
   private static let visibility: [PropertyRow] = [
     PropertyRow(
       .opacity,
-      .look,
       .float(at: \.opacity),
       blocks: .value,
       pop: fine,
       isReported: true
     ),
-    PropertyRow(.hidden, .look, .bool(at: \.isHidden), alias: "isHidden", isReported: true),
+    PropertyRow(.hidden, .bool(at: \.isHidden), alias: "isHidden", isReported: true),
     PropertyRow(
       .doubleSided,
-      .look,
       .bool(at: \.isDoubleSided),
       alias: "isDoubleSided",
       implicit: .none
     ),
-    PropertyRow(.masksToBounds, .look, .bool(at: \.masksToBounds), isReported: true),
-    PropertyRow(.opaque, .look, .bool(at: \.isOpaque), alias: "isOpaque", implicit: .none),
+    PropertyRow(.masksToBounds, .bool(at: \.masksToBounds), isReported: true),
+    PropertyRow(.opaque, .bool(at: \.isOpaque), alias: "isOpaque", implicit: .none),
   ]
 
   private static let contents: [PropertyRow] = [
     PropertyRow(
       .contents,
-      .look,
       .value(.image, { .image($0.contents) }, { $0.replaceContents(by: $1.image) })
     ),
-    PropertyRow(.contentsRect, .look, .rect(at: \.contentsRect), blocks: .value),
+    PropertyRow(.contentsRect, .rect(at: \.contentsRect), blocks: .value),
     PropertyRow(
       .contentsCenter,
-      .look,
       .rect({ $0.contentsCenter }, { $0.contentsCenter = $1 }),
       blocks: .value
     ),
     PropertyRow(
       .contentsGravity,
-      .look,
       .name({ $0.contentsGravity }, { $0.contentsGravity = $1 }),
       implicit: .none
     ),
-    PropertyRow(.contentsScale, .look, .cgFloat(at: \.contentsScale), implicit: .none),
+    PropertyRow(.contentsScale, .cgFloat(at: \.contentsScale), implicit: .none),
     PropertyRow(
       .minificationFilter,
-      .look,
       .name({ $0.minificationFilter }, { $0.minificationFilter = $1 }),
       implicit: .none
     ),
     PropertyRow(
       .magnificationFilter,
-      .look,
       .name({ $0.magnificationFilter }, { $0.magnificationFilter = $1 }),
       implicit: .none
     ),
     PropertyRow(
       .minificationFilterBias,
-      .look,
       .float({ $0.minificationFilterBias }, { $0.minificationFilterBias = $1 }),
       implicit: .none
     ),
@@ -132,7 +117,6 @@ extension PropertyRow {
   private static let decoration: [PropertyRow] = [
     PropertyRow(
       .backgroundColor,
-      .look,
       .color(at: \.backgroundColor),
       blocks: .value,
       pop: fine,
@@ -140,7 +124,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .cornerRadius,
-      .look,
       .cgFloat(at: \.cornerRadius),
       blocks: .value,
       pop: fine,
@@ -148,7 +131,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .maskedCorners,
-      .look,
       .double(
         { Double($0.maskedCorners.rawValue) },
         { $0.maskedCorners = CACornerMask(rawValue: UInt(clampedNatural($1))) }
@@ -157,13 +139,11 @@ extension PropertyRow {
     ),
     PropertyRow(
       .cornerCurve,
-      .look,
       .name({ $0.cornerCurve }, { $0.cornerCurve = $1 }),
       implicit: .none
     ),
     PropertyRow(
       .borderWidth,
-      .look,
       .cgFloat(at: \.borderWidth),
       blocks: .value,
       pop: fine,
@@ -171,7 +151,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .borderColor,
-      .look,
       .color(at: \.borderColor),
       blocks: .value,
       pop: fine,
@@ -179,7 +158,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .shadowColor,
-      .look,
       .color(at: \.shadowColor),
       blocks: .value,
       pop: fine,
@@ -187,7 +165,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .shadowOpacity,
-      .look,
       .float(at: \.shadowOpacity),
       blocks: .value,
       pop: fine,
@@ -195,7 +172,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .shadowOffset,
-      .look,
       .size(at: \.shadowOffset),
       blocks: .value,
       pop: fine,
@@ -203,7 +179,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .shadowRadius,
-      .look,
       .cgFloat(at: \.shadowRadius),
       blocks: .value,
       pop: fine,
@@ -211,7 +186,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .shadowPath,
-      .look,
       .path({ $0.shadowPath }, { $0.shadowPath = $1 }),
       implicit: .none,
       blocks: .value
@@ -219,16 +193,14 @@ extension PropertyRow {
   ]
 
   private static let compositing: [PropertyRow] = [
-    PropertyRow(.allowsGroupOpacity, .look, .bool(at: \.allowsGroupOpacity), implicit: .none),
+    PropertyRow(.allowsGroupOpacity, .bool(at: \.allowsGroupOpacity), implicit: .none),
     PropertyRow(
       .allowsEdgeAntialiasing,
-      .look,
       .bool(at: \.allowsEdgeAntialiasing),
       implicit: .none
     ),
     PropertyRow(
       .edgeAntialiasingMask,
-      .look,
       .double(
         { Double($0.edgeAntialiasingMask.rawValue) },
         {
@@ -237,10 +209,9 @@ extension PropertyRow {
       ),
       implicit: .none
     ),
-    PropertyRow(.shouldRasterize, .look, .bool(at: \.shouldRasterize), implicit: .none),
+    PropertyRow(.shouldRasterize, .bool(at: \.shouldRasterize), implicit: .none),
     PropertyRow(
       .rasterizationScale,
-      .look,
       .cgFloat({ $0.rasterizationScale }, { $0.rasterizationScale = $1 }),
       implicit: .none
     ),

@@ -7,7 +7,6 @@ extension PropertyRow {
   static let emitter: [PropertyRow] = [
     PropertyRow(
       .emitterPosition,
-      .look,
       .point({ $0.emitter.emitterPosition }, { $0.emitter.emitterPosition = $1 }),
       on: .emitter,
       blocks: .value,
@@ -15,13 +14,11 @@ extension PropertyRow {
     ),
     PropertyRow(
       .emitterZPosition,
-      .look,
       .cgFloat({ $0.emitter.emitterZPosition }, { $0.emitter.emitterZPosition = $1 }),
       on: .emitter
     ),
     PropertyRow(
       .emitterSize,
-      .look,
       .size({ $0.emitter.emitterSize }, { $0.emitter.emitterSize = $1 }),
       on: .emitter,
       blocks: .value,
@@ -29,66 +26,56 @@ extension PropertyRow {
     ),
     PropertyRow(
       .emitterDepth,
-      .look,
       .cgFloat({ $0.emitter.emitterDepth }, { $0.emitter.emitterDepth = $1 }),
       on: .emitter
     ),
     PropertyRow(
       .emitterShape,
-      .look,
       .name({ $0.emitter.emitterShape }, { $0.emitter.emitterShape = $1 }),
       on: .emitter,
       implicit: .none
     ),
     PropertyRow(
       .emitterMode,
-      .look,
       .name({ $0.emitter.emitterMode }, { $0.emitter.emitterMode = $1 }),
       on: .emitter,
       implicit: .none
     ),
     PropertyRow(
       .renderMode,
-      .look,
       .name({ $0.emitter.renderMode }, { $0.emitter.renderMode = $1 }),
       on: .emitter,
       implicit: .none
     ),
     PropertyRow(
       .birthRate,
-      .look,
       .float({ $0.emitter.birthRate }, { $0.emitter.birthRate = $1 }),
       on: .emitter,
       isReported: true
     ),
     PropertyRow(
       .lifetime,
-      .look,
       .float({ $0.emitter.lifetime }, { $0.emitter.lifetime = $1 }),
       on: .emitter,
       isReported: true
     ),
     PropertyRow(
       .velocity,
-      .look,
       .float({ $0.emitter.velocity }, { $0.emitter.velocity = $1 }),
       on: .emitter
     ),
     PropertyRow(
       .scale,
-      .look,
       .float({ $0.emitter.scale }, { $0.emitter.scale = $1 }),
       on: .emitter
     ),
     PropertyRow(
       .spin,
-      .look,
       .float({ $0.emitter.spin }, { $0.emitter.spin = $1 }),
       on: .emitter
     ),
     PropertyRow(
       .emitterCells,
-      .look,
       .value(
         .cells,
         { .cells($0.emitter.cells) },
@@ -99,7 +86,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .seed,
-      .look,
       .double(
         { Double($0.emitter.seed) },
         { $0.emitter.seed = UInt32(clampedNatural($1)) }

@@ -9,7 +9,6 @@ extension PropertyRow {
   static let filterRows: [PropertyRow] = [
     PropertyRow(
       .compositingFilter,
-      .look,
       .filters(
         { values in values.compositingFilter.map { [$0] } ?? [] },
         { $0.compositingFilter = $1.first }
@@ -18,14 +17,12 @@ extension PropertyRow {
     ),
     PropertyRow(
       .filters,
-      .look,
       .filters({ $0.filters }, { $0.filters = $1 }),
       implicit: .none,
       blocks: .value
     ),
     PropertyRow(
       .backgroundFilters,
-      .look,
       .filters({ $0.backgroundFilters }, { $0.backgroundFilters = $1 }),
       implicit: .transition,
       blocks: .value

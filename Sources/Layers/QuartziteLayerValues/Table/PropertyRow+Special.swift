@@ -10,7 +10,6 @@ extension PropertyRow {
   static let shape: [PropertyRow] = [
     PropertyRow(
       .path,
-      .look,
       .path({ $0.shapePath }, { $0.shape.path = $1 }),
       on: .shape,
       implicit: .none,
@@ -19,7 +18,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .fillColor,
-      .look,
       .color({ $0.shape.fillColor }, { $0.shape.fillColor = $1 }),
       on: .shape,
       blocks: .value,
@@ -28,14 +26,12 @@ extension PropertyRow {
     ),
     PropertyRow(
       .fillRule,
-      .look,
       .name({ $0.shape.fillRule }, { $0.shape.fillRule = $1 }),
       on: .shape,
       implicit: .none
     ),
     PropertyRow(
       .strokeColor,
-      .look,
       .color({ $0.shape.strokeColor }, { $0.shape.strokeColor = $1 }),
       on: .shape,
       blocks: .value,
@@ -44,7 +40,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .strokeStart,
-      .look,
       .cgFloat({ $0.shape.strokeStart }, { $0.shape.strokeStart = $1 }),
       on: .shape,
       blocks: .value,
@@ -53,7 +48,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .strokeEnd,
-      .look,
       .cgFloat({ $0.shape.strokeEnd }, { $0.shape.strokeEnd = $1 }),
       on: .shape,
       blocks: .value,
@@ -62,7 +56,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .lineWidth,
-      .look,
       .cgFloat({ $0.shape.lineWidth }, { $0.shape.lineWidth = $1 }),
       on: .shape,
       blocks: .value,
@@ -71,27 +64,23 @@ extension PropertyRow {
     ),
     PropertyRow(
       .miterLimit,
-      .look,
       .cgFloat({ $0.shape.miterLimit }, { $0.shape.miterLimit = $1 }),
       on: .shape
     ),
     PropertyRow(
       .lineCap,
-      .look,
       .name({ $0.shape.lineCap }, { $0.shape.lineCap = $1 }),
       on: .shape,
       implicit: .none
     ),
     PropertyRow(
       .lineJoin,
-      .look,
       .name({ $0.shape.lineJoin }, { $0.shape.lineJoin = $1 }),
       on: .shape,
       implicit: .none
     ),
     PropertyRow(
       .lineDashPhase,
-      .look,
       .cgFloat({ $0.shape.lineDashPhase }, { $0.shape.lineDashPhase = $1 }),
       on: .shape,
       blocks: .value,
@@ -100,7 +89,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .lineDashPattern,
-      .look,
       .numbers(
         { $0.shape.lineDashPattern.map { Double($0) } },
         { $0.shape.lineDashPattern = $1.map { CGFloat($0) } }
@@ -114,7 +102,6 @@ extension PropertyRow {
   static let gradient: [PropertyRow] = [
     PropertyRow(
       .colors,
-      .look,
       .colors({ $0.gradient.colors }, { $0.gradient.colors = $1 }),
       on: .gradient,
       blocks: .value,
@@ -122,7 +109,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .locations,
-      .look,
       .numbers({ $0.gradient.locations }, { $0.gradient.locations = $1 }),
       on: .gradient,
       blocks: .value,
@@ -130,7 +116,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .startPoint,
-      .look,
       .point({ $0.gradient.startPoint }, { $0.gradient.startPoint = $1 }),
       on: .gradient,
       blocks: .value,
@@ -138,7 +123,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .endPoint,
-      .look,
       .point({ $0.gradient.endPoint }, { $0.gradient.endPoint = $1 }),
       on: .gradient,
       blocks: .value,
@@ -157,22 +141,22 @@ extension PropertyRow {
   static let text: [PropertyRow] = [
     PropertyRow(
       .fontSize,
-      .drawing,
       .cgFloat({ $0.text.fontSize }, { $0.text.fontSize = $1 }),
+      redraws: true,
       on: .text,
       isReported: true
     ),
     PropertyRow(
       .foregroundColor,
-      .drawing,
       .color({ $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }),
+      redraws: true,
       on: .text,
       isReported: true
     ),
     PropertyRow(
       .alignmentMode,
-      .drawing,
       .name({ $0.text.alignmentMode }, { $0.text.alignmentMode = $1 }),
+      redraws: true,
       on: .text,
       implicit: .none
     ),
@@ -182,7 +166,6 @@ extension PropertyRow {
   static let replicator: [PropertyRow] = [
     PropertyRow(
       .instanceCount,
-      .look,
       .double(
         { Double($0.replicator.instanceCount) },
         { $0.replicator.instanceCount = clampedIndex($1) }
@@ -192,45 +175,38 @@ extension PropertyRow {
     ),
     PropertyRow(
       .instanceDelay,
-      .look,
       .double({ $0.replicator.instanceDelay }, { $0.replicator.instanceDelay = $1 }),
       on: .replicator,
       isReported: true
     ),
     PropertyRow(
       .instanceTransform,
-      .look,
       .transform({ $0.replicator.instanceTransform }, { $0.replicator.instanceTransform = $1 }),
       on: .replicator,
       isReported: true
     ),
     PropertyRow(
       .instanceColor,
-      .look,
       .color({ $0.replicator.instanceColor }, { $0.replicator.instanceColor = $1 }),
       on: .replicator
     ),
     PropertyRow(
       .instanceRedOffset,
-      .look,
       .float({ $0.replicator.instanceRedOffset }, { $0.replicator.instanceRedOffset = $1 }),
       on: .replicator
     ),
     PropertyRow(
       .instanceGreenOffset,
-      .look,
       .float({ $0.replicator.instanceGreenOffset }, { $0.replicator.instanceGreenOffset = $1 }),
       on: .replicator
     ),
     PropertyRow(
       .instanceBlueOffset,
-      .look,
       .float({ $0.replicator.instanceBlueOffset }, { $0.replicator.instanceBlueOffset = $1 }),
       on: .replicator
     ),
     PropertyRow(
       .instanceAlphaOffset,
-      .look,
       .float({ $0.replicator.instanceAlphaOffset }, { $0.replicator.instanceAlphaOffset = $1 }),
       on: .replicator
     ),
@@ -241,42 +217,40 @@ extension PropertyRow {
   static let others: [PropertyRow] = [
     PropertyRow(
       .preservesDepth,
-      .look,
       .bool({ $0.preservesDepth }, { $0.preservesDepth = $1 }),
       on: .depth,
       implicit: .none
     ),
     PropertyRow(
       .scrollMode,
-      .look,
       .name({ $0.scroll.scrollMode }, { $0.scroll.scrollMode = $1 }),
       on: .scroll,
       implicit: .none
     ),
     PropertyRow(
       .levelsOfDetail,
-      .drawing,
       .double(
         { Double($0.tiled.levelsOfDetail) },
         { $0.tiled.levelsOfDetail = clampedIndex($1) }
       ),
+      redraws: true,
       on: .tiled,
       implicit: .none
     ),
     PropertyRow(
       .levelsOfDetailBias,
-      .drawing,
       .double(
         { Double($0.tiled.levelsOfDetailBias) },
         { $0.tiled.levelsOfDetailBias = clampedIndex($1) }
       ),
+      redraws: true,
       on: .tiled,
       implicit: .none
     ),
     PropertyRow(
       .tileSize,
-      .drawing,
       .size({ $0.tiled.tileSize }, { $0.tiled.tileSize = $1 }),
+      redraws: true,
       on: .tiled,
       implicit: .none
     ),

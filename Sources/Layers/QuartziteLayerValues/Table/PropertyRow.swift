@@ -14,8 +14,8 @@ package final class PropertyRow: Sendable {
   package let key: String
   /// Another key for the same property, such as `isHidden` for `hidden`; nil for none.
   package let alias: String?
-  /// What a change invalidates.
-  package let damage: PropertyDamage
+  /// Whether the layer must draw its contents anew after a change, as a text layer for another font.
+  package let redraws: Bool
   /// Which classes of layers have the property.
   package let owner: PropertyOwner
   /// The implicit animation of a change.
@@ -39,8 +39,8 @@ package final class PropertyRow: Sendable {
   /// Makes a row; arguments that are left out have the most common value.
   init(
     _ id: PropertyID,
-    _ damage: PropertyDamage,
     _ storage: PropertyStorage,
+    redraws: Bool = false,
     alias: String? = nil,
     on owner: PropertyOwner = .all,
     implicit: ImplicitAnimation = .value,
@@ -49,10 +49,18 @@ package final class PropertyRow: Sendable {
     isReported: Bool = false
   ) {
     (self.id, key, self.alias) = (id, String(describing: id), alias)
-    (self.damage, self.storage, self.owner) = (damage, storage, owner)
+    (self.storage, self.redraws, self.owner) = (storage, redraws, owner)
     (self.implicit, self.blocks, popThreshold) = (implicit, blocks, pop)
     self.isReported = isReported
+    precondition(
+      blocks != .difference || [.point, .rect, .transform].contains(storage.kind),
+      "Only points, rectangles and transforms are animated by their difference."
+    )
   }
+
+  /// Whether values that `get` returns can be compared and written: filters and cells are objects with
+  /// values of their own, which whoever compares layers reads where they are stored.
+  package var holdsPlainValues: Bool { kind != .filters && kind != .cells }
 }
 
 // MARK: - Finding
@@ -198,12 +206,12 @@ extension PropertyRow {
   }
 }
 
-/// Returns `value` rounded and clamped to -2³¹...2³²; NaN is 0.
+/// Returns `value` rounded and clamped to -2³¹...2³² - 1; NaN is 0.
 package func clampedIndex(_ value: Double) -> Int {
   value.isNaN ? 0 : Int(max(-2_147_483_648, min(4_294_967_295, value.rounded())))
 }
 
-/// Returns `value` rounded and clamped to 0...2³²; NaN is 0.
+/// Returns `value` rounded and clamped to 0...2³² - 1; NaN is 0.
 func clampedNatural(_ value: Double) -> Int {
   max(0, clampedIndex(value))
 }

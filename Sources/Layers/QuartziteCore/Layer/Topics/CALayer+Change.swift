@@ -83,7 +83,7 @@ extension CALayer {
     guard modelLayer == nil else { return }
     let row = PropertyRow.row(property)
     if property == .geometryFlipped { aboveMayHaveChanged() }
-    if row.damage == .drawing || redraws(forKey: row.key) {
+    if row.redraws || redraws(forKey: row.key) {
       setNeedsDisplay()
     }
     invalidate()
