@@ -50,6 +50,7 @@ extension CALayer {
     guard normal.fits(row.kind) else {
       return Log.note("A value of the wrong type for a layer's \(row.key) is ignored.")
     }
+    guard !(row.holdsPlainValues && row.get(values).isEqual(to: normal)) else { return }
     let pending = willChange(row.id)
     row.set(&values, normal)
     didChange(row.id, pending)
