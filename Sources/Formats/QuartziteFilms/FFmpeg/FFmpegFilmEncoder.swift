@@ -27,7 +27,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     var film = film
     (film.width, film.height) = format.size(of: film)
     takesPlanes =
-      format.facts.takes == .planes && !film.hasAlpha && film.width % 2 == 0 && film.height % 2 == 0
+      format.form(hasAlpha: film.hasAlpha, width: film.width, height: film.height) == .planes
     (self.film, self.format) = (film, format)
     place = try OutputPath(path)
     do {

@@ -36,7 +36,7 @@ extension FilmFormat {
     /// How pieces of a film are joined.
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
-    package var isMarked: Bool { [.again, .copied, .patches].contains(joining) }
+    package var isMarked: Bool { [.copied, .patches].contains(joining) }
     /// The form in which the encoder takes frames.
     package var takes = Form.pixels
     /// Whether frames have even widths and heights: others get a column at their right or a row
@@ -73,7 +73,7 @@ extension FilmFormat {
     case layers
 
     /// Whether frames are taken before they are pixels.
-    package var isShapes: Bool { [.lists, .markedLists, .layers].contains(self) }
+    package var isBeforePixels: Bool { [.lists, .markedLists, .layers].contains(self) }
   }
 
   /// When a film is lossless.
@@ -92,8 +92,6 @@ extension FilmFormat {
     case bytes
     /// Their numbered files are moved into one directory.
     case pictures
-    /// Their frames are decoded and encoded again.
-    case again
     /// Their encoded frames are concatenated; a lossless film is encoded again.
     case copied
     /// Their encoded frames, rectangles of what changed, are concatenated: the bytes are those of

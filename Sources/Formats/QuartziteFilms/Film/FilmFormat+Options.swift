@@ -28,7 +28,7 @@ extension FilmFormat.Facts {
     if usualQuality != nil { options.insert(.quality) }
     if lossless != .never { options.insert(.lossless) }
     // Palettes, PNG files, raw pictures and shapes are written one way only.
-    if joining != .bytes, joining != .pictures, !hasPalette, !takes.isShapes {
+    if joining != .bytes, joining != .pictures, !hasPalette, !takes.isBeforePixels {
       options.insert(.effort)
     }
     if hasPalette { options.formUnion([.palette, .dither]) }

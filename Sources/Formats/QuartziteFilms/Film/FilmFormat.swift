@@ -76,11 +76,19 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   /// The default frame rate.
   package var defaultFrameRate: FrameRate { FrameRate(facts.usualRate) }
 
-  /// The default frame rate for a subject with a natural one: that rate limited to 0.1...120 frames
-  /// per second, and to 50 for GIF.
+  /// The default frame rate for a subject with a natural one: that rate where it is 0.1...120 frames per
+  /// second, for GIF at most 50; else `defaultFrameRate`.
   package func frameRate(natural: FrameRate?) -> FrameRate {
     guard let natural, natural.value >= 0.1, natural.value <= 120 else { return defaultFrameRate }
     return natural.value > Double(facts.greatestNaturalRate) ? defaultFrameRate : natural
+  }
+
+  /// The form in which frames of a film are taken: planes of video only of films without alpha whose
+  /// sides are even.
+  func form(hasAlpha: Bool, width: Int, height: Int) -> Form {
+    let form = facts.takes
+    guard form == .planes, hasAlpha || width % 2 != 0 || height % 2 != 0 else { return form }
+    return .pixels
   }
 
   /// Makes the encoder that writes `film` to `path`.

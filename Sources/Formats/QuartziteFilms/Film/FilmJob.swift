@@ -87,7 +87,7 @@ package struct FilmJob: Sendable {
     // PNG files, raw pictures and shapes keep what transparency there is.
     isUndecided =
       subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
-      && !format.facts.takes.isShapes
+      && !format.facts.takes.isBeforePixels
     (sounds, soundNotes) = Self.sounds(request, of: subject, isPiece: film.isPiece)
     notes =
       FilmNote.notes(

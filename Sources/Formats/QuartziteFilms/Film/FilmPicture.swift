@@ -47,7 +47,8 @@ package struct Redrawing: Sendable {
 /// Only the damaged parts are copied or, for video, converted, on the thread that has just drawn
 /// them. For video this also moves 8 bytes per pixel less than copying all pixels.
 package struct FilmPictureTaker: FrameTaker {
-  private let form: FilmFormat.Form
+  private let format: FilmFormat
+  private let hasAlpha: Bool
   private var planes = PicturePool<VideoPlanes>()
   private var pixels = PicturePool<PixmapCopy>()
   private var last: Redrawing.Mark?
@@ -56,9 +57,10 @@ package struct FilmPictureTaker: FrameTaker {
   ///
   /// - Parameter hasAlpha: whether they keep alpha, which planes have not; default false.
   package init(_ format: FilmFormat, hasAlpha: Bool = false) {
-    form = format.facts.takes == .planes && hasAlpha ? .pixels : format.facts.takes
+    (self.format, self.hasAlpha) = (format, hasAlpha)
   }
 
+  private var form: FilmFormat.Form { format.facts.takes }
   package var takesLayers: Bool { form == .layers }
   package var marksLayers: Bool { form == .markedLists }
 
@@ -71,7 +73,8 @@ package struct FilmPictureTaker: FrameTaker {
   }
 
   package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {
-    guard form == .planes, surface.width % 2 == 0, surface.height % 2 == 0 else {
+    let form = format.form(hasAlpha: hasAlpha, width: surface.width, height: surface.height)
+    guard form == .planes else {
       let mark = Redrawing.Mark()
       defer { last = mark }
       return .pixels(

@@ -37,7 +37,7 @@ import QuartziteStage
   private func step(_ count: Int, pixels: Int) -> Int {
     if take.isWritten(format) || count <= Self.fewPictures { return 1 }
     let work =
-      format.facts.takes.isShapes
+      format.facts.takes.isBeforePixels
       ? Double(count) / Double(Self.mostShapes)
       : Double(count) * Double(pixels) / Double(Self.mostPixels)
     guard work > 1 else { return 1 }

@@ -44,7 +44,7 @@ package struct ExportRequest: Sendable, Equatable {
       // What is lossless anyway has no choice.
       if facts.lossless != .onDemand { card.options.removeAll { $0 == "lossless" } }
       (card.quality, card.holdsAlpha) = (facts.usualQuality, facts.holdsAlpha)
-      (card.isShapes, card.greatestRate) = (facts.takes.isShapes, facts.greatestRate)
+      (card.isShapes, card.greatestRate) = (facts.takes.isBeforePixels, facts.greatestRate)
       return card
     }
   }
