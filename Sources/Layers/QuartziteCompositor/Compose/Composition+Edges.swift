@@ -135,11 +135,11 @@ extension Clip {
   func sharesPixels(within visible: CGRect) -> Bool {
     guard isAntialiased else { return false }
     guard case .rect(let rect) = shape else { return true }
-    func isBetween(_ place: CGFloat) -> Bool { abs(place - place.rounded()) < 1 / 1024 }
-    return !(rect.minX <= visible.minX || isBetween(rect.minX))
-      || !(rect.minY <= visible.minY || isBetween(rect.minY))
-      || !(rect.maxX >= visible.maxX || isBetween(rect.maxX))
-      || !(rect.maxY >= visible.maxY || isBetween(rect.maxY))
+    func isOnPixelEdge(_ place: CGFloat) -> Bool { abs(place - place.rounded()) < 1 / 1024 }
+    return !(rect.minX <= visible.minX || isOnPixelEdge(rect.minX))
+      || !(rect.minY <= visible.minY || isOnPixelEdge(rect.minY))
+      || !(rect.maxX >= visible.maxX || isOnPixelEdge(rect.maxX))
+      || !(rect.maxY >= visible.maxY || isOnPixelEdge(rect.maxY))
   }
 }
 

@@ -228,8 +228,9 @@ extension PlanePolygon {
 }
 
 extension LayerValues {
-  /// A rectangle that contains what the layer itself shows, beyond its bounds too: shape, shadow,
-  /// particles.
+  /// A rectangle that contains what the layer itself shows, beyond its bounds too: shape and shadow.
+  ///
+  /// An emitter's particles are not counted.
   var ownExtent: CGRect {
     var result = bounds
     if case .shape(let shape) = payload, let path = shape.path, !path.isEmpty {

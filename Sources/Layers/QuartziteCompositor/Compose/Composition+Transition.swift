@@ -24,7 +24,7 @@ extension Composition {
     let values = place.tree.nodes[index].values
     var (old, new): ([DisplayItem], [DisplayItem]) = ([], [])
     let size = values.bounds.size
-    let way = Self.direction(transition.subtype, isFlipped: place.isFlipped)
+    let way = Self.direction(transition.subtype)
     func moved(by share: Double) -> Placement {
       var inner = place
       let shift = CATransform3DMakeTranslation(
@@ -73,7 +73,7 @@ extension Composition {
   ///
   /// As for gravities, top and bottom assume that y points up: `fromBottom` comes from the smallest
   /// y, which is the top of a screen whose y axis points down.
-  private static func direction(_ subtype: CATransitionSubtype?, isFlipped: Bool) -> CGVector {
+  private static func direction(_ subtype: CATransitionSubtype?) -> CGVector {
     switch subtype {
     case .some(.fromRight): CGVector(dx: -1, dy: 0)
     case .some(.fromTop): CGVector(dx: 0, dy: -1)

@@ -71,12 +71,17 @@ package struct FilterChain {
 
   /// Whether a filter is an operation of the rasteriser.
   package static func understands(_ filter: LayerFilter) -> Bool {
-    switch filter.type {
-    case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur":
-      true
-    default:
-      filter.operation != nil || ColorMatrix(filter) != nil
-    }
+    Blur(rawValue: filter.type) != nil || filter.operation != nil || ColorMatrix(filter) != nil
+  }
+
+  /// The blurs that clients ask for by name.
+  private enum Blur: String {
+    case gaussian = "CIGaussianBlur"
+    case gaussianOfCoreAnimation = "gaussianBlur"
+    case variable = "variableBlur"
+    case box = "CIBoxBlur"
+    case boxOfCoreAnimation = "boxBlur"
+    case motion = "CIMotionBlur"
   }
 
   private mutating func append(_ filter: LayerFilter, _ ground: Ground) {
@@ -86,24 +91,24 @@ package struct FilterChain {
       }
       return value
     }
-    switch filter.type {
-    case "CIGaussianBlur", "gaussianBlur", "variableBlur":
+    switch Blur(rawValue: filter.type) {
+    case .gaussian, .gaussianOfCoreAnimation, .variable:
       let sigma = max(0, number("inputRadius", "radius", default: 10))
       let ground = number("inputNormalizeEdges", default: 0) != 0 ? cut(ground) : ground
-      if filter.type == "variableBlur", let mask = filter.mask {
+      if filter.type == Blur.variable.rawValue, let mask = filter.mask {
         appendBlur(sigma, by: mask, ground)
       } else {
         appendBlur(sigma, ground)
       }
-    case "CIBoxBlur", "boxBlur":
-      let radius = max(0, number("inputRadius", default: 10)) * ground.scale
+    case .box, .boxOfCoreAnimation:
+      let radius = max(0, number("inputRadius", "radius", default: 10)) * ground.scale
       guard radius > 0 else { return }
       filters.append(.boxBlur(width: Int(min(radius, 4096).rounded()) * 2 + 1, repeats: 1))
-    case "CIMotionBlur":
+    case .motion:
       let length = max(0, number("inputRadius", default: 20)) * ground.scale
       guard length > 0 else { return }
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
-    default:
+    case nil:
       if let matrix = ColorMatrix(filter) { append(matrix) }
     }
   }
