@@ -2,7 +2,7 @@
 import Synchronization
 
 /// The special cases in which evaluation, composition and rasterisation compute the same pixels
-/// faster.
+/// faster; a path that gives other pixels says how far they may differ.
 ///
 /// All are enabled by default. Tests switch them off one by one and compare the bytes, and the
 /// benchmarks `path-...` compare the times. Options that are meant to change the result are not
@@ -46,7 +46,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   /// A fill of a whole layer under a mask of one opaque shape is drawn as that shape.
   @inlinable package static var maskFills: FastPaths { FastPaths(rawValue: 1 << 11) }
   /// The shadow of a layer whose opaque background contains everything else is that of the
-  /// background.
+  /// background; differs as `keptSilhouettes` does.
   @inlinable package static var backgroundShadows: FastPaths { FastPaths(rawValue: 1 << 12) }
   /// Rendered pictures of layers are cached from frame to frame.
   @inlinable package static var keptPictures: FastPaths { FastPaths(rawValue: 1 << 13) }
