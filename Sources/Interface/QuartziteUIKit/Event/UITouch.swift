@@ -55,7 +55,7 @@ open class UITouch: NSObject {
   /// The greatest measurable pressure: always 0.
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// The index of the finger in the script, from 0.
+  /// The index of the finger among those of a script, a window or a page, from 0.
   package internal(set) var finger = 0
   /// The location in window coordinates.
   package internal(set) var windowLocation: CGPoint = .zero

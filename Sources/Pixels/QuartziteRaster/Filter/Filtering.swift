@@ -237,7 +237,7 @@ struct Filtering {
           // Samples have 14 fractional bits.
           let total = UInt64(samples) << 14
           func channel(_ value: UInt32) -> UInt32 {
-            UInt32((UInt64(value) * 1 + total / 2) / total)
+            UInt32((UInt64(value) + total / 2) / total)
           }
           out[x] =
             channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | channel(sum.w) << 24

@@ -339,7 +339,6 @@ final class BandWorker {
     if op.pointee.kind == .beginSurface {
       var target = targets[targets.count - 1]
       (target.surface, target.clipDepth, target.buffer) = (op.pointee.paint, clips.depth, -1)
-      target.raster.bounds = target.raster.bounds
       targets.append(target)
       clips.push(rect)
     } else {

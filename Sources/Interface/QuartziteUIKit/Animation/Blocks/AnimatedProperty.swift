@@ -32,7 +32,7 @@ struct AnimatedProperty {
     var from: Any?
     /// The last value: for an additive animation the difference to the model value, zero.
     let to: Any?
-    /// All values where there are more than two.
+    /// All values of a keyframe animation; nil for one from `from` to `to`.
     var values: [Any]?
     /// The key times, 0...1, one for each value; nil lets the calculation mode place them.
     var times: [NSNumber]?

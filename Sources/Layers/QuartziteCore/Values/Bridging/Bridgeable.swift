@@ -21,7 +21,6 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     _ source: NSNumber,
     result: inout CGFloat?
   ) -> Bool {
-    guard true else { return false }
     result = CGFloat(source.doubleValue)
     return true
   }
