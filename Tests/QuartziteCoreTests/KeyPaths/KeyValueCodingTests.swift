@@ -38,6 +38,22 @@ private final class RingLayer: CALayer {
 }
 
 @Suite struct KeyValueCodingTests {
+  @Test func `an equal value that is set by its key asks for no action, as by its property`() {
+    final class Asked: CALayer {
+      var keys: [String] = []
+      override func action(forKey event: String) -> (any CAAction)? {
+        keys.append(event)
+        return nil
+      }
+    }
+    let layer = Asked()
+    layer.opacity = 1
+    layer.setValue(NSNumber(value: 1.0), forKey: "opacity")
+    layer.setValue(NSNumber(value: 0.0), forKey: "cornerRadius")
+    layer.setValue(NSNumber(value: 0.5), forKey: "opacity")
+    #expect(layer.keys == ["opacity"])
+  }
+
   @Test func `values come as iOS gives them and cast both ways`() {
     let layer = CALayer()
     layer.setValue(CGPoint(x: 3, y: 4), forKey: "position")
