@@ -5,7 +5,9 @@ import QuartziteGeometry
 import QuartziteLayerValues
 
 /// The target of a composition: the size of the picture, the map from the layers to its pixels, and
-/// its background. It is usually the same for all frames of a player.
+/// its background.
+///
+/// It is usually the same for all frames of a player.
 package struct FrameCanvas: Sendable, Equatable {
   /// The width of the pictures in pixels, 1...16384.
   package let width: Int

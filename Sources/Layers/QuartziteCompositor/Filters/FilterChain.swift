@@ -120,7 +120,9 @@ package struct FilterChain {
   }
 
   /// Appends a blur whose standard deviation is scaled by a mask, which is stretched over the
-  /// layer's bounds. A layer that is rotated and stretched is blurred along the device's axes.
+  /// layer's bounds.
+  ///
+  /// A layer that is rotated and stretched is blurred along the device's axes.
   private mutating func appendBlur(_ sigma: Double, by mask: Pixmap, _ ground: Ground) {
     guard sigma * ground.spread.largest > 0, mask.width > 0, mask.height > 0 else { return }
     let bounds = ground.bounds

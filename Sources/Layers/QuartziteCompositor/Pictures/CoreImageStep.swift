@@ -22,8 +22,9 @@ package struct CoreImageStep: PictureFilterValue {
   /// The inputs that are further images.
   private let pictures: [Second]
 
-  /// A further input image: one image pixel to a point, from the origin on. A table of colours is
-  /// not scaled.
+  /// A further input image: one image pixel to a point, from the origin on.
+  ///
+  /// A table of colours is not scaled.
   private struct Second: Hashable {
     let key: String
     let image: CIImage

@@ -32,8 +32,10 @@ struct AnimationEvent {
   }
 }
 
-/// The reference of events to their animation. It can be cleared, so that an animation that was
-/// removed is not kept alive, with its delegate, until its scheduled end.
+/// The reference of events to their animation.
+///
+/// It can be cleared, so that an animation that was removed is not kept alive, with its delegate,
+/// until its scheduled end.
 final class EventTicket {
   // SAFETY: the animation has at most one ticket, and clears this when it gives the ticket up, in
   // deinit at the latest.

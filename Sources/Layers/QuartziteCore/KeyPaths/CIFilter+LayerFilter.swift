@@ -16,8 +16,9 @@ extension CIFilter: LayerFilterConvertible {
 }
 
 extension LayerFilter {
-  /// Makes a filter with a client's values: numbers, vectors, colours, tables and pictures. Other
-  /// values are left out.
+  /// Makes a filter with a client's values: numbers, vectors, colours, tables and pictures.
+  ///
+  /// Other values are left out.
   init(type: String, name: String, values: [String: Any]) {
     var inputs: [LayerFilter.Input] = []
     var constants: [String: LayerFilter.Constant] = [:]

@@ -27,8 +27,9 @@ package final class Nesting {
   /// How often work has begun inside other work since the outermost began.
   @exclusivity(unchecked) private var inside = 0
 
-  /// Makes a guard for a kind of work. The log calls it `name`; `refusal` tells what becomes of
-  /// work that is refused.
+  /// Makes a guard for a kind of work.
+  ///
+  /// The log calls it `name`; `refusal` tells what becomes of work that is refused.
   package init(_ name: String, depth: Int = 64, refusal: String = "is left out") {
     (self.name, largestDepth, self.refusal) = (name, depth, refusal)
   }

@@ -26,7 +26,9 @@ open class CADisplayLink: NSObject {
   }
 
   /// The time of the last frame on the stage's clock, in seconds: inside the call, that of the
-  /// current one. 0 before the first call.
+  /// current one.
+  ///
+  /// 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time at which the next frame is shown.
   public var targetTimestamp: CFTimeInterval { timestamp + interval }

@@ -53,7 +53,9 @@ public final class POPAnimator {
   /// How many of `entries` are removed.
   private var removals = 0
   /// The largest number of animations that may end in a run: `first`, or `next` after a run that
-  /// reached its limit. The animations that are left over continue in the next run.
+  /// reached its limit.
+  ///
+  /// The animations that are left over continue in the next run.
   ///
   /// Blocks that add two animations when one ends would otherwise stop the clock.
   private static let mostEnds = (first: 20_000, next: 500)

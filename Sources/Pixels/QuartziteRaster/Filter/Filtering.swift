@@ -210,6 +210,7 @@ struct Filtering {
   }
 
   /// Blurs along a line: the mean of bilinear samples at most a pixel apart, centred on each pixel.
+  ///
   /// Long lines are computed with running sums; see `MotionBlur`.
   private func motion(_ length: Double, _ angle: Double, _ raster: Raster) {
     guard length.isFinite, angle.isFinite, abs(length) > 0.01 else { return }

@@ -15,8 +15,9 @@ struct GaussianBlur {
   let horizontal: GaussianPlan
   let vertical: GaussianPlan
   let source: PixelPlane
-  /// The result, in separate memory, with as many channels as `source`. Its bounds contain those of
-  /// `source`, and equal them if there is a border.
+  /// The result, in separate memory, with as many channels as `source`.
+  ///
+  /// Its bounds contain those of `source`, and equal them if there is a border.
   let target: PixelPlane
   /// Pixels outside `source` are mirrored at this border; nil makes them transparent.
   let border: PixelRect?

@@ -5,7 +5,9 @@ import QuartziteKernels
 /// Fast paths for images that are only translated, and for small ones that are turned.
 extension BandWorker {
   /// Draws consecutive plain stamps from instruction `first` on, and returns the index of the first
-  /// other instruction. A plain stamp is an image on whole pixels that is drawn with source-over.
+  /// other instruction.
+  ///
+  /// A plain stamp is an image on whole pixels that is drawn with source-over.
   func stamps(
     _ program: Program,
     _ ops: UnsafeBufferPointer<Int32>,

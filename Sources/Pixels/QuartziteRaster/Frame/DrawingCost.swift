@@ -14,8 +14,9 @@ enum DrawingCost {
   private static let outlined = 100.0
   /// The cost of the edges of a rectangle.
   static let rectangle = 100
-  /// The largest number of points counted for an outline. An outline that would have more points is
-  /// computed up to three times.
+  /// The largest number of points counted for an outline.
+  ///
+  /// An outline that would have more points is computed up to three times.
   private static let mostPoints = Double(4 * StrokePipeline.mostPoints)
 
   // MARK: - Pixels

@@ -25,8 +25,9 @@ struct Reduction: Equatable {
   /// Linear interpolation errs by at most an eighth of the second derivative, which for an edge
   /// blurred by sigma is 0.24 / sigma²: an error of 0.03 / 255 here.
   static let coarseSigma = 16.0
-  /// Narrower boxes and shorter motion blurs are computed at full resolution. The limit of motion
-  /// blurs is larger, because edges along the motion stay sharp.
+  /// Narrower boxes and shorter motion blurs are computed at full resolution.
+  ///
+  /// The limit of motion blurs is larger, because edges along the motion stay sharp.
   static let leastWidth = 512.0
   static let leastWay = 1024.0
   /// The least width of a box, and the least length of a motion blur, in reduced pixels.

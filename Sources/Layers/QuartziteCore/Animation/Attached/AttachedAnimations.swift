@@ -13,8 +13,9 @@ struct AttachedAnimations {
   private(set) var count = 0
 
   private static let largestSearch = 12
-  /// The largest number of animations of a layer. A delegate that adds two for each that ends would
-  /// otherwise add without end.
+  /// The largest number of animations of a layer.
+  ///
+  /// A delegate that adds two for each that ends would otherwise add without end.
   static let mostOfLayer = 131_072
 
   /// Whether there are none.

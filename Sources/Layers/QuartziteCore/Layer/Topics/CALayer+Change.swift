@@ -66,8 +66,10 @@ extension CALayer {
     return .implicit(makeImplicitAnimation(of: row))
   }
 
-  /// Asks `action(forKey:)`. A search that is nested in two searches of the same layer gives
-  /// NSNull, because a search that changes its own layer would never end.
+  /// Asks `action(forKey:)`.
+  ///
+  /// A search that is nested in two searches of the same layer gives NSNull, because a search that
+  /// changes its own layer would never end.
   final func searchAction(forKey key: String, in world: World) -> (any CAAction)? {
     // Without code of the client there is nothing to guard against.
     if delegate == nil, !LayerOverrides.overridesAction(type(of: self)) {
