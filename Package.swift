@@ -435,8 +435,8 @@ let package = Package(
       "QuartzitePage",
       on: .tools,
       exclude: [
-        "index.html", "icon.svg", "studio.css", "studio.js", "Window", "Catalogue", "Stage", "Motion",
-        "Scene", "Layers", "Look", "Files", "Export",
+        "index.html", "icon.svg", "studio.css", "studio.js", "Window", "Catalogue", "Stage",
+        "Motion", "Scene", "Layers", "Look", "Files", "Export",
       ]
     ),
     module(

@@ -78,7 +78,9 @@ enum Subject: Sendable {
     if case .layers(let player, _) = self { player.states } else { [] }
   }
 
-  /// The player of a subject. It is immutable: any thread can request any frame.
+  /// The player of a subject.
+  ///
+  /// It is immutable: any thread can request any frame.
   enum Player: Sendable {
     case lottie(LottiePlayer)
     case layers(LayerPlayer)

@@ -165,8 +165,10 @@ final class PathKeyframes: KeyframeSource {
   }
 }
 
-/// Keeps the path that was made last, for further layers with the same one: most files fill and stroke
-/// each path. Keeps the paths of a repeater's first copy for the others.
+/// Keeps the path that was made last, for further layers with the same one: most files fill and
+/// stroke each path.
+///
+/// Keeps the paths of a repeater's first copy for the others.
 ///
 /// To be used by one thread.
 final class PathMemo {

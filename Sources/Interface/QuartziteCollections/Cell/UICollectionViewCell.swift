@@ -93,8 +93,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: - Configuration
 
-  /// The configuration of the content; its content view is added to `contentView`. Default nil:
-  /// only the client's own views are shown.
+  /// The configuration of the content; its content view is added to `contentView`.
+  ///
+  /// Default nil: only the client's own views are shown.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { showConfiguration() }
   }

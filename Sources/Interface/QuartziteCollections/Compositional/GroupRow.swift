@@ -132,7 +132,9 @@ struct GroupRow {
     return all.map(breadth).max().map { max($0, base) } ?? base
   }
 
-  /// The index of the group that contains an item. Takes logarithmic time for a list.
+  /// The index of the group that contains an item.
+  ///
+  /// Takes logarithmic time for a list.
   func number(of item: Int) -> Int {
     guard template == nil else { return itemsInGroup > 0 ? item / itemsInGroup : 0 }
     var (low, high) = (0, max(list.count - 1, 0))

@@ -12,8 +12,9 @@ open class NSCollectionLayoutItem: NSObject {
   public let layoutSize: NSCollectionLayoutSize
   /// The supplementary views that are anchored to the item.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// The insets of the contents, in points; they are ignored along an estimated dimension. Default
-  /// zero.
+  /// The insets of the contents, in points; they are ignored along an estimated dimension.
+  ///
+  /// Default zero.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spacing around the item; default nil, none.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?

@@ -56,8 +56,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Whether pushing another collection view controller animates between the two layouts; stored
   /// without effect.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether a long press moves items where the data source allows it; default true. Read when the
-  /// view is loaded.
+  /// Whether a long press moves items where the data source allows it; default true.
+  ///
+  /// Read when the view is loaded.
   open var installsStandardGestureForInteractiveMovement = true
 
   open override func loadView() {

@@ -43,7 +43,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Returns whether the snapshot contains an item, visible or not.
   public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
 
-  /// Returns the index of an item in `items`; nil for a missing one. Takes linear time.
+  /// Returns the index of an item in `items`; nil for a missing one.
+  ///
+  /// Takes linear time.
   public func index(of item: ItemIdentifierType) -> Int? {
     nodes[item] == nil ? nil : items.firstIndex(of: item)
   }

@@ -9,7 +9,8 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 {
   /// Whether sizes are requested from the delegate again; default true.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether positions are computed again; default true. Stored without effect:
-  /// `invalidateFlowLayoutDelegateMetrics` alone decides.
+  /// Whether positions are computed again; default true.
+  ///
+  /// Stored without effect: `invalidateFlowLayoutDelegateMetrics` alone decides.
   open var invalidateFlowLayoutAttributes = true
 }

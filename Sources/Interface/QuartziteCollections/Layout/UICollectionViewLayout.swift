@@ -190,18 +190,20 @@ open class UICollectionViewLayout: NSObject {
   /// Called at the end of a change of layouts, inside its animation block.
   open func finalizeLayoutTransition() {}
 
-  /// Returns the attributes from which an appearing item is animated. Unless overridden, they are
-  /// the item's final ones at alpha 0 for an inserted item, and its former ones for another; nil
-  /// stands for the final ones at alpha 0.
+  /// Returns the attributes from which an appearing item is animated.
+  ///
+  /// Unless overridden, they are the item's final ones at alpha 0 for an inserted item, and its
+  /// former ones for another; nil stands for the final ones at alpha 0.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     owner?.updateRun?.initial(CollectionElement(cell: itemIndexPath))
   }
 
-  /// Returns the attributes to which a disappearing item is animated. Unless overridden, they are
-  /// the item's former ones at alpha 0 for a deleted item, and its new ones for another; nil stands
-  /// for the former ones at alpha 0.
+  /// Returns the attributes to which a disappearing item is animated.
+  ///
+  /// Unless overridden, they are the item's former ones at alpha 0 for a deleted item, and its new
+  /// ones for another; nil stands for the former ones at alpha 0.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -3,7 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The view of a cell accessory: its symbol, text or custom view. It also receives the taps.
+/// The view of a cell accessory: its symbol, text or custom view.
+///
+/// It also receives the taps.
 final class AccessoryView: UIControl {
   /// The accessory that is shown.
   let accessory: UICellAccessory
@@ -64,7 +66,7 @@ final class AccessoryView: UIControl {
   // MARK: - Touches
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-  // Symbols are small; the touch target is at least 44 by 44 points.
+    // Symbols are small; the touch target is at least 44 by 44 points.
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0))
       .contains(point)
   }

@@ -60,8 +60,9 @@ public struct UICellAccessory {
       case cell
     }
 
-    /// The part of the row that expands the item; used by outline disclosures only. Default
-    /// `.automatic`.
+    /// The part of the row that expands the item; used by outline disclosures only.
+    ///
+    /// Default `.automatic`.
     public var style: Style
     /// Whether the accessory is invisible but keeps its space; default false.
     public var isHidden: Bool
@@ -101,7 +102,7 @@ public struct UICellAccessory {
 
   /// The edge of the row at which an accessory is placed.
   public enum Placement: Sendable {
-  /// At the leading edge of the row.
+    /// At the leading edge of the row.
     case leading(displayed: DisplayedState = .always)
     /// At the trailing edge of the row.
     case trailing(displayed: DisplayedState = .always)

@@ -42,7 +42,9 @@ extension UICollectionView {
   }
 
   /// Moves the item to a position in content coordinates, in points; the other items make room for
-  /// it. A position that is not finite is ignored.
+  /// it.
+  ///
+  /// A position that is not finite is ignored.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard var moving = movement, targetPosition.x.isFinite, targetPosition.y.isFinite else {
       return

@@ -85,8 +85,9 @@ extension UICollectionView {
 
   // MARK: - Scrolling
 
-  /// Scrolls to an item; with an empty position, by the least distance that makes it visible. An
-  /// index path out of range is ignored.
+  /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
+  ///
+  /// An index path out of range is ignored.
   public func scrollToItem(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,

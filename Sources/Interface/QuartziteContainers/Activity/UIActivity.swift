@@ -18,7 +18,7 @@ open class UIActivity: NSObject {
 
   /// The identifier of a service.
   public struct ActivityType: Hashable, RawRepresentable, Sendable {
-  /// The identifier as text.
+    /// The identifier as text.
     public let rawValue: String
     /// Makes an identifier.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -72,8 +72,10 @@ open class UIActivity: NSObject {
   /// overridden.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// Performs the service. An override calls `activityDidFinish(_:)` when it is done; the default
-  /// implementation calls it immediately.
+  /// Performs the service.
+  ///
+  /// An override calls `activityDidFinish(_:)` when it is done; the default implementation calls it
+  /// immediately.
   open func perform() { activityDidFinish(true) }
 
   /// Ends the service and dismisses the sheet; the service calls it when it is done.

@@ -13,7 +13,9 @@ import QuartziteUIKit
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
   /// A closure that is called when the sheet has been dismissed: with the chosen service or nil,
-  /// and whether it has finished. Returned items and error are always nil.
+  /// and whether it has finished.
+  ///
+  /// Returned items and error are always nil.
   public typealias CompletionWithItemsHandler = (
     _ activityType: UIActivity.ActivityType?, _ completed: Bool, _ returnedItems: [Any]?,
     _ activityError: (any Error)?

@@ -17,7 +17,7 @@ import QuartziteUIKit
 open class UIAlertController: UIViewController {
   /// The styles of an alert controller.
   public enum Style: Int, Sendable {
-  /// An action sheet at the bottom edge.
+    /// An action sheet at the bottom edge.
     case actionSheet
     /// An alert in the middle.
     case alert
@@ -32,7 +32,9 @@ open class UIAlertController: UIViewController {
   private var all: [UIAlertAction] = []
   private var fields: [UITextField] = []
   /// The action whose title is semibold instead of that of the cancel action; it must have been
-  /// added. Default nil.
+  /// added.
+  ///
+  /// Default nil.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
   private let presenter = AlertPresenter()
   private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }

@@ -15,7 +15,9 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 /// See: <https://developer.apple.com/documentation/uikit/uitoolbar>
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
-  /// The delegate, which determines the position; not retained. Default nil.
+  /// The delegate, which determines the position; not retained.
+  ///
+  /// Default nil.
   open weak var delegate: (any UIToolbarDelegate)?
   /// The colours of the bar; default those of the interface style.
   open var barStyle: UIBarStyle = .default { didSet { show() } }
@@ -27,11 +29,14 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
   open var standardAppearance = UIToolbarAppearance() { didSet { rebuild() } }
   /// The appearance at the compact height; default nil: the standard one.
   open var compactAppearance: UIToolbarAppearance? { didSet { rebuild() } }
-  /// The appearance while the content is scrolled to its lower edge; default nil. Stored without
-  /// effect.
+  /// The appearance while the content is scrolled to its lower edge; default nil.
+  ///
+  /// Stored without effect.
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { rebuild() } }
   /// The appearance at the compact height while the content is scrolled to its lower edge; default
-  /// nil. Stored without effect.
+  /// nil.
+  ///
+  /// Stored without effect.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { rebuild() } }
   private var own: [UIBarButtonItem] = []
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []

@@ -18,7 +18,7 @@ open class UINavigationController: UIViewController {
     case none
     /// A controller is pushed onto the stack.
     case push
-  /// One or more controllers are popped from the stack.
+    /// One or more controllers are popped from the stack.
     case pop
   }
 

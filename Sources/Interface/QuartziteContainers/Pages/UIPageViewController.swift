@@ -14,7 +14,7 @@ import QuartziteUIKit
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// The kinds of transitions between pages.
   public enum TransitionStyle: Int, Sendable {
-  /// A page curl, shown as a cross-fade.
+    /// A page curl, shown as a cross-fade.
     case pageCurl
     /// Scrolling.
     case scroll
@@ -38,7 +38,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   /// The position of the spine in the curl style.
   public enum SpineLocation: Int, Sendable {
-  /// No spine.
+    /// No spine.
     case none
     /// At the leading edge.
     case min
@@ -66,7 +66,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     )
   }
 
-  /// The source of the neighbouring pages; nil disables gestures. Not retained.
+  /// The source of the neighbouring pages; nil disables gestures.
+  ///
+  /// Not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { refresh() } }
   /// The delegate; default nil.
   open weak var delegate: (any UIPageViewControllerDelegate)?
@@ -76,7 +78,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   public let navigationOrientation: NavigationOrientation
   /// The position of the spine: `.min` for the curl style, otherwise `.none`.
   public let spineLocation: SpineLocation
-  /// Whether pages have contents on both sides; default false. Stored without effect.
+  /// Whether pages have contents on both sides; default false.
+  ///
+  /// Stored without effect.
   open var isDoubleSided = false
   private let spacing: CGFloat
   private let scroll = UIScrollView()

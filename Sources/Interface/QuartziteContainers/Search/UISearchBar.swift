@@ -61,7 +61,7 @@ open class UISearchTextField: UITextField {}
 open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   /// The styles of a search bar.
   public enum Style: UInt, Sendable {
-  /// The standard style.
+    /// The standard style.
     case `default`
     /// With a background.
     case prominent
@@ -81,7 +81,9 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   open var isTranslucent = true
   /// The colour of the background; nil for none.
   open var barTintColor: UIColor? { didSet { show() } }
-  /// The background image; an empty image removes the background. Default nil.
+  /// The background image; an empty image removes the background.
+  ///
+  /// Default nil.
   open var backgroundImage: UIImage? { didSet { show() } }
   /// A line above the field; stored without effect.
   open var prompt: String?

@@ -59,9 +59,12 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   /// The delegate; default nil.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// Whether the content is dimmed during a search; default true if there is a results controller.
+  ///
   /// Stored without effect.
   open var obscuresBackgroundDuringPresentation: Bool
-  /// Whether the navigation bar is hidden during a search; default true. Stored without effect.
+  /// Whether the navigation bar is hidden during a search; default true.
+  ///
+  /// Stored without effect.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the "Cancel" button is shown automatically during a search; default true.
   open var automaticallyShowsCancelButton = true

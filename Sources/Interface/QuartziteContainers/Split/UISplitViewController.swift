@@ -82,7 +82,7 @@ open class UISplitViewController: UIViewController {
 
   /// The arrangements of columns.
   public enum DisplayMode: Int, Sendable {
-  /// The system's choice: side by side.
+    /// The system's choice: side by side.
     case automatic = 0
     /// The secondary column only.
     case secondaryOnly = 1
@@ -164,8 +164,10 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Sets the controller of a column. Unless the style is `.unspecified` or the column `.compact`,
-  /// it is wrapped in a navigation controller if it is not one.
+  /// Sets the controller of a column.
+  ///
+  /// Unless the style is `.unspecified` or the column `.compact`, it is wrapped in a navigation
+  /// controller if it is not one.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     if let old = columns[column] { drop(old) }
     guard let vc, mayHold(vc) else {

@@ -29,11 +29,13 @@ open class UITabBar: UIView, BarItemHost {
     case automatic
     /// Over the full width.
     case fill
-  /// Centred, with `itemWidth` and `itemSpacing`.
+    /// Centred, with `itemWidth` and `itemSpacing`.
     case centered
   }
 
-  /// The delegate; not retained. That of a tab bar controller's bar is the controller.
+  /// The delegate; not retained.
+  ///
+  /// That of a tab bar controller's bar is the controller.
   open weak var delegate: (any UITabBarDelegate)?
   /// The items, from the left.
   open var items: [UITabBarItem]? {
@@ -52,7 +54,9 @@ open class UITabBar: UIView, BarItemHost {
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
   /// The background image; default nil.
   open var backgroundImage: UIImage? { didSet { show() } }
-  /// The image in place of the shadow line; an empty image removes the line. Default nil.
+  /// The image in place of the shadow line; an empty image removes the line.
+  ///
+  /// Default nil.
   open var shadowImage: UIImage? { didSet { show() } }
   /// The image behind the selected item; default nil.
   open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
@@ -64,8 +68,9 @@ open class UITabBar: UIView, BarItemHost {
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The appearance; default the system's.
   open var standardAppearance = UITabBarAppearance() { didSet { show() } }
-  /// The appearance while the content is scrolled to its lower edge; default nil. Stored without
-  /// effect.
+  /// The appearance while the content is scrolled to its lower edge; default nil.
+  ///
+  /// Stored without effect.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }
   private var own: [UITabBarItem] = []
   private(set) var buttons: [TabButton] = []

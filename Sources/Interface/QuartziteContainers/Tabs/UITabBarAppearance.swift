@@ -9,7 +9,9 @@ import QuartziteUIKit
 public final class UITabBarItemStateAppearance: NSObject {
   /// The attributes of titles; missing ones have the system's values.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The offset of titles, in points; default zero. Stored without effect.
+  /// The offset of titles, in points; default zero.
+  ///
+  /// Stored without effect.
   public var titlePositionAdjustment = UIOffset.zero
   /// The colour of images; nil for the bar's.
   public var iconColor: UIColor?

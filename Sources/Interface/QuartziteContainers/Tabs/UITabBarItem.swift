@@ -68,7 +68,9 @@ open class UITabBarItem: UIBarItem {
 
   /// The image while the item is selected; nil for `image`.
   open var selectedImage: UIImage? { didSet { changed() } }
-  /// The text of the badge; nil for no badge. An empty text shows a dot.
+  /// The text of the badge; nil for no badge.
+  ///
+  /// An empty text shows a dot.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
   /// The colour of the badge; nil for red.
   open var badgeColor: UIColor? { didSet { changed() } }
@@ -76,8 +78,9 @@ open class UITabBarItem: UIBarItem {
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The appearance in place of the bar's; default nil.
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
-  /// The appearance at the lower edge of the content in place of the bar's; default nil. Stored
-  /// without effect.
+  /// The appearance at the lower edge of the content in place of the bar's; default nil.
+  ///
+  /// Stored without effect.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 

@@ -135,7 +135,9 @@ open class UIDynamicAnimator: NSObject {
   // MARK: - Items
 
   /// Returns the items that intersect a rectangle in the reference view's coordinates, in the order
-  /// in which they were added to the animator. Takes linear time.
+  /// in which they were added to the animator.
+  ///
+  /// Takes linear time.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     refresh()
     return bodies.map(\.item).filter { ItemBox(of: $0)?.intersects(rect) ?? false }

@@ -45,7 +45,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///
   /// The geometric mean of those of the two touching items applies; boundaries have 0.2.
   open var friction: CGFloat = 0 { didSet { changed(from: oldValue, to: friction) } }
-  /// The mass per area, above 0; default 1. See `UIPushBehavior` for the unit.
+  /// The mass per area, above 0; default 1.
+  ///
+  /// See `UIPushBehavior` for the unit.
   open var density: CGFloat = 1 { didSet { changed(from: oldValue, to: density) } }
   /// The linear damping: the initial rate, per second, at which the velocity decreases; default 0.
   open var resistance: CGFloat = 0 { didSet { changed(from: oldValue, to: resistance) } }

@@ -16,7 +16,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable {
     /// Continuously, while the behaviour is active.
     case continuous
-  /// Once, as an impulse at the next step; the behaviour is inactive afterwards.
+    /// Once, as an impulse at the next step; the behaviour is inactive afterwards.
     case instantaneous
   }
 

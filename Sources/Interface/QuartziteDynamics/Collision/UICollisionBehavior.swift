@@ -15,7 +15,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
-  /// Makes a mode from its bits.
+    /// Makes a mode from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Each other.
     public static let items = Mode(rawValue: 1 << 0)

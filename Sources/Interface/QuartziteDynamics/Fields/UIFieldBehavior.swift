@@ -107,7 +107,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
   open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
   /// Returns a field whose force a closure computes; it is called in each step for each item in the
-  /// region that is not anchored. `strength` and `falloff` have no effect of their own.
+  /// region that is not anchored.
+  ///
+  /// `strength` and `falloff` have no effect of their own.
   open class func field(evaluationBlock block: @escaping Evaluation) -> UIFieldBehavior {
     UIFieldBehavior(.evaluation(block))
   }
@@ -236,7 +238,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
 /// The state of an item on which a force depends, in metres, seconds and kilograms.
 private struct FieldItem {
-/// The position relative to the field's.
+  /// The position relative to the field's.
   var away: SIMD2<Double>
   var velocity: SIMD2<Double>
   var mass: Double

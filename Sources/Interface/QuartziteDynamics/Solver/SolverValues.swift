@@ -12,7 +12,7 @@ struct BodyState: Equatable {
   var velocity = CGVector.zero
   /// The angular velocity in radians per second.
   var angularVelocity = 0.0
-/// Whether the body is not at rest.
+  /// Whether the body is not at rest.
   var isAwake = false
 }
 

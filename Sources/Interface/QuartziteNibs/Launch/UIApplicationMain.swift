@@ -3,8 +3,10 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Runs an application. Modules with windows or commands implement it in a class
-/// `ApplicationRunner`, which is looked up by name at run time.
+/// Runs an application.
+///
+/// Modules with windows or commands implement it in a class `ApplicationRunner`, which is looked up
+/// by name at run time.
 @MainActor
 package protocol ApplicationRunning: AnyObject {
   /// Runs the application and ends the process.
@@ -43,7 +45,9 @@ extension UIApplicationDelegate {
 // SAFETY: the signature is Apple's; the pointer is not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs an application with a delegate class, named as by `NSStringFromClass`, and ends the
-/// process; see `UIApplicationDelegate.main()`. Returns 1 if there is no such class.
+/// process; see `UIApplicationDelegate.main()`.
+///
+/// Returns 1 if there is no such class.
 ///
 /// The class of the application itself is always `UIApplication`.
 ///

@@ -30,8 +30,9 @@ final class NibBuild: NibSource {
     var object: AnyObject?
   }
 
-  /// A connection and its source. The controller of a scene is held weakly, because it retains the
-  /// scene.
+  /// A connection and its source.
+  ///
+  /// The controller of a scene is held weakly, because it retains the scene.
   private struct Connection {
     let node: NibNode
     private let object: AnyObject?

@@ -90,8 +90,9 @@ final class NibNameStore {
     return nil
   }
 
-  /// Returns the selector of an action; nil if the owner has none. Without an owner, that of any
-  /// class.
+  /// Returns the selector of an action; nil if the owner has none.
+  ///
+  /// Without an owner, that of any class.
   func action(_ name: String, of owner: AnyObject?) -> Selector? {
     let all = actions[name] ?? []
     guard let owner else { return all.last?.selector }

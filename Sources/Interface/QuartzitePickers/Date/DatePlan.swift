@@ -7,7 +7,7 @@ struct DateColumn {
   /// The components of a date that a wheel can choose; `half` is AM or PM.
   enum Part { case year, month, day, wholeDay, hour, minute, half }
 
-/// The component that the wheel chooses.
+  /// The component that the wheel chooses.
   var part: Part
   /// The first value.
   var first = 0

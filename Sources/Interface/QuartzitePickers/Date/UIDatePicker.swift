@@ -118,8 +118,9 @@ open class UIDatePicker: UIControl {
       if datePickerMode == .countDownTimer { turn(animated: false) }
     }
   }
-  /// The interval between minutes on their wheel, a divisor of 60 of at most 30; default 1. Other
-  /// values are ignored.
+  /// The interval between minutes on their wheel, a divisor of 60 of at most 30; default 1.
+  ///
+  /// Other values are ignored.
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 {

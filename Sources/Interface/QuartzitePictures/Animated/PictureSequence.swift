@@ -141,7 +141,7 @@ struct FrameComposition {
     case keep
     /// The frame's rectangle becomes clear.
     case clear
-  /// The frame's rectangle is restored to its contents before the frame.
+    /// The frame's rectangle is restored to its contents before the frame.
     case restore
   }
 

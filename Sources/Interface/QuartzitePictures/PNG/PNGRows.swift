@@ -17,7 +17,7 @@ package enum PNGRows {
     case average
     /// Prediction by the Paeth predictor from the neighbours at the left, above and above left.
     case paeth
-  /// For each row the filter with the least sum of absolute differences: best for photographs.
+    /// For each row the filter with the least sum of absolute differences: best for photographs.
     case best
 
     fileprivate var kernel: Int32 {

@@ -26,7 +26,7 @@ struct SVGLayerBuilder {
     var viewport: CGSize
     /// The number of enclosing layers.
     var depth = 0
-  /// Whether shapes belong to a clip path: they are filled with black by their clip rules.
+    /// Whether shapes belong to a clip path: they are filled with black by their clip rules.
     var isClip = false
   }
 

@@ -25,7 +25,9 @@ import QuartziteCore
 }
 
 extension Stage {
-  /// Sets the state of the file on the stage; nil for none. An unknown name has no effect.
+  /// Sets the state of the file on the stage; nil for none.
+  ///
+  /// An unknown name has no effect.
   ///
   /// - Parameter isAnimated: whether transitions play; default true.
   package func setState(_ name: String?, animated isAnimated: Bool = true) {

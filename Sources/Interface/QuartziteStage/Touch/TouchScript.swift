@@ -25,7 +25,7 @@ public struct TouchScript: Sendable, Equatable {
     case up(CGPoint)
     /// The touch is cancelled.
     case cancel
-  /// The keyboard sends text or a key to the first responder.
+    /// The keyboard sends text or a key to the first responder.
     case keys(KeyStroke)
   }
 

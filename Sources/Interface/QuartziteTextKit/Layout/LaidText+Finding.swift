@@ -35,7 +35,9 @@ struct PlacedLine {
 
 extension LaidText {
   /// Returns the line with a unit, as far as lines are laid out; the last one for a unit beyond,
-  /// nil if nothing is laid out. Takes logarithmic time in the number of blocks.
+  /// nil if nothing is laid out.
+  ///
+  /// Takes logarithmic time in the number of blocks.
   func line(at unit: Int) -> PlacedLine? {
     var (low, high) = (0, blocks.count)
     while low < high {

@@ -123,7 +123,9 @@ extension NSLayoutManager {
   }
 
   /// Returns the rectangle of a caret before a unit, 0 wide, and the index of its container; the
-  /// unit may be the end of the text. Nil if there is no place for it.
+  /// unit may be the end of the text.
+  ///
+  /// Nil if there is no place for it.
   ///
   /// - Parameter upstream: Whether a caret between two lines is at the end of the first one.
   func caret(before unit: Int, upstream: Bool = false) -> (rect: CGRect, container: Int)? {

@@ -87,18 +87,23 @@ open class UITextView: UIScrollView, UITextInput {
       layoutManager.attributesAtEnd = attributes
     }
   }
-  /// The font of the first character; setting it changes the whole text. nil stands for Helvetica
-  /// at 12 points.
+  /// The font of the first character; setting it changes the whole text.
+  ///
+  /// nil stands for Helvetica at 12 points.
   open var font: UIFont? {
     get { firstAttributes[.font] as? UIFont }
     set { setAttribute(.font, newValue) }
   }
-  /// The colour of the first character; setting it changes the whole text. Default `UIColor.label`.
+  /// The colour of the first character; setting it changes the whole text.
+  ///
+  /// Default `UIColor.label`.
   open var textColor: UIColor? {
     get { firstAttributes[.foregroundColor] as? UIColor }
     set { setAttribute(.foregroundColor, newValue ?? UIColor.label) }
   }
-  /// The alignment of the first paragraph; setting it changes all paragraphs. Default `.natural`.
+  /// The alignment of the first paragraph; setting it changes all paragraphs.
+  ///
+  /// Default `.natural`.
   open var textAlignment: NSTextAlignment {
     get { (firstAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
     set {
@@ -182,7 +187,9 @@ open class UITextView: UIScrollView, UITextInput {
   open var spellCheckingType: UITextSpellCheckingType = .default
   /// Whether the return key is disabled while there is no text; stored.
   open var enablesReturnKeyAutomatically = false
-  /// Whether cutting and copying are disabled; default false. The text itself is not masked.
+  /// Whether cutting and copying are disabled; default false.
+  ///
+  /// The text itself is not masked.
   open var isSecureTextEntry = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The semantic type of the text; stored.

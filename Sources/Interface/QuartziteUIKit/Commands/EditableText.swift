@@ -98,6 +98,7 @@ extension EditableText {
   }
 
   /// Handles a long press: the caret follows the finger, and the edit menu opens when it is lifted.
+  ///
   /// In a text that is not editable the word under the finger is selected.
   package func followLongPress(_ press: UIGestureRecognizer) {
     guard isOpenToSelection, press.state != .possible, press.state != .failed else { return }

@@ -53,7 +53,9 @@ extension UIApplication {
   }
 
   /// The first command for a chord along the responder chain whose action has a target; nil if
-  /// there is none. A `hasPriority` of nil accepts commands with and without priority.
+  /// there is none.
+  ///
+  /// A `hasPriority` of nil accepts commands with and without priority.
   private func command(for chord: KeyChord, hasPriority: Bool?) -> UIKeyCommand? {
     for responder in ResponderChain(from: firstKeyResponder) {
       let found = responder.allKeyCommands.first {
@@ -145,8 +147,10 @@ extension KeyStroke.Arrow {
 }
 
 extension UITextInput {
-  /// Moves the caret by an arrow key. Shift extends the selection from its anchor; alt moves by a
-  /// word, vertically by a paragraph; cmd moves to the end of the line, vertically of the text.
+  /// Moves the caret by an arrow key.
+  ///
+  /// Shift extends the selection from its anchor; alt moves by a word, vertically by a paragraph;
+  /// cmd moves to the end of the line, vertically of the text.
   @MainActor
   fileprivate func move(_ arrow: KeyStroke.Arrow, _ modifiers: UIKeyModifierFlags) {
     guard let range = selectedTextRange else { return }

@@ -85,8 +85,10 @@ open class UIKeyCommand: UICommand {
 }
 
 extension UIKeyCommand {
-  /// Whether a chord triggers this command. Caps lock, the keypad flag and the case of the chord's
-  /// letter are ignored; an upper-case `input` requires shift. A disabled command matches no chord.
+  /// Whether a chord triggers this command.
+  ///
+  /// Caps lock, the keypad flag and the case of the chord's letter are ignored; an upper-case
+  /// `input` requires shift. A disabled command matches no chord.
   func matches(_ chord: KeyChord) -> Bool {
     guard let input, !attributes.contains(.disabled) else { return false }
     let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]

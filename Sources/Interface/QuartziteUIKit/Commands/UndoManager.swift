@@ -28,8 +28,9 @@ open class UndoManager: NSObject {
   private var eventTime: TimeInterval?
   /// The greatest number of groups that can be undone; 0, the default, stands for 10,000.
   open var levelsOfUndo = 0 { didSet { trim() } }
-  /// Whether the changes of one event form one group; default true. Otherwise each change outside
-  /// an open group is a group of its own.
+  /// Whether the changes of one event form one group; default true.
+  ///
+  /// Otherwise each change outside an open group is a group of its own.
   open var groupsByEvent = true
   /// Whether a group is being undone.
   open private(set) var isUndoing = false

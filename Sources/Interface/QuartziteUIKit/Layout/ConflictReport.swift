@@ -29,9 +29,9 @@ struct ConflictReport {
     )
   }
 
-  /// Describes a constraint, such as
+  /// Describes a constraint.
   ///
-  /// `<NSLayoutConstraint 'name' UIView:1.width == 2*UILabel:2.height + 8>`.
+  /// For example `<NSLayoutConstraint 'name' UIView:1.width == 2*UILabel:2.height + 8>`.
   mutating func text(of constraint: NSLayoutConstraint) -> String {
     let name = constraint.identifier.map { " '\($0)'" } ?? ""
     let relation =

@@ -41,8 +41,10 @@ final class LayoutEngine {
   private var isSolving = false
   /// Whether there are scroll views in the tree.
   private var scrolls = false
-  /// The greatest number of constraints that are labelled for conflict reports. Larger trees are
-  /// solved without labels, in linear time; their conflict reports name only the broken constraint.
+  /// The greatest number of constraints that are labelled for conflict reports.
+  ///
+  /// Larger trees are solved without labels, in linear time; their conflict reports name only the
+  /// broken constraint.
   private static let mostNumbered = 256
   /// The view whose fitting size is computed, if any.
   private weak var fitted: UIView?

@@ -269,8 +269,9 @@ extension UIView {
     }
   }
 
-  /// Applies the solved frame to this view alone; the tree must have been solved. Returns false if
-  /// no constraints place the view.
+  /// Applies the solved frame to this view alone; the tree must have been solved.
+  ///
+  /// Returns false if no constraints place the view.
   func takeSolvedFrame() -> Bool {
     guard FirstUses.ofConstraints, !translatesAutoresizingMaskIntoConstraints, parent != nil,
       let frame = root.layoutState.engine?.frame(of: self)

@@ -79,7 +79,9 @@ open class UIApplication: UIResponder {
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   /// Sends an action to a target; if that is nil, up the responder chain from the first responder
-  /// and then from the sender. Returns whether there was a receiver.
+  /// and then from the sender.
+  ///
+  /// Returns whether there was a receiver.
   @discardableResult
   open func sendAction(
     _ action: Selector,

@@ -163,8 +163,10 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   /// The key commands of this responder; nil unless overridden.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Whether the responder can perform an action now. An edit action such as `cut(_:)` must be
-  /// offered by its text or overridden by its class; any other must be a method of its class.
+  /// Whether the responder can perform an action now.
+  ///
+  /// An edit action such as `cut(_:)` must be offered by its text or overridden by its class; any
+  /// other must be a method of its class.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     guard let edit = EditAction(action) else { return action.isMethod(of: self) }
     let isOwn = (self as? any EditableText)?.offers(edit) ?? false

@@ -197,9 +197,10 @@ extension UIView {
     }
   }
 
-  /// Whether the inherited tint of a view that was just added may have changed. It is false for a
-  /// subtree that is added to a root with the default tint outside of windows, so that building a
-  /// tree from the inside does not notify all of it at each step.
+  /// Whether the inherited tint of a view that was just added may have changed.
+  ///
+  /// It is false for a subtree that is added to a root with the default tint outside of windows, so
+  /// that building a tree from the inside does not notify all of it at each step.
   private var mayGetOtherTint: Bool {
     guard !children.isEmpty, shownIn == nil, let parent, parent.parent == nil else { return true }
     return parent.tintColor != .systemBlue

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCore
 
-/// Guards against callbacks of client code that cause themselves again. A callback may be nested
-/// once in itself for each view, and for at most 256 views; deeper calls are left out with a log
-/// line.
+/// Guards against callbacks of client code that cause themselves again.
+///
+/// A callback may be nested once in itself for each view, and for at most 256 views; deeper calls
+/// are left out with a log line.
 ///
 /// Where a callback can recurse through new objects, meters limit the depth and the number of
 /// calls.

@@ -24,7 +24,8 @@ extension Filter {
     var cost: Int { 25 * min(Self.mostRepeats, max(0, repeats)) }
 
     var reach: FilterReach? {
-      let reach = min(SurfaceSize.largestSide, max(0, width / 2)) * min(Self.mostRepeats, max(0, repeats))
+      let reach =
+        min(SurfaceSize.largestSide, max(0, width / 2)) * min(Self.mostRepeats, max(0, repeats))
       let enlarged = min(reach, SurfaceSize.largestSide) + FilterReach.enlarging(Double(width))
       return FilterReach(x: enlarged, y: enlarged)
     }

@@ -4,8 +4,9 @@ import QuartziteDynamics
 import QuartziteNumerics
 import QuartziteStage
 
-/// UIKit Dynamics: boxes that fall onto each other. The time from 1 s to 2 s is measured, in which most
-/// boxes are in contact.
+/// UIKit Dynamics: boxes that fall onto each other.
+///
+/// The time from 1 s to 2 s is measured, in which most boxes are in contact.
 enum PileBenchmark {
   static let all = [100, 500].map { count in
     TimedPile(boxes: count)

@@ -5,8 +5,10 @@ import QuartziteFrames
 import QuartziteScenes
 import QuartziteStage
 
-/// The peak memory of drawing frames of 3840 by 2160 pixels, in per cent of the 33 MB of one frame: the
-/// frame, its surfaces and the caches. The memory of the scene itself is not counted.
+/// The peak memory of drawing frames of 3840 by 2160 pixels, in per cent of the 33 MB of one frame:
+/// the frame, its surfaces and the caches.
+///
+/// The memory of the scene itself is not counted.
 struct LargeFrameBenchmark: Benchmark {
   /// Scenes with pictures, blurs and masks.
   static var all: [any Benchmark] {

@@ -6,8 +6,10 @@ import QuartziteDisplayList
 import QuartziteGraphics
 import QuartziteRaster
 
-/// The peak of the additional memory for frames of 1080 by 1920 pixels: surface, caches and temporary
-/// data. The images of the scene are made beforehand and not counted.
+/// The peak of the additional memory for frames of 1080 by 1920 pixels: surface, caches and
+/// temporary data.
+///
+/// The images of the scene are made beforehand and not counted.
 struct MemoryBenchmark: Benchmark {
   let name = "memory"
   let summary =

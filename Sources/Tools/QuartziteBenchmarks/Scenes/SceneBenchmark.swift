@@ -6,9 +6,10 @@ import QuartziteRaster
 import QuartziteScenes
 import QuartziteStage
 
-/// The first seconds of a scene at a width of 1080 pixels, without touches: milliseconds per frame on
-/// all threads, and the slowest frame at scale 2 on one thread. The first frame, which fills the caches,
-/// is left out of the latter.
+/// The first seconds of a scene at a width of 1080 pixels, without touches: milliseconds per frame
+/// on all threads, and the slowest frame at scale 2 on one thread.
+///
+/// The first frame, which fills the caches, is left out of the latter.
 package struct SceneBenchmark: Benchmark {
   /// One benchmark for each effect of the catalogue; new effects are included automatically.
   static var effects: [any Benchmark] {

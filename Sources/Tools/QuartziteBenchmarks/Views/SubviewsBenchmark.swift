@@ -8,8 +8,9 @@ import QuartziteRaster
 import QuartziteStage
 import QuartziteUIKit
 
-/// Many views: adding them to a view in a window, laying them out and committing, and drawing. Making
-/// the views is not timed.
+/// Many views: adding them to a view in a window, laying them out and committing, and drawing.
+///
+/// Making the views is not timed.
 struct SubviewsBenchmark: Benchmark {
   let name = "subviews"
   let summary = "20,000 views of 10 x 10: added, laid out and drawn, 1080 x 1920"

@@ -31,7 +31,9 @@ extension Subject {
   private static let timeAfterLast = 2.0
 
   /// Checks the inputs of a state machine, and makes films end two seconds after the last input or
-  /// touch. Without a state machine, touches change nothing.
+  /// touch.
+  ///
+  /// Without a state machine, touches change nothing.
   ///
   /// - Throws: `UsageError` for inputs that the subject does not have.
   mutating func accept(_ inputs: InputScript?, touches: TouchScript?) throws(UsageError) {

@@ -2,8 +2,9 @@
 import Foundation
 import QuartziteLottie
 
-/// Inputs of a state machine with their times: `0 isOn=true; 1 count=3; 2.5 go!; 3 @brand=#ff8800`. The
-/// names of the archive's global inputs have the prefix @.
+/// Inputs of a state machine with their times: `0 isOn=true; 1 count=3; 2.5 go!; 3 @brand=#ff8800`.
+///
+/// The names of the archive's global inputs have the prefix @.
 package struct InputScript: Sendable, Equatable {
   /// A step of a script.
   package struct Step: Sendable, Equatable {

@@ -157,8 +157,9 @@ import QuartziteRaster
 
   // MARK: - Estimates
 
-  /// Reports an estimate of the size of a film; a later request replaces this one. Does nothing for a
-  /// single image.
+  /// Reports an estimate of the size of a film; a later request replaces this one.
+  ///
+  /// Does nothing for a single image.
   func estimate(_ request: ExportRequest, of performance: Performance, to end: Double) {
     estimate?.cancel()
     guard case .film(let format) = request.format else { return }

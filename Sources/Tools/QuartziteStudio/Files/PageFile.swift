@@ -143,8 +143,9 @@ import QuartziteScenes
 
   // MARK: - Changes
 
-  /// Replaces all changes: `values` by the paths of their fields, and the theme. Values that fit no
-  /// field are ignored.
+  /// Replaces all changes: `values` by the paths of their fields, and the theme.
+  ///
+  /// Values that fit no field are ignored.
   ///
   /// - Throws: errors of a file that cannot be shown with these changes; the file then keeps its old
   ///   ones.

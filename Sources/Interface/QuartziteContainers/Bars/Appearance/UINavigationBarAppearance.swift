@@ -8,7 +8,9 @@ import QuartziteUIKit
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title; missing ones have the system's values.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// The offset of the title, in points; default zero. Stored without effect.
+  /// The offset of the title, in points; default zero.
+  ///
+  /// Stored without effect.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
@@ -27,8 +29,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// The mask of the back indicator in transitions; always equal to `backIndicatorImage`.
   open var backIndicatorTransitionMaskImage: UIImage { backIndicatorImage }
 
-  /// Sets the image beside the title of the back button; nil restores the system's. The mask is
-  /// ignored.
+  /// Sets the image beside the title of the back button; nil restores the system's.
+  ///
+  /// The mask is ignored.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?,
     transitionMaskImage: UIImage?

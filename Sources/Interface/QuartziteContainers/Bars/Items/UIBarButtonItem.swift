@@ -19,13 +19,18 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView? { didSet { changed() } }
   /// The method that is called; default nil.
   open var action: Selector?
-  /// The object that receives the action; not retained. For nil the action is sent to the responder
-  /// chain.
+  /// The object that receives the action; not retained.
+  ///
+  /// For nil the action is sent to the responder chain.
   open weak var target: AnyObject?
   /// The action that a tap performs instead of `action`; the item adopts its title and image if it
-  /// has none of its own. Default nil.
+  /// has none of its own.
+  ///
+  /// Default nil.
   open var primaryAction: UIAction? { didSet { takePrimaryAction() } }
-  /// The menu: opened by a tap if there is no action, otherwise by a long press. Default nil.
+  /// The menu: opened by a tap if there is no action, otherwise by a long press.
+  ///
+  /// Default nil.
   open var menu: UIMenu? { didSet { changed() } }
   /// Whether the item is drawn as selected; default false.
   open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
@@ -183,7 +188,9 @@ open class UIBarButtonItem: UIBarItem {
     setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
   }
 
-  /// Returns the background image for a state; nil for none. The metrics are ignored.
+  /// Returns the background image for a state; nil for none.
+  ///
+  /// The metrics are ignored.
   open func backgroundImage(
     for state: UIControl.State,
     barMetrics: UIBarMetrics

@@ -11,7 +11,9 @@ open class UIBarItem: NSObject {
   open var title: String? { didSet { changed() } }
   /// The image, drawn as a template unless it says otherwise; default nil.
   open var image: UIImage? { didSet { changed() } }
-  /// The image for compact bar heights; default nil. Stored without effect.
+  /// The image for compact bar heights; default nil.
+  ///
+  /// Stored without effect.
   open var landscapeImagePhone: UIImage? { didSet { changed() } }
   /// The image for large content; stored.
   open var largeContentSizeImage: UIImage?

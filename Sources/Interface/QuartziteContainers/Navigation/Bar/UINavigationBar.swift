@@ -13,7 +13,9 @@ import QuartziteUIKit
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationbar>
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
-  /// The delegate; not retained. A navigation controller sets one on its bar.
+  /// The delegate; not retained.
+  ///
+  /// A navigation controller sets one on its bar.
   open weak var delegate: (any UINavigationBarDelegate)?
   /// The colours of the bar; default those of the interface style.
   open var barStyle: UIBarStyle = .default {
@@ -31,7 +33,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
   /// The attributes of the large title, in place of the appearance's; default nil.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
-  /// The image in place of the shadow line; an empty image removes the line. Default nil.
+  /// The image in place of the shadow line; an empty image removes the line.
+  ///
+  /// Default nil.
   open var shadowImage: UIImage? { didSet { legacyChanged() } }
   /// The image in place of the back button's chevron; default nil.
   open var backIndicatorImage: UIImage? { didSet { legacyChanged() } }
@@ -463,38 +467,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
 struct BarPassage {
   /// Applies the changes that are to be animated.
   let animate: () -> Void
-/// Ends the transition: with the new item, or with the old one if it was cancelled.
+  /// Ends the transition: with the new item, or with the old one if it was cancelled.
   let settle: (_ isDone: Bool) -> Void
-}
-
-/// Is informed of items that are pushed and popped, and can prevent it.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uinavigationbardelegate>
-@preconcurrency @MainActor
-public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Returns whether an item may be pushed; true unless implemented.
-  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// Called after an item was pushed.
-  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Returns whether an item may be popped; true unless implemented.
-  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called after an item was popped.
-  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-}
-
-extension UINavigationBarDelegate {
-  /// Returns true.
-  public func navigationBar(
-    _ navigationBar: UINavigationBar,
-    shouldPush item: UINavigationItem
-  ) -> Bool { true }
-  /// Does nothing.
-  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  /// Returns true.
-  public func navigationBar(
-    _ navigationBar: UINavigationBar,
-    shouldPop item: UINavigationItem
-  ) -> Bool { true }
-  /// Does nothing.
-  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -15,7 +15,9 @@ extension SVGLayerBuilder {
   }
 
   /// Wraps a layer in a blur with standard deviations along x and y; an anisotropic blur is an
-  /// isotropic one in a scaled space. The layer itself for invalid or zero values.
+  /// isotropic one in a scaled space.
+  ///
+  /// The layer itself for invalid or zero values.
   static func blurred(_ layer: CALayer, _ x: Double, _ y: Double) -> CALayer {
     guard x.isFinite, y.isFinite, x >= 0, y >= 0, max(x, y) > 0 else { return layer }
     // A blur along one axis only has a thousandth of its deviation along the other.

@@ -44,7 +44,9 @@ open class UIStepper: UIControl {
       value = number
     }
   }
-  /// The greatest value; default 100. If it is set below `minimumValue`, that is lowered to it.
+  /// The greatest value; default 100.
+  ///
+  /// If it is set below `minimumValue`, that is lowered to it.
   open var maximumValue = 100.0 {
     didSet {
       if maximumValue.isNaN { maximumValue = oldValue }
@@ -52,7 +54,9 @@ open class UIStepper: UIControl {
       value = number
     }
   }
-  /// The change of one step; default 1. Values that are not positive and finite are ignored.
+  /// The change of one step; default 1.
+  ///
+  /// Values that are not positive and finite are ignored.
   open var stepValue = 1.0 {
     didSet { if !(stepValue > 0) || !stepValue.isFinite { stepValue = oldValue } }
   }

@@ -67,8 +67,10 @@ extension UIStackView {
     }
   }
 
-  /// Whether all common lengths hold exactly. Proportional lengths have priority 998, so they do
-  /// only if nothing with a higher priority affects the length of a view.
+  /// Whether all common lengths hold exactly.
+  ///
+  /// Proportional lengths have priority 998, so they do only if nothing with a higher priority
+  /// affects the length of a view.
   var holdsCommonLengths: Bool {
     guard distribution == .fillProportionally else { return true }
     let own = Set(made.map(ObjectIdentifier.init))

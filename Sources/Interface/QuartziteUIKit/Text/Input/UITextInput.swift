@@ -173,8 +173,10 @@ public protocol UITextInputTokenizer: AnyObject {
   ) -> Bool
 }
 
-/// The tokenizer of text fields and text views. Words are letters, digits and the apostrophes
-/// between them; sentences end with a full stop, an exclamation mark or a question mark.
+/// The tokenizer of text fields and text views.
+///
+/// Words are letters, digits and the apostrophes between them; sentences end with a full stop, an
+/// exclamation mark or a question mark.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextinputstringtokenizer>
 @preconcurrency @MainActor
