@@ -130,7 +130,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .`type`,
-      .look,
       .name({ $0.gradient.type }, { $0.gradient.type = $1 }),
       on: .gradient,
       implicit: .none
