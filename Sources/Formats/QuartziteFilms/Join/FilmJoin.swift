@@ -85,7 +85,6 @@ package struct FilmJoin: Sendable {
     case .pictures: try joinPictures(progress)
     case .copied: try StreamCopy.join(pieces, format, to: output)
     case .patches: try joinPatches()
-    case .again: try encodeAgain(progress)
     case .never: throw MediaError(.unsupported, "pieces in \(format.rawValue) cannot be joined")
     }
   }
