@@ -33,8 +33,8 @@ extension UIImage {
     return (try? PictureFile.encode(picture.pixmap, as: .jpeg, quality: quality)).map { Data($0) }
   }
 
-  /// The pixels with the orientation applied.
-  private var uprightPicture: CGImage? {
+  /// The pixels with the orientation applied; nil for an image without pixels.
+  var uprightPicture: CGImage? {
     guard imageOrientation != .up, cgImage != nil else { return cgImage }
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale

@@ -83,35 +83,13 @@ open class UIImageView: UIView {
     }
     layer.contents = picture
     layer.contentsScale = shown.scale
-    layer.contentsCenter = Self.center(of: shown)
+    layer.contentsCenter = CGRect(inside: shown.capInsets, of: shown.size)
   }
 
   /// The upright pixels of an image; a template image is drawn in the tint colour.
   private func contents(of image: UIImage) -> CGImage? {
-    var upright = image
-    if image.imageOrientation != .up {
-      let format = UIGraphicsImageRendererFormat()
-      format.scale = image.scale
-      upright = UIGraphicsImageRenderer(size: image.size, format: format).image { _ in
-        image.draw(at: .zero)
-      }
-    }
-    guard image.isTemplate else { return upright.cgImage }
-    return upright.cgImage?.stencil(filledWith: tintColor.cgColor)
-  }
-
-  /// The rectangle between the cap insets in unit coordinates, for `contentsCenter`.
-  private static func center(of image: UIImage) -> CGRect {
-    let (caps, size) = (image.capInsets, image.size)
-    guard caps != .zero, size.width > 0, size.height > 0 else {
-      return CGRect(x: 0, y: 0, width: 1, height: 1)
-    }
-    return CGRect(
-      x: caps.left / size.width,
-      y: caps.top / size.height,
-      width: max(1 - (caps.left + caps.right) / size.width, 0),
-      height: max(1 - (caps.top + caps.bottom) / size.height, 0)
-    )
+    guard image.isTemplate else { return image.uprightPicture }
+    return image.uprightPicture?.stencil(filledWith: tintColor.cgColor)
   }
 
   open override func tintColorDidChange() {

@@ -13,6 +13,8 @@ struct LayoutState {
   var referring = ReferringConstraints()
   /// Whether a constraint ever referred to this view, or it ever had a guide; never cleared.
   var isReferredTo = false
+  /// Whether the layout margins keep out of what bars cover.
+  var marginsFollowSafeArea = true
   /// The guides of this view.
   var guides: [UILayoutGuide] = []
   /// The engine of the tree, if this view is its root.
@@ -21,7 +23,7 @@ struct LayoutState {
   var hugging: (UILayoutPriority, UILayoutPriority) = (.defaultLow, .defaultLow)
   /// The compression resistance priorities, horizontal and vertical.
   var resistance: (UILayoutPriority, UILayoutPriority) = (.defaultHigh, .defaultHigh)
-  /// The layout margins in points.
+  /// The layout margins in points, without the safe area.
   var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?

@@ -82,13 +82,33 @@ public struct UIOffset: Hashable, Sendable {
 extension CGRect {
   /// Returns this rectangle inset by `insets`; the size becomes negative if they exceed it.
   ///
-  /// - Note: Differs from Apple: a rectangle of negative size is not standardised first.
+  /// The origin moves by the left and the top inset, and the size shrinks by both insets of each
+  /// axis. Unlike `insetBy(dx:dy:)` it does not standardise a rectangle of negative size first.
+  ///
+  /// Source: `UIEdgeInsetsInsetRect`, which `UIGeometry.h` defines by these four sums.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left,
       y: origin.y + insets.top,
       width: size.width - insets.left - insets.right,
       height: size.height - insets.top - insets.bottom
+    )
+  }
+}
+
+extension CGRect {
+  /// The part of a rectangle of `size` points inside `caps`, in unit coordinates, as for
+  /// `contentsCenter`; all of it without caps or for an empty size.
+  init(inside caps: UIEdgeInsets, of size: CGSize) {
+    guard caps != .zero, size.width > 0, size.height > 0 else {
+      self.init(x: 0, y: 0, width: 1, height: 1)
+      return
+    }
+    self.init(
+      x: caps.left / size.width,
+      y: caps.top / size.height,
+      width: max(1 - (caps.left + caps.right) / size.width, 0),
+      height: max(1 - (caps.top + caps.bottom) / size.height, 0)
     )
   }
 }

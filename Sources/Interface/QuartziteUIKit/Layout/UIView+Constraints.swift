@@ -114,16 +114,6 @@ extension UIView {
 
   // MARK: - Guides
 
-  /// The insets of the margins guide from the edges, in points; default 8.
-  public var layoutMargins: UIEdgeInsets {
-    get { layoutState.margins }
-    set {
-      guard newValue != layoutState.margins else { return }
-      layoutState.margins = newValue
-      constraintsMayHaveChanged()
-    }
-  }
-
   /// The guides of this view.
   public var layoutGuides: [UILayoutGuide] { layoutState.guides }
 

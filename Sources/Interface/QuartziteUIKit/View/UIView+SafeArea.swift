@@ -84,6 +84,7 @@ extension UIView {
     knownSafeArea = new
     constraintsMayHaveChanged()
     safeAreaInsetsDidChange()
+    if layoutState.marginsFollowSafeArea { layoutMarginsDidChange() }
     controller?.viewSafeAreaInsetsDidChange()
     (self as? UIScrollView)?.insetsChanged()
     setNeedsLayout()

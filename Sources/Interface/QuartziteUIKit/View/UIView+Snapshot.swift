@@ -11,13 +11,7 @@ final class SnapshotView: UIView {
     super.init(frame: CGRect(origin: .zero, size: size))
     layer.contents = image
     layer.contentsScale = scale
-    guard insets != .zero, size.width > 0, size.height > 0 else { return }
-    layer.contentsCenter = CGRect(
-      x: insets.left / size.width,
-      y: insets.top / size.height,
-      width: max(1 - (insets.left + insets.right) / size.width, 0),
-      height: max(1 - (insets.top + insets.bottom) / size.height, 0)
-    )
+    layer.contentsCenter = CGRect(inside: insets, of: size)
   }
 
   required init?(coder: NSCoder) {

@@ -363,7 +363,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Called when the safe area has changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when the layout margins have changed; never called here.
+  /// Called when the layout margins have changed.
   open func layoutMarginsDidChange() {}
 
   /// The traits of the view: the current ones, with the screen's scale and the style that the view
