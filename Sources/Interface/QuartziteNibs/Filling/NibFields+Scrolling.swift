@@ -65,7 +65,7 @@ extension NibFieldTables {
     $0.flag("allowsMultipleSelection", \.allowsMultipleSelection)
     $0.flag("allowsSelectionDuringEditing", \.allowsSelectionDuringEditing)
     $0.flag("allowsMultipleSelectionDuringEditing", \.allowsMultipleSelectionDuringEditing)
-    $0.part("separatorInset") { _, _, _ in }
+    $0.part("separatorInset") { table, node, _ in table.separatorInset = node.insets }
     $0.part("tableHeaderView") { $0.tableHeaderView = $2.make($1) as? UIView }
     $0.part("tableFooterView") { $0.tableFooterView = $2.make($1) as? UIView }
     $0.part("backgroundView") { $0.backgroundView = $2.make($1) as? UIView }

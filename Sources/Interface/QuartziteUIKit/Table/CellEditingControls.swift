@@ -3,8 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The controls of a row while its table is edited: a round button that deletes or inserts, and a
-/// grip by which the row is moved.
+/// The controls of a row while its table is edited: a round button that deletes or inserts, or a mark
+/// of selection in its place, and a grip by which the row is moved.
 @MainActor
 final class CellEditingControls: NSObject {
   private unowned let cell: UITableViewCell
@@ -53,8 +53,13 @@ final class CellEditingControls: NSObject {
     (self.style, self.moves) = (style, moves)
     button.isHidden = style == .none
     grip.isHidden = !moves
-    button.backgroundColor = style == .delete ? .systemRed : .systemGreen
     for bar in button.subviews { bar.removeFromSuperview() }
+    let isMark = cell.marksSelection
+    // A touch of a mark selects the row like one of its contents.
+    button.isUserInteractionEnabled = !isMark
+    button.layer.borderWidth = isMark && !cell.isSelected ? 1.5 : 0
+    guard !isMark else { return showMark() }
+    button.backgroundColor = style == .delete ? .systemRed : .systemGreen
     let bars = [
       CGRect(x: 5.5, y: 10, width: 11, height: 2), CGRect(x: 10, y: 5.5, width: 2, height: 11),
     ]
@@ -65,6 +70,20 @@ final class CellEditingControls: NSObject {
       button.addSubview(bar)
     }
   }
+
+  private func showMark() {
+    button.layer.borderColor = UIColor.tertiaryLabel.cgColor
+    button.backgroundColor = cell.isSelected ? cell.tintColor : nil
+    guard cell.isSelected else { return }
+    let check = UIImageView(image: UIImage(systemName: "checkmark"))
+    check.tintColor = .white
+    check.contentMode = .scaleAspectFit
+    check.frame = button.bounds.insetBy(dx: 5, dy: 5)
+    button.addSubview(check)
+  }
+
+  /// Shows whether the row is selected.
+  func selectionChanged() { show(style: style, moves: moves) }
 
   /// Places the controls in the cell.
   func place() {

@@ -30,8 +30,17 @@ extension UITableView {
   /// Whether a touch may select a row now.
   var maySelect: Bool {
     guard editing.swipe == nil else { return false }
-    return editing.isOn ? allowsSelectionDuringEditing : allowsSelection
+    guard editing.isOn else { return allowsSelection }
+    return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
   }
+
+  /// Whether several rows can be selected now.
+  var selectsSeveral: Bool {
+    editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Whether rows show marks of selection in place of controls that delete or insert.
+  var marksSelection: Bool { editing.isOn && allowsMultipleSelectionDuringEditing }
 
   func prepareEditing() {
     let pan = RowSwipeRecognizer(
@@ -45,12 +54,16 @@ extension UITableView {
   /// Shows or hides the controls of editing in the cell of a row.
   func showEditing(_ cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
     let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
-    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     guard editing.isOn else {
       if cell.isEditing { cell.setEditing(false, animated: animated) }
       return
     }
+    // Apple documents that the styles are not asked for while rows show marks of selection.
+    let style =
+      marksSelection
+      ? .delete : tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     cell.editingStyle = canEdit ? style : .none
+    cell.marksSelection = marksSelection
     cell.showsReorderControl = dataSource?.tableView(self, canMoveRowAt: path) ?? false
     cell.shouldIndentWhileEditing =
       tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
@@ -151,8 +164,10 @@ extension UITableView {
 
   private func perform(_ action: UIContextualAction) {
     guard let swipe = editing.swipe else { return }
-    action.handler(action, swipe.actions) { [weak self] _ in
-      self?.closeSwipe(animated: true)
+    // The end may be reported later, when another row shows its actions.
+    action.handler(action, swipe.actions) { [weak self, weak actions = swipe.actions] _ in
+      guard let self, let actions, self.editing.swipe?.actions === actions else { return }
+      self.closeSwipe(animated: true)
     }
   }
 

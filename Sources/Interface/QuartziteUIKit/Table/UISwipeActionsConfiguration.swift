@@ -16,6 +16,9 @@ open class UIContextualAction: NSObject {
 
   /// Called when the action is chosen; the last argument must be called at the end, with whether
   /// the action was performed.
+  ///
+  /// The row closes then. Apple documents no effect of the value, and it has none here: an action
+  /// that removes its row calls `deleteRows(at:with:)` itself, whatever its style.
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
 

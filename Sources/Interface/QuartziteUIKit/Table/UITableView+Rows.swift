@@ -19,6 +19,20 @@ extension UITableView {
     return [start, contentSize.height - plan.end]
   }
 
+  /// The insets of separators unless a table or a cell has others.
+  static let standardSeparatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+
+  /// Puts a header or footer view of the table in the place of another.
+  func exchangeEnd(_ old: UIView?, for new: UIView?) {
+    if old !== new {
+      old?.removeFromSuperview()
+      if let new { addSubview(new) }
+    } else if endHeights == measuredEndHeights {
+      return
+    }
+    setNeedsReload()
+  }
+
   // MARK: - Measuring
 
   func setNeedsReload() {
@@ -221,6 +235,7 @@ extension UITableView {
     UIView.performWithoutAnimation {
       cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
+      cell.tableSeparatorInset = separatorInset
       showEditing(cell, path, animated: false)
       cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)
       if plan.rows[place].isEstimate { measureRow(place, cell) }
@@ -247,7 +262,12 @@ extension UITableView {
     }
   }
 
-  // MARK: - Touches
+  // MARK: - Selection
+
+  /// Maps the index paths of the selected rows to those after an update.
+  func moveChoices(_ target: (IndexPath) -> IndexPath?) {
+    chosen = chosen.compactMap(target)
+  }
 
   /// Whether a cell may be highlighted by a touch.
   func letsHighlight(_ cell: UITableViewCell) -> Bool {
@@ -260,7 +280,7 @@ extension UITableView {
       let touched = indexPathForRow(at: tap.location(in: self)),
       tableDelegate?.tableView(self, shouldHighlightRowAt: touched) ?? true
     else { return }
-    if chosen.contains(touched), allowsMultipleSelection {
+    if chosen.contains(touched), selectsSeveral {
       deselectRow(at: touched, animated: false)
       tableDelegate?.tableView(self, didDeselectRowAt: touched)
       return
@@ -268,7 +288,7 @@ extension UITableView {
     var wanted: IndexPath? = touched
     if let tableDelegate { wanted = tableDelegate.tableView(self, willSelectRowAt: touched) }
     guard let path = wanted else { return }
-    let old = allowsMultipleSelection ? [] : chosen.filter { $0 != path }
+    let old = selectsSeveral ? [] : chosen.filter { $0 != path }
     selectRow(at: path, animated: false, scrollPosition: .none)
     for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
     let cell = cellForRow(at: path)

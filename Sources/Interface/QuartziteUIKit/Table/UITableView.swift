@@ -64,7 +64,7 @@ open class UITableView: UIScrollView {
   /// The number of nested open updates, and the changes that they have recorded.
   var openUpdates = 0
   var changes = TableChanges()
-  private(set) var chosen: [IndexPath] = []
+  var chosen: [IndexPath] = []
 
   /// The data source; not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
@@ -111,14 +111,22 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? {
     didSet { for row in shown { row.cell.separatorColor = separatorColor } }
   }
+  /// The insets of separators in points, for cells that have none of their own; default 16 at the
+  /// left.
+  open var separatorInset = UITableView.standardSeparatorInset {
+    didSet { for row in shown { row.cell.tableSeparatorInset = separatorInset } }
+  }
   /// Whether rows can be selected; default true.
   open var allowsSelection = true
   /// Whether several rows can be selected; default false.
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is edited; default false.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected during editing; stored without effect.
-  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether several rows can be selected during editing, by marks at their leading edge in place of
+  /// the controls of editing styles; default false.
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { for row in shown { showEditing(row.cell, row.path, animated: false) } }
+  }
   /// Whether rows show controls that delete, insert and move them; default false.
   open var isEditing: Bool {
     get { editing.isOn }
@@ -184,17 +192,10 @@ open class UITableView: UIScrollView {
     guard editing != self.editing.isOn else { return }
     closeSwipe(animated: animated)
     self.editing.isOn = editing
-    for row in shown { showEditing(row.cell, row.path, animated: animated) }
-  }
-
-  private func exchangeEnd(_ old: UIView?, for new: UIView?) {
-    if old !== new {
-      old?.removeFromSuperview()
-      if let new { addSubview(new) }
-    } else if endHeights == measuredEndHeights {
-      return
+    if !selectsSeveral, chosen.count > 1 {
+      chosen.forEach { deselectRow(at: $0, animated: animated) }
     }
-    setNeedsReload()
+    for row in shown { showEditing(row.cell, row.path, animated: animated) }
   }
 
   // MARK: - Reuse
@@ -457,7 +458,7 @@ open class UITableView: UIScrollView {
   /// A nil index path deselects all rows.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     reloadIfNeeded()
-    if indexPath == nil || !allowsMultipleSelection {
+    if indexPath == nil || !selectsSeveral {
       for old in chosen where old != indexPath { deselectRow(at: old, animated: animated) }
     }
     guard let indexPath, plan.place(of: indexPath) != nil else { return }
@@ -472,11 +473,6 @@ open class UITableView: UIScrollView {
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     chosen.removeAll { $0 == indexPath }
     shownCell(at: indexPath)?.setSelected(false, animated: animated)
-  }
-
-  /// Maps the index paths of the selected rows to those after an update.
-  func moveChoices(_ target: (IndexPath) -> IndexPath?) {
-    chosen = chosen.compactMap(target)
   }
 
   /// Scrolls to a row.

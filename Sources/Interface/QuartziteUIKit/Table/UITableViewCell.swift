@@ -128,11 +128,20 @@ open class UITableViewCell: UIView {
       showState(animated: false)
     }
   }
-  /// The insets of the separator in points; default 16 at the left.
+  /// The insets of the separator in points; those of the table unless set.
   ///
   /// Left and right are used.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? tableSeparatorInset }
+    set {
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  private var ownSeparatorInset: UIEdgeInsets?
+  /// The insets of separators of the table's cells.
+  var tableSeparatorInset = UITableView.standardSeparatorInset {
+    didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
   /// Whether the table shows a separator below the cell.
   var hasSeparator = false {
@@ -194,6 +203,8 @@ open class UITableViewCell: UIView {
 
   // MARK: - Editing
 
+  /// Whether the button of editing is a mark of selection; the table sets it.
+  var marksSelection = false
   /// The controls of editing; nil for none.
   private var controls: CellEditingControls?
   /// How the row can be edited; the table sets it; default none.
@@ -400,7 +411,11 @@ open class UITableViewCell: UIView {
 
   /// Whether the cell is selected; default false.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { showState(animated: false) } }
+    didSet {
+      guard isSelected != oldValue else { return }
+      controls?.selectionChanged()
+      showState(animated: false)
+    }
   }
   /// Whether the cell is highlighted by a touch; default false.
   open var isHighlighted = false {
