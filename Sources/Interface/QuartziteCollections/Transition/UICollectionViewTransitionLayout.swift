@@ -19,6 +19,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     (self.currentLayout, nextLayout) = (currentLayout, newLayout)
     super.init()
+    decorations = currentLayout.decorations.merging(newLayout.decorations) { old, _ in old }
   }
 
   /// Makes a layout between two empty ones; archives are not decoded.
@@ -78,6 +79,13 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     between(CollectionElement(.supplementaryView, elementKind, indexPath))
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    between(CollectionElement(.decorationView, elementKind, indexPath))
   }
 
   private func between(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {

@@ -40,9 +40,11 @@ extension Composition {
     case .oglFlip:
       return flip(old, new, progress, transition.subtype, bounds, place)
     case .pageCurl:
-      return draw(new, place.toDevice, place) + roll(old, progress, bounds, place)
+      return draw(new, place.toDevice, place)
+        + roll(old, progress, transition.subtype, bounds, place)
     case .pageUnCurl:
-      return draw(old, place.toDevice, place) + roll(new, 1 - progress, bounds, place)
+      return draw(old, place.toDevice, place)
+        + roll(new, 1 - progress, transition.subtype, bounds, place)
     default:
       return nil
     }
@@ -107,49 +109,100 @@ extension Composition {
 
   // MARK: - Curl
 
-  /// Draws a page that is curled up from below around a cylinder: flat, bent around it, and flat
+  /// The way in which a page curls: along an axis from its spine, which stays, to the edge that is
+  /// lifted, in the coordinates of its bounds.
+  private struct CurlAxis {
+    let bounds: CGRect
+    let isHorizontal: Bool
+    /// 1 where the way runs in the direction of the axis, otherwise -1.
+    let sign: Double
+
+    /// The page is lifted from the edge that the subtype names, without one from that with the
+    /// greatest y.
+    init(_ subtype: CATransitionSubtype?, _ bounds: CGRect) {
+      self.bounds = bounds
+      isHorizontal = subtype == .fromLeft || subtype == .fromRight
+      sign = subtype == .fromLeft || subtype == .fromBottom ? -1 : 1
+    }
+
+    var length: Double { isHorizontal ? bounds.width : bounds.height }
+
+    /// The coordinate of a point of the way, from the middle of the bounds.
+    func offset(_ way: Double) -> Double { sign * (way - length / 2) }
+
+    /// The rectangle between two points of the way.
+    func rect(_ from: Double, _ to: Double) -> CGRect {
+      let (a, b) = (min(offset(from), offset(to)), (to - from).magnitude)
+      return isHorizontal
+        ? CGRect(x: bounds.midX + a, y: bounds.minY, width: b, height: bounds.height)
+        : CGRect(x: bounds.minX, y: bounds.midY + a, width: bounds.width, height: b)
+    }
+
+    /// The map about the middle of the bounds that takes a strip of the way to where it lies when it
+    /// is bent: its ends to `start` and `end`, which have a place on the way and a height.
+    func bend(
+      _ from: Double,
+      _ to: Double,
+      _ start: (y: Double, z: Double),
+      _ end: (y: Double, z: Double)
+    ) -> CATransform3D {
+      let stretch = (end.y - start.y) / (to - from)
+      let slope = sign * (end.z - start.z) / (to - from)
+      let move = offset(start.y) - stretch * offset(from)
+      var bend = CATransform3DIdentity
+      if isHorizontal {
+        (bend.m11, bend.m13, bend.m41) = (stretch, slope, move)
+      } else {
+        (bend.m22, bend.m23, bend.m42) = (stretch, slope, move)
+      }
+      bend.m43 = start.z - slope * offset(from)
+      return bend
+    }
+  }
+
+  /// Draws a page that is curled up from an edge around a cylinder: flat, bent around it, and flat
   /// again with its back in front.
   private func roll(
     _ page: TransitionPicture?,
     _ progress: Double,
+    _ subtype: CATransitionSubtype?,
     _ bounds: CGRect,
     _ place: Placement
   ) -> [DisplayItem] {
     guard let page, bounds.width > 0, bounds.height > 0 else { return [] }
-    let radius = bounds.height / 8
-    let line = bounds.minY + bounds.height - progress * (bounds.height + radius)
+    let axis = CurlAxis(subtype, bounds)
+    let radius = axis.length / 8
+    // Where the page leaves the plane.
+    let line = axis.length - progress * (axis.length + radius)
     var items: [DisplayItem] = []
-    if line > bounds.minY {
-      var flat = bounds
-      flat.size.height = min(line, bounds.maxY) - bounds.minY
-      items += strip(page, flat, place.toDevice, shade: nil, place)
+    if line > 0 {
+      items += strip(
+        page,
+        axis.rect(0, min(line, axis.length)),
+        place.toDevice,
+        shade: nil,
+        place
+      )
     }
     // Strips of a twelfth of a half turn look smooth.
     let step = radius * Double.pi / 12
-    var start = max(line, bounds.minY)
-    while start < bounds.maxY, items.count < 200 {
-      let length = min(step, bounds.maxY - start)
-      let (from, to) = (
-        Self.rolled(start - line, radius), Self.rolled(start + length - line, radius)
-      )
-      var bend = CATransform3DIdentity
-      bend.m22 = (to.y - from.y) / length
-      bend.m23 = (to.z - from.z) / length
-      // `seen` transforms about the centre of the bounds.
-      let base = start - bounds.midY
-      bend.m42 = line + from.y - bounds.midY - base * bend.m22
-      bend.m43 = from.z - base * bend.m23
-      let rect = CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
-      let isBack = to.y < from.y
+    var start = max(line, 0)
+    while start < axis.length, items.count < 200 {
+      let end = min(start + step, axis.length)
+      var (from, to) = (Self.rolled(start - line, radius), Self.rolled(end - line, radius))
+      from.y += line
+      to.y += line
+      let bend = axis.bend(start, end, from, to)
+      let stretch = (to.y - from.y) / (end - start)
       // The back of the page is nearly white; both sides darken where they slope away from the
       // viewer.
-      let dark = 0.25 * (1 - bend.m22.magnitude)
+      let dark = 0.25 * (1 - stretch.magnitude)
       let shade =
-        isBack
+        stretch < 0
         ? PaintColor(Float(0.94 - dark), Float(0.94 - dark), Float(0.94 - dark), 0.9)
         : PaintColor(0, 0, 0, Float(max(dark, 0)))
-      items += strip(page, rect, seen(bend, bounds, place), shade: shade, place)
-      start += length
+      items += strip(page, axis.rect(start, end), seen(bend, bounds, place), shade: shade, place)
+      start = end
     }
     let clip = Clip(
       shape: deviceShape(CornerShape(page.values), place.toDevice),

@@ -20,13 +20,38 @@ extension UIView {
     animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
+    show(CATransition(options.transition), of: view, duration, options, animations, completion)
+  }
+
+  /// Changes the contents of `view` by the closure, and lifts its old look off from an edge like a
+  /// page of a book, or lays the new one down (`isBack`).
+  package class func turnPage(
+    of view: UIView,
+    isBack: Bool,
+    from edge: CATransitionSubtype,
+    duration: TimeInterval,
+    changes: @escaping () -> Void,
+    completion: @escaping (Bool) -> Void
+  ) {
+    let curl = CATransition()
+    (curl.type, curl.subtype) = (isBack ? .pageUnCurl : .pageCurl, edge)
+    show(curl, of: view, duration, [], changes, completion)
+  }
+
+  private class func show(
+    _ transition: CATransition?,
+    of view: UIView,
+    _ duration: TimeInterval,
+    _ options: AnimationOptions,
+    _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
     let block = AnimationBlock(
       timing: .curve(options.curve.function),
       duration: duration,
       delay: 0,
       options: options
     )
-    let transition = CATransition(options.transition)
     block.run {
       if let transition, areAnimationsEnabled, block.duration > 0 {
         block.add(transition, to: view)
