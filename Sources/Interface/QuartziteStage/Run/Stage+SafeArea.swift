@@ -22,6 +22,7 @@ extension Stage {
           bottom: valid(newValue.bottom),
           right: valid(newValue.right)
         )
+        updateStatusBar()
       }
     }
   }

@@ -26,14 +26,19 @@ extension Stage {
 
   /// Applies the style and visibility that the controllers prefer.
   func updateStatusBar() {
-    guard let bar = statusBar else { return }
+    guard let bar = statusBar else {
+      window.screen.statusBar = ScreenStatusBar()
+      return
+    }
     let height = max(window.screen.safeAreaInsets.top, 20)
     let controller = window.rootViewController?.forStatusBar
     let style = controller?.style.preferredStatusBarStyle ?? .default
     let isDark = window.rootViewController?.traitCollection.userInterfaceStyle == .dark
     let isHidden = controller?.hidden.prefersStatusBarHidden ?? false
+    let frame = CGRect(x: 0, y: 0, width: size.width, height: height)
+    window.screen.statusBar = ScreenStatusBar(style: style, frame: isHidden ? .zero : frame)
     UIView.performWithoutAnimation {
-      bar.frame = CGRect(x: 0, y: 0, width: size.width, height: height)
+      bar.frame = frame
       bar.layer.contentsScale = scale
       bar.color = style == .lightContent || style == .default && isDark ? .white : .black
       bar.alpha = isHidden ? 0 : 1

@@ -58,8 +58,8 @@ open class UIApplication: UIResponder {
   /// The only scene, which has all windows.
   open var connectedScenes: Set<UIScene> { [scene] }
 
-  /// Always zero, even if the stage draws a status bar.
-  open var statusBarFrame: CGRect { .zero }
+  /// The frame of the status bar that the stage draws, in points; zero while there is none.
+  open var statusBarFrame: CGRect { UIScreen.main.statusBar.frame }
   /// Portrait if the screen is at least as high as wide, otherwise landscape.
   open var statusBarOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
@@ -67,8 +67,8 @@ open class UIApplication: UIResponder {
   }
   /// Stored without effect; controllers decide the style of a stage's status bar.
   open var statusBarStyle: UIStatusBarStyle = .default
-  /// Always true, even if the stage draws a status bar.
-  open var isStatusBarHidden: Bool { true }
+  /// Whether no status bar is drawn: the stage shows none, or the controllers hide it.
+  open var isStatusBarHidden: Bool { UIScreen.main.statusBar.isHidden }
   /// Stored without effect.
   open var isNetworkActivityIndicatorVisible = false
   /// The text size that the user prefers; the standard one unless the stage overrides it.

@@ -102,6 +102,8 @@ open class UIScreen: NSObject {
   open var fixedCoordinateSpace: any UICoordinateSpace { space }
   private lazy var space = ScreenSpace(self)
 
+  /// The status bar that the stage draws.
+  package var statusBar = ScreenStatusBar()
   /// Called when the style of the status bar may have changed.
   package var statusBarMayHaveChanged: (() -> Void)?
   /// Called when windows are shown, hidden or reordered.
@@ -112,5 +114,19 @@ open class UIScreen: NSObject {
     bounds.size = size
     self.scale = scale
     DrawingState.current.setScreen(size: size)
+  }
+}
+
+/// What a screen shows of its status bar.
+package struct ScreenStatusBar {
+  /// The style that the controllers ask for.
+  package var style = UIStatusBarStyle.default
+  /// The frame in points of the screen; zero while none is drawn.
+  package var frame = CGRect.zero
+  /// Whether none is drawn.
+  package var isHidden: Bool { frame == .zero }
+
+  package init(style: UIStatusBarStyle = .default, frame: CGRect = .zero) {
+    (self.style, self.frame) = (style, frame)
   }
 }

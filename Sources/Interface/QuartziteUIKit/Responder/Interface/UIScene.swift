@@ -67,7 +67,7 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }
-  /// The status bar manager, which does not know a status bar that the stage draws.
+  /// The status bar manager.
   open var statusBarManager: UIStatusBarManager? { bar }
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { screen.traitCollection }
@@ -75,17 +75,17 @@ open class UIWindowScene: UIScene {
   private let bar = UIStatusBarManager()
 }
 
-/// The state of the status bar; a status bar that the stage draws is not reflected.
+/// The state of the status bar that the stage draws.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbarmanager>
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// Always zero.
-  open var statusBarFrame: CGRect { .zero }
-  /// Always true.
-  open var isStatusBarHidden: Bool { true }
-  /// Always the default.
-  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// The frame in points of the screen; zero while no status bar is drawn.
+  open var statusBarFrame: CGRect { UIScreen.main.statusBar.frame }
+  /// Whether no status bar is drawn: the stage shows none, or the controllers hide it.
+  open var isStatusBarHidden: Bool { UIScreen.main.statusBar.isHidden }
+  /// The style that the controllers ask for.
+  open var statusBarStyle: UIStatusBarStyle { UIScreen.main.statusBar.style }
 
   package override init() {
     super.init()
