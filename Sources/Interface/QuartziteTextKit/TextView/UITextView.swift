@@ -338,12 +338,17 @@ open class UITextView: UIScrollView, UITextInput {
   open func replace(_ range: UITextRange, withText text: String) {
     exchange(places.range(range), for: text)
   }
-  /// Replaces the marked text, or the selection if there is none, by new marked text.
+  /// Replaces the characters that are being composed, or the selection, and selects `selectedRange`
+  /// of them, which counts from their beginning and is clamped to them.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let old = parts.marked ?? self.selectedRange
     exchange(old, for: markedText ?? "")
     let length = (markedText ?? "").utf16.count
     parts.marked = length > 0 ? NSRange(location: old.location, length: length) : nil
+    // The selection counts from the beginning of the marked text.
+    let start = min(max(selectedRange.location, 0), length)
+    let selected = min(max(selectedRange.length, 0), length - start)
+    select(NSRange(location: old.location + start, length: selected))
   }
   /// Ends the composition and keeps the characters.
   open func unmarkText() { parts.marked = nil }

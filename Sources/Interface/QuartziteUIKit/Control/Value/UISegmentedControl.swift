@@ -267,21 +267,18 @@ open class UISegmentedControl: UIControl {
   private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
 
   private func layOut() {
-    var x: CGFloat = 0
-    let widths = self.widths
     pill.backgroundColor =
       selectedSegmentTintColor ?? (isDark ? .systemGray2 : UIColor.white)
     pill.alpha = chosen == Self.noSegment ? 0 : 1
-    for (index, segment) in segments.enumerated() {
-      let cell = CGRect(x: x, y: 0, width: widths[index], height: bounds.height)
+    for (index, (segment, cell)) in zip(segments, cells).enumerated() {
       let size = segment.image.image?.size ?? .zero
       segment.label.frame = Self.rect(cell, inset: 4, 0)
       segment.image.bounds.size = size
       segment.image.center = CGPoint(x: cell.midX, y: cell.midY)
       if index == chosen { pill.frame = Self.rect(cell, inset: Self.inset, Self.inset) }
-      x = cell.maxX
       guard lines.indices.contains(index) else { continue }
-      lines[index].frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(bounds.height - 16, 0))
+      let height = max(bounds.height - 16, 0)
+      lines[index].frame = CGRect(x: cell.maxX - 0.5, y: 8, width: 1, height: height)
       lines[index].alpha = index == chosen || index + 1 == chosen ? 0 : 1
     }
   }
@@ -306,6 +303,15 @@ open class UISegmentedControl: UIControl {
     let asked = free.reduce(0) { $0 + $1.size.width }
     return segments.map {
       $0.width > 0 ? $0.width : asked > 0 ? room * $0.size.width / asked : 0
+    }
+  }
+
+  /// The rectangles of all segments, from left to right.
+  private var cells: [CGRect] {
+    var x: CGFloat = 0
+    return widths.map { width in
+      defer { x += width }
+      return CGRect(x: x, y: 0, width: width, height: bounds.height)
     }
   }
 
@@ -335,12 +341,7 @@ open class UISegmentedControl: UIControl {
   // MARK: - Touches
 
   private func segment(at place: CGPoint) -> Int? {
-    var x: CGFloat = 0
-    for (index, width) in widths.enumerated() {
-      if place.x >= x, place.x < x + width { return index }
-      x += width
-    }
-    return nil
+    cells.firstIndex { place.x >= $0.minX && place.x < $0.maxX }
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -362,24 +363,18 @@ open class UISegmentedControl: UIControl {
 
   /// A button element for each segment, unless the client has set elements.
   open override var accessibilityElements: [Any]? {
-    get { accessibility?.elements ?? segments.indices.map(element) }
+    get { accessibility?.elements ?? zip(segments.indices, cells).map(element) }
     set { super.accessibilityElements = newValue }
   }
 
-  private func element(_ index: Int) -> UIAccessibilityElement {
+  private func element(_ index: Int, _ cell: CGRect) -> UIAccessibilityElement {
     let element = UIAccessibilityElement(accessibilityContainer: self)
     element.accessibilityLabel = titleForSegment(at: index)
     element.accessibilityTraits = [.button, index == selectedSegmentIndex ? .selected : []]
     if !isEnabled || !isEnabledForSegment(at: index) {
       element.accessibilityTraits.insert(.notEnabled)
     }
-    let width = bounds.width / CGFloat(max(segments.count, 1))
-    element.accessibilityFrameInContainerSpace = CGRect(
-      x: CGFloat(index) * width,
-      y: 0,
-      width: width,
-      height: bounds.height
-    )
+    element.accessibilityFrameInContainerSpace = cell
     return element
   }
 }

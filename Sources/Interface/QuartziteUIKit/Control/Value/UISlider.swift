@@ -22,6 +22,8 @@ open class UISlider: UIControl {
   /// The horizontal offset of the touch from the centre of the thumb, in points, kept while it is
   /// dragged.
   private var grip: CGFloat = 0
+  /// The value before the touch.
+  private var former: Float = 0
   private var thumbImages = StateTable<UIImage>()
   private var minimumImages = StateTable<UIImage>()
   private var maximumImages = StateTable<UIImage>()
@@ -53,6 +55,9 @@ open class UISlider: UIControl {
   }
   /// Whether `valueChanged` is sent while the thumb is dragged, and not only at the end; default
   /// true.
+  ///
+  /// If it is false, a cancelled touch restores the value, of which nobody was notified; Apple
+  /// documents nothing about that.
   open var isContinuous = true
   /// The colour of the track left of the thumb; default nil, the tint colour.
   open var minimumTrackTintColor: UIColor? {
@@ -260,6 +265,7 @@ open class UISlider: UIControl {
     // The touch area is 10 points larger than the thumb on each side.
     guard thumb.frame.insetBy(dx: -10, dy: -10).contains(place) else { return false }
     grip = place.x - thumb.frame.midX
+    former = number
     return super.beginTracking(touch, with: event)
   }
 
@@ -280,6 +286,11 @@ open class UISlider: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if !isContinuous { sendActions(for: .valueChanged, with: event) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    if !isContinuous { setValue(former, animated: false) }
   }
 
   // MARK: - Accessibility

@@ -22,6 +22,8 @@ open class UIStepper: UIControl {
   private var held: Int? {
     didSet { if held != oldValue { show() } }
   }
+  /// The value before the touch.
+  private var former = 0.0
   private var timer: Timer?
   private var repeats = 0
 
@@ -61,6 +63,9 @@ open class UIStepper: UIControl {
     didSet { if !(stepValue > 0) || !stepValue.isFinite { stepValue = oldValue } }
   }
   /// Whether `valueChanged` is sent with each step, and not only when the touch ends; default true.
+  ///
+  /// If it is false, a cancelled touch restores the value, of which nobody was notified; Apple
+  /// documents nothing about that.
   open var isContinuous = true
   /// Whether a button that is held down repeats its step; default true.
   open var autorepeat = true
@@ -156,6 +161,7 @@ open class UIStepper: UIControl {
     let side = touch.location(in: self).x < bounds.midX ? 0 : 1
     guard canStep(side) else { return false }
     held = side
+    former = number
     repeats = 0
     step(side)
     if autorepeat { wait(0.5) }
@@ -176,6 +182,7 @@ open class UIStepper: UIControl {
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     stop()
+    if !isContinuous { value = former }
   }
 
   private func stop() {

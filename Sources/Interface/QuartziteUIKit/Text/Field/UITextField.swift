@@ -336,12 +336,17 @@ open class UITextField: UIControl, UITextInput {
   open func replace(_ range: UITextRange, withText text: String) {
     exchange(places.range(range), for: text)
   }
-  /// Replaces the marked text or the selection by marked text; `selectedRange` has no effect.
+  /// Replaces the marked text or the selection by marked text, and selects `selectedRange` of it,
+  /// which counts from its beginning and is clamped to it.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let old = input.marked ?? input.selection
     exchange(old, for: markedText ?? "")
     let length = (markedText ?? "").utf16.count
     input.marked = length > 0 ? NSRange(location: old.location, length: length) : nil
+    // The selection counts from the beginning of the marked text.
+    let start = min(max(selectedRange.location, 0), length)
+    let selected = min(max(selectedRange.length, 0), length - start)
+    select(NSRange(location: old.location + start, length: selected))
   }
   /// Ends the composition and keeps the characters.
   open func unmarkText() { input.marked = nil }

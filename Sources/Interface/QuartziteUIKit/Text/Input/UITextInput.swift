@@ -62,16 +62,6 @@ public enum UITextGranularity: Int, Sendable {
   case document = 5
 }
 
-/// Which side a caret between two lines belongs to; stored.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uitextstoragedirection>
-public enum UITextStorageAffinity: Sendable {
-  /// The start of the second line.
-  case forward
-  /// The end of the first line.
-  case backward
-}
-
 /// Notified of changes that did not come from the keyboard.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextinputdelegate>
