@@ -55,6 +55,17 @@ extension AccessibilityNode: CustomStringConvertible {
   }
 }
 
+extension AccessibleObject {
+  /// The elements of a container: `accessibilityElements`, or what a subclass gives by the methods
+  /// of a container; nil for an object that is none.
+  fileprivate func elementsInside(atMost most: Int) -> [Any]? {
+    if let accessibilityElements { return accessibilityElements }
+    let count = accessibilityElementCount()
+    guard count > 0, count != NSNotFound else { return nil }
+    return (0..<min(count, most)).compactMap { accessibilityElement(at: $0) }
+  }
+}
+
 extension UIView {
   /// Returns the accessibility elements of the view and its subviews, in reading order.
   ///
@@ -93,13 +104,13 @@ struct AccessibilityWalk {
     }
     budget.left -= 1
     let view = object as? UIView
-    if let view, view.isHidden || view.alpha < 0.01 { return [] }
+    if let view, !view.isSeen { return [] }
     if object.accessibilityElementsHidden { return [] }
     let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     if object.isAccessibilityElement {
       return [Block(nodes: [AccessibilityNode(object)], isRightToLeft: isMirrored)]
     }
-    if let elements = object.accessibilityElements {
+    if let elements = object.elementsInside(atMost: budget.left) {
       let nodes = elements.flatMap { sorted(blocks(of: $0 as AnyObject, depth + 1)) }
       return nodes.isEmpty ? [] : [Block(nodes: nodes, isRightToLeft: isMirrored)]
     }

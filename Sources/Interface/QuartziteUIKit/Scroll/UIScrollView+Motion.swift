@@ -61,7 +61,7 @@ extension UIScrollView {
     return CGFloat(easing.value(at: part))
   }
 
-  private static let easing = UnitBezier(0.42, 0, 0.58, 1)
+  private static let easing = UIView.AnimationCurve.easeInOut.bezier
 
   static func mix(_ a: CGPoint, _ b: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteTiming
 
 /// Which of the parameters of a timing curve provider apply.
 ///
@@ -179,5 +180,11 @@ extension UIView.AnimationCurve {
     case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
     case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
     }
+  }
+
+  /// The curve of this name.
+  var bezier: UnitBezier {
+    let (first, second) = controlPoints
+    return UnitBezier(first.x, first.y, second.x, second.y)
   }
 }

@@ -108,8 +108,7 @@ extension UITraitChangeObservable {
   /// Registers an action that is sent to a target after any of `traits` has changed; the target is
   /// not retained.
   ///
-  /// - Note: Differs from Apple: the only argument is this object; the former traits are not
-  ///   passed.
+  /// The action takes no argument, this object, or this object and its former traits.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
@@ -117,12 +116,13 @@ extension UITraitChangeObservable {
     action: Selector
   ) -> any UITraitChangeRegistration {
     weak let target = target as AnyObject
-    return traitObservers.add(traits) { object, _ in
-      if let target { _ = action.invoke(on: target, object) }
+    return traitObservers.add(traits) { object, old in
+      if let target { _ = action.invoke(on: target, object, old) }
     }
   }
 
-  /// Registers an action of this object that is called after any of `traits` has changed.
+  /// Registers an action of this object that is called after any of `traits` has changed, with the
+  /// arguments of `registerForTraitChanges(_:target:action:)`.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],

@@ -38,7 +38,10 @@ extension UISheetPresentationController {
 
     /// About half of the screen's height; not active where the height is compact.
     public class func medium() -> Detent {
-      Detent(.medium) { $0.maximumDetentValue / 2 }
+      Detent(.medium) { room in
+        guard room.containerTraitCollection.verticalSizeClass != .compact else { return nil }
+        return (room as? DetentRoom)?.half ?? room.maximumDetentValue / 2
+      }
     }
 
     /// The full height of a sheet.
@@ -74,7 +77,10 @@ public protocol UISheetPresentationControllerDetentResolutionContext {
   var maximumDetentValue: CGFloat { get }
 }
 
+/// What a sheet's container gives its detents.
 struct DetentRoom: UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
+  /// Half of the container's height without the safe area at the bottom, in points.
+  let half: CGFloat
 }

@@ -87,17 +87,11 @@ open class UISheetPresentationController: UIPresentationController {
   func height(of detent: Detent) -> CGFloat? {
     let room = DetentRoom(
       containerTraitCollection: traits,
-      maximumDetentValue: max(greatestHeight - safeArea.bottom, 0)
+      maximumDetentValue: max(greatestHeight - safeArea.bottom, 0),
+      half: (size.height / 2).rounded() - safeArea.bottom
     )
-    switch detent.identifier {
-    case .large: return greatestHeight
-    case .medium:
-      return traits.verticalSizeClass == .compact
-        ? nil : min((size.height / 2).rounded(), greatestHeight)
-    default:
-      guard let value = detent.resolve(room), value.isFinite else { return nil }
-      return min(max(value, 0) + safeArea.bottom, greatestHeight)
-    }
+    guard let value = detent.resolve(room), value.isFinite else { return nil }
+    return min(max(value, 0) + safeArea.bottom, greatestHeight)
   }
 
   /// The active detents with their heights, the lowest first.
