@@ -53,7 +53,7 @@ final class SwipeActionsView: UIView {
   /// Ends the drag.
   func release(velocity: CGFloat) -> End {
     let speed = isTrailing ? -velocity : velocity
-    if configuration.performsFirstActionWithFullSwipe, pulled > bounds.width * 0.6,
+    if configuration.performsFirstActionWithFullSwipe, pulled > cell.bounds.width * 0.6,
       let first = configuration.actions.first
     {
       onChoice?(first)
