@@ -47,6 +47,29 @@ import Testing
     #expect(sheet?.detents.count == 2)
   }
 
+  @Test func `a detent that is resolved by another rests where it would rest itself`() {
+    typealias Detent = UISheetPresentationController.Detent
+    let (_, medium, _) = sheet([.custom { Detent.medium().resolvedValue(in: $0) }])
+    #expect(top(medium) == 422)
+    let (_, large, _) = sheet([.custom { Detent.large().resolvedValue(in: $0) }])
+    #expect(top(large) == 57)
+  }
+
+  @Test func `the medium detent is not active where the height is compact`() {
+    struct Room: UISheetPresentationControllerDetentResolutionContext {
+      let containerTraitCollection: UITraitCollection
+      let maximumDetentValue: CGFloat = 300
+    }
+    typealias Detent = UISheetPresentationController.Detent
+    let (low, high) = (
+      Room(containerTraitCollection: UITraitCollection(verticalSizeClass: .compact)),
+      Room(containerTraitCollection: UITraitCollection(verticalSizeClass: .regular))
+    )
+    #expect(Detent.medium().resolvedValue(in: low) == nil)
+    #expect(Detent.medium().resolvedValue(in: high) == 150)
+    #expect(Detent.large().resolvedValue(in: low) == 300)
+  }
+
   @Test func `a drag brings the sheet from detent to detent`() {
     let (phone, controller, sheet) = sheet([.medium(), .large()])
     let delegate = SheetDelegate()

@@ -267,4 +267,13 @@ private final class Told: @unchecked Sendable {
     desk.stage.advance(by: 0.5)
     #expect(on != off && picture() == on)
   }
+
+  @Test func `marked text is selected by a range that counts from its beginning`() {
+    let view = Desk("ab").view
+    view.selectedRange = NSRange(location: 2, length: 0)
+    view.setMarkedText("xyz", selectedRange: NSRange(location: 1, length: 1))
+    #expect(view.text == "abxyz" && view.selectedRange == NSRange(location: 3, length: 1))
+    view.setMarkedText("Q", selectedRange: NSRange(location: 0, length: 9))
+    #expect(view.text == "abQ" && view.selectedRange == NSRange(location: 2, length: 1))
+  }
 }

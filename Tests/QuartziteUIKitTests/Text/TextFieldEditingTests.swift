@@ -301,4 +301,29 @@ import Testing
     field.inputAccessoryView = bar
     #expect(field.inputView === input && field.inputAccessoryView === bar)
   }
+
+  // Source: Apple's documentation of `setMarkedText(_:selectedRange:)`: the range is relative to the
+  // marked text.
+  @Test(arguments: [
+    (NSRange(location: 1, length: 2), 3..<5), (NSRange(location: 3, length: 0), 5..<5),
+    (NSRange(location: 2, length: 99), 4..<5), (NSRange(location: NSNotFound, length: 0), 5..<5),
+  ])
+  func `marked text is selected by a range that counts from its beginning`(
+    _ range: NSRange,
+    _ expected: Range<Int>
+  ) throws {
+    field.text = "ab"
+    #expect(field.becomeFirstResponder())
+    field.setMarkedText("xyz", selectedRange: range)
+    #expect(field.text == "abxyz")
+    let selected = try #require(field.selectedTextRange)
+    let start = field.offset(from: field.beginningOfDocument, to: selected.start)
+    let end = field.offset(from: field.beginningOfDocument, to: selected.end)
+    #expect(start == expected.lowerBound && end == expected.upperBound)
+    // The next composition replaces all of the marked text.
+    field.setMarkedText("Q", selectedRange: NSRange(location: 1, length: 0))
+    #expect(field.text == "abQ")
+    field.unmarkText()
+    #expect(field.markedTextRange == nil && field.text == "abQ")
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteFoundation
 import QuartziteGeometry
 import QuartziteStage
 import QuartziteUIKit
@@ -119,5 +120,32 @@ import Testing
     #expect(
       UIContentSizeCategory.small < .large && UIContentSizeCategory.accessibilityMedium > .large
     )
+  }
+
+  @Test func `an action of a registration is sent with nothing, the object, or also former traits`()
+  {
+    final class Receiver: UIView {
+      var calls: [String] = []
+      func changed() { calls.append("none") }
+      func changedNow(_ view: UIView) {
+        calls.append("now \(view.traitCollection.userInterfaceStyle.rawValue)")
+      }
+      func changedFrom(_ view: UIView, _ old: UITraitCollection) {
+        let new = view.traitCollection.userInterfaceStyle.rawValue
+        calls.append("\(old.userInterfaceStyle.rawValue) to \(new)")
+      }
+    }
+    let (view, receiver) = (UIView(), Receiver())
+    stage.rootView.addSubview(view)
+    let traits: [UITrait] = [UITraitUserInterfaceStyle.self]
+    for action in [
+      Selector("changed", Receiver.changed), Selector("changedNow(_:)", Receiver.changedNow(_:)),
+      Selector("changedFrom(_:_:)", Receiver.changedFrom(_:_:)),
+    ] {
+      view.registerForTraitChanges(traits, target: receiver, action: action)
+    }
+    stage.overrideTraits = UITraitCollection(userInterfaceStyle: .dark)
+    // 1 is light, 2 is dark.
+    #expect(receiver.calls == ["none", "now 2", "1 to 2"])
   }
 }
