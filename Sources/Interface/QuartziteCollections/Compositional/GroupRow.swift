@@ -27,18 +27,23 @@ struct GroupRow {
   private var order: [Int] = []
   private var sums: [CGFloat] = []
   private var list: [Place] = []
+  /// How far items and anchored views reach beyond their groups at most, in points.
+  private(set) var reach: UIEdgeInsets
 
   /// Makes a row of identical groups for `count` items.
   init(count: Int, template: SolvedGroup, spacing: CGFloat, isVertical: Bool) {
     (self.count, self.template, self.spacing) = (count, template, spacing)
     self.isVertical = isVertical
+    reach = template.reach
   }
 
   /// Makes a row of groups with differing numbers of items.
   init(count: Int, groups: [SolvedGroup], spacing: CGFloat, isVertical: Bool) {
     (self.count, self.spacing, self.isVertical, template) = (count, spacing, isVertical, nil)
+    reach = .zero
     var (y, first) = (CGFloat(0), 0)
     for group in groups {
+      reach.formGreatest(group.reach)
       list.append(Place(start: y, first: first, solved: group))
       y += (isVertical ? group.size.height : group.size.width) + spacing
       first += group.items.count
@@ -83,6 +88,7 @@ struct GroupRow {
       for index in low..<sums.count { sums[index] += growth }
     }
     others[number] = group
+    reach.formGreatest(group.reach)
   }
 
   /// The accumulated extra length, relative to the template, of the groups before an index.

@@ -94,8 +94,8 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// Returns the rectangle of the supplementary view that is anchored to an item with the rectangle
   /// `item`.
   ///
-  /// - Parameter own: the size that the view fits its contents with; nil where it is not known.
-  func frame(at item: CGRect, own: CGSize? = nil) -> CGRect {
+  /// - Parameter own: The preferred size of the view; nil if it has not been measured.
+  func frame(at item: CGRect, own: CGSize?) -> CGRect {
     let size = layoutSize.size(in: item.size, own: own)
     let spot = containerAnchor.point(of: item)
     let anchor = itemAnchor ?? NSCollectionLayoutAnchor(edges: containerAnchor.edges)

@@ -24,8 +24,8 @@ final class SectionPlan {
   private let traits: UITraitCollection
   private(set) var row: GroupRow
   private(set) var edges: [Edge] = []
-  private var ownSizes: [Int: CGSize]
-  private var ownEdges: [Int: CGSize]
+  /// The measured sizes of the section's views.
+  private var own: [OwnView: CGSize]
   /// The position of the section along the scroll direction, in points of the content.
   var start: CGFloat = 0
 
@@ -36,12 +36,10 @@ final class SectionPlan {
     isVertical: Bool,
     room: CGSize,
     traits: UITraitCollection,
-    ownSizes: [Int: CGSize],
-    ownEdges: [Int: CGSize]
+    own: [OwnView: CGSize]
   ) {
     (self.index, self.section, self.count) = (index, section, count)
-    (self.isVertical, self.room, self.traits) = (isVertical, room, traits)
-    (self.ownSizes, self.ownEdges) = (ownSizes, ownEdges)
+    (self.isVertical, self.room, self.traits, self.own) = (isVertical, room, traits, own)
     let template = SolvedGroup(size: .zero)
     row = GroupRow(count: 0, template: template, spacing: 0, isVertical: true)
     makeEdges()
@@ -74,18 +72,18 @@ final class SectionPlan {
   }
 
   private func solve(_ first: Int, most: Int) -> SolvedGroup {
-    GroupSolver(traits: traits, own: { [ownSizes] in ownSizes[first + $0] })
-      .solve(section.group, in: groupRoom, most: most)
+    GroupSolver(traits: traits, own: { [own] in own[$0] })
+      .solve(section.group, in: groupRoom, first: first, most: most)
   }
 
   private func makeRow() {
     let spacing = section.interGroupSpacing.finite
     guard section.group.countsVary else {
       let plain = GroupSolver(traits: traits, own: { _ in nil })
-      let template = plain.solve(section.group, in: groupRoom, most: .max)
+      let template = plain.solve(section.group, in: groupRoom, first: 0, most: .max)
       row = GroupRow(count: count, template: template, spacing: spacing, isVertical: runsDown)
       guard row.itemsInGroup > 0 else { return }
-      for number in Set(ownSizes.keys.map { $0 / row.itemsInGroup }).sorted()
+      for number in Set(own.keys.compactMap(\.item).map { $0 / row.itemsInGroup }).sorted()
       where number < row.groups {
         resolve(number)
       }
@@ -106,10 +104,26 @@ final class SectionPlan {
     row.set(solve(first, most: min(row.itemsInGroup, count - first)), at: number)
   }
 
-  /// Stores the preferred size of an item's view and solves the affected groups again.
-  func setSize(_ size: CGSize, of item: Int) {
-    guard ownSizes[item] != size else { return }
-    ownSizes[item] = size
+  /// The view of an element of the section; nil for a decoration.
+  func view(of element: CollectionElement) -> OwnView? {
+    switch element.category {
+    case .cell: return .cell(element.item)
+    case .supplementaryView:
+      let isEdge = edges.contains {
+        $0.item.elementKind == element.kind && $0.index == element.item
+      }
+      return isEdge
+        ? .boundary(element.kind, index: element.item)
+        : .anchored(element.kind, item: element.item)
+    case .decorationView: return nil
+    }
+  }
+
+  /// Stores the preferred size of a view, and computes again what depends on it.
+  func setSize(_ size: CGSize, of view: OwnView) {
+    guard own[view] != size else { return }
+    own[view] = size
+    guard let item = view.item else { return makeEdges() }
     if section.group.countsVary {
       makeRow()
     } else if row.itemsInGroup > 0, item < count {
@@ -117,23 +131,18 @@ final class SectionPlan {
     }
   }
 
-  /// Stores the preferred size of a boundary supplementary view.
-  func setEdgeSize(_ size: CGSize, kind: String, item: Int) {
-    guard let number = edges.firstIndex(where: { $0.item.elementKind == kind && $0.index == item })
-    else { return }
-    ownEdges[number] = size
-    makeEdges()
-  }
-
   private func makeEdges() {
     var kinds: [String: Int] = [:]
     let follows = section.supplementariesFollowContentInsets
     let width = follows ? groupRoom.width : room.width
     let container = CGSize(width: width, height: room.height)
-    edges = section.boundarySupplementaryItems.enumerated().map { number, item in
+    edges = section.boundarySupplementaryItems.map { item in
       let index = kinds[item.elementKind, default: 0]
       kinds[item.elementKind] = index + 1
-      let size = item.layoutSize.size(in: container, own: ownEdges[number])
+      let size = item.layoutSize.size(
+        in: container,
+        own: own[.boundary(item.elementKind, index: index)]
+      )
       return Edge(item: item, index: index, size: size)
     }
   }
@@ -244,15 +253,28 @@ final class SectionPlan {
     guard row.groups > 0 else { return }
     let zero = GroupRow.Place(start: 0, first: 0, solved: SolvedGroup(size: .zero))
     let corner = origin(zero, offset: isOrthogonal ? offset : .zero)
-    // Anchored supplementary views may reach beyond their groups, hence the margin of 64 points.
     let (low, high) =
       runsDown
       ? (rect.minY - corner.y, rect.maxY - corner.y)
       : (rect.minX - corner.x, rect.maxX - corner.x)
-    for number in row.numbers(from: low - 64, to: high + 64, limit: limit) {
+    let (before, after) =
+      runsDown ? (row.reach.top, row.reach.bottom) : (row.reach.left, row.reach.right)
+    let inside = row.numbers(from: low, to: high, limit: limit)
+    // Anchored views may reach into the rectangle from groups that lie beside it.
+    let near = row.numbers(from: low - after, to: high + before, limit: limit)
+    for number in Array(inside) + near.filter({ !inside.contains($0) }) {
       let place = row.group(number)
       take(place, origin(place, offset: offset))
     }
+  }
+
+  /// How far views reach beyond the section along the scroll direction at most, in points: those
+  /// anchored to its items, and those whose offset leads out of it.
+  var reach: (before: CGFloat, after: CGFloat) {
+    let outwards = edges.map { isVertical ? $0.item.offset.y : $0.item.offset.x }
+    let (before, after) =
+      isVertical ? (row.reach.top, row.reach.bottom) : (row.reach.left, row.reach.right)
+    return (max(before, -(outwards.min() ?? 0)), max(after, outwards.max() ?? 0))
   }
 
   /// The group that contains an item, and its upper left corner; nil if there is no such item.

@@ -26,6 +26,20 @@ struct SolvedGroup {
   var items: [Item] = []
   var attachments: [Attachment] = []
 
+  /// How far items and anchored views reach beyond the group's rectangle, in points; at least 0.
+  var reach: UIEdgeInsets {
+    (items.map(\.frame) + attachments.map(\.frame)).reduce(into: .zero) { reach, frame in
+      reach.formGreatest(
+        UIEdgeInsets(
+          top: -frame.minY,
+          left: -frame.minX,
+          bottom: frame.maxY - size.height,
+          right: frame.maxX - size.width
+        )
+      )
+    }
+  }
+
   /// Appends the items and attachments of a nested group whose corner is at `origin`.
   mutating func append(_ other: SolvedGroup, at origin: CGPoint) {
     let first = items.count
@@ -41,25 +55,32 @@ struct SolvedGroup {
   }
 }
 
+extension UIEdgeInsets {
+  /// Replaces each inset by that of `other` if it is greater.
+  mutating func formGreatest(_ other: UIEdgeInsets) {
+    top = max(top, other.top)
+    left = max(left, other.left)
+    bottom = max(bottom, other.bottom)
+    right = max(right, other.right)
+  }
+}
+
 /// Computes the frames of a group's items.
 @MainActor
 struct GroupSolver {
   let traits: UITraitCollection
-  /// Returns the preferred size of an item's view by its index in the group; nil if the view has
-  /// not been measured.
-  let own: (Int) -> CGSize?
+  /// Returns the preferred size of a view; nil if it has not been measured.
+  let own: (OwnView) -> CGSize?
   /// The limits for the depth of nested groups and for the number of items in a group.
   private static let mostDepth = 32
   private static let mostItems = 4096
 
-  /// Places at most `most` items in a group; `first` is the index of the first of them, counted
-  /// from the outermost group.
-  ///
-  /// `fixed` replaces the size that the group would have in the container.
+  /// Places at most `most` items in a group; `first` is the index of the first of them in the
+  /// section. `fixed` replaces the size that the group would have in the container.
   func solve(
     _ group: NSCollectionLayoutGroup,
     in container: CGSize,
-    first: Int = 0,
+    first: Int,
     most: Int,
     fixed: CGSize? = nil,
     depth: Int = 0
@@ -82,7 +103,8 @@ struct GroupSolver {
       fill(&line, group, first, min(most, Self.mostItems), count, isEven, depth)
       line.place(into: &solved)
     }
-    attach(group.supplementaryItems, to: 0, CGRect(origin: .zero, size: solved.size), &solved)
+    let whole = CGRect(origin: .zero, size: solved.size)
+    attach(group.supplementaryItems, to: first, whole, &solved)
     return solved
   }
 
@@ -104,7 +126,7 @@ struct GroupSolver {
       if let count, index >= count { break }
       if count == nil, isOpen, index >= group.subitems.count { break }
       let item = group.subitems[index % group.subitems.count]
-      var size = item.layoutSize.size(in: line.inner.size, own: own(first + used))
+      var size = item.layoutSize.size(in: line.inner.size, own: own(.cell(first + used)))
       if let even, isEven || line.length(size) > even, !isOpen { line.setLength(even, of: &size) }
       var part = SolvedGroup(size: size)
       if let inside = item as? NSCollectionLayoutGroup {
@@ -121,7 +143,7 @@ struct GroupSolver {
       } else {
         let rect = item.inset(CGRect(origin: .zero, size: size))
         part.items = [SolvedGroup.Item(frame: rect, fitting: item.layoutSize.fitting)]
-        attach(item.supplementaryItems, to: 0, rect, &part)
+        attach(item.supplementaryItems, to: first + used, rect, &part)
       }
       guard line.add(part, item, isForced: count != nil || isOpen) else { break }
       used += part.items.count
@@ -129,19 +151,22 @@ struct GroupSolver {
     }
   }
 
+  /// Anchors views to a rectangle: that of an item, or of a group whose first item it is; `item`
+  /// is its index in the section.
   private func attach(
-    _ items: [NSCollectionLayoutSupplementaryItem],
+    _ views: [NSCollectionLayoutSupplementaryItem],
     to item: Int,
     _ rect: CGRect,
     _ solved: inout SolvedGroup
   ) {
     guard !solved.items.isEmpty else { return }
-    for attached in items {
+    for attached in views {
+      let size = own(.anchored(attached.elementKind, item: item))
       solved.attachments.append(
         SolvedGroup.Attachment(
-          item: item,
+          item: 0,
           kind: attached.elementKind,
-          frame: attached.frame(at: rect),
+          frame: attached.frame(at: rect, own: size),
           fitting: attached.layoutSize.fitting,
           zIndex: attached.zIndex
         )

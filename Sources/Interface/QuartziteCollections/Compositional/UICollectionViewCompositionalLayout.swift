@@ -20,7 +20,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var plans: [SectionPlan]?
   private var arePlansStale = false
   private var ownSizes = OwnSizes()
+  /// The measured sizes of the boundary views of the whole content, by their kinds.
+  var ownGlobals: [String: CGSize] = [:]
   private var offsets: [Int: CGPoint] = [:]
+  /// How far views reach beyond their sections along the scroll direction at most, in points.
+  private var reach: (before: CGFloat, after: CGFloat) = (0, 0)
 
   /// The scroll direction, section spacing and global boundary views; setting it invalidates the
   /// layout.
@@ -67,12 +71,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init(coder: coder)
   }
 
-  private var isVertical: Bool { configuration.scrollDirection == .vertical }
+  var isVertical: Bool { configuration.scrollDirection == .vertical }
 
   // MARK: - Invalidation
 
   override func forget(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything { ownSizes = OwnSizes() }
+    if context.invalidateEverything { (ownSizes, ownGlobals) = (OwnSizes(), [:]) }
     guard context.ownSizes.isEmpty else {
       for (element, size) in context.ownSizes { take(size, of: element) }
       return
@@ -82,15 +86,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private func take(_ size: CGSize, of element: CollectionElement) {
-    guard let plans, plans.indices.contains(element.section) else { return }
-    let plan = plans[element.section]
-    if element.category == .cell {
-      ownSizes.set(size, of: element.path)
-      plan.setSize(size, of: element.item)
-    } else {
-      plan.setEdgeSize(size, kind: element.kind, item: element.item)
-    }
     arePlansStale = true
+    guard element.path.count > 1 else { return ownGlobals[element.kind] = size }
+    guard let plans, plans.indices.contains(element.section),
+      let view = plans[element.section].view(of: element)
+    else { return }
+    ownSizes.set(size, of: view, in: element.section)
+    plans[element.section].setSize(size, of: view)
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -101,10 +103,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Whether attributes depend on the content offset: some view is pinned, or a section has a
   /// handler.
   private var dependsOnOffset: Bool {
-    plans?.contains { plan in
-      plan.section.visibleItemsInvalidationHandler != nil
-        || plan.edges.contains { $0.item.pinToVisibleBounds }
-    } ?? false
+    configuration.boundarySupplementaryItems.contains { $0.pinToVisibleBounds }
+      || plans?.contains { plan in
+        plan.section.visibleItemsInvalidationHandler != nil
+          || plan.edges.contains { $0.item.pinToVisibleBounds }
+      } == true
   }
 
   open override func invalidationContext(
@@ -130,10 +133,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       withOriginalAttributes: originalAttributes
     )
     guard let view = owner, isVertical, originalAttributes.scroller == nil,
+      originalAttributes.representedElementCategory == .cell
+        || !follows(originalAttributes.element),
       originalAttributes.frame.width > view.bounds.width / 2
     else { return context }
     context.keepPlace(of: view, isVertical: true, originalAttributes, preferredAttributes)
     return context
+  }
+
+  override func follows(_ element: CollectionElement) -> Bool {
+    let plans = currentPlans
+    guard element.path.count > 1, plans.indices.contains(element.section) else { return false }
+    return plans[element.section].view(of: element)?.item != nil
   }
 
   override func carryOver(_ mapping: UpdateMapping) {
@@ -159,8 +170,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func makePlans() -> [SectionPlan] {
     guard let view = owner else { return [] }
     view.loadCounts()
-    let insets = view.adjustedContentInset
-    let room = view.bounds.inset(by: insets).size.valid
+    let room = room
     let environment = LayoutEnvironment(size: room, traits: view.traitCollection)
     return view.counts.enumerated().map { index, count in
       let section = provider(index, environment) ?? Self.emptySection
@@ -171,8 +181,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         isVertical: isVertical,
         room: room,
         traits: view.traitCollection,
-        ownSizes: ownSizes[index],
-        ownEdges: [:]
+        own: ownSizes[index]
       )
     }
   }
@@ -189,19 +198,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Computes the start of each section from the lengths of those before it.
   private func settle() {
-    arePlansStale = false
+    (arePlansStale, reach) = (false, (0, 0))
     var y = globalLength(atBegin: true)
     for (index, plan) in (plans ?? []).enumerated() {
       if index > 0 { y += configuration.interSectionSpacing.finite }
       plan.start = y
       y += plan.length
+      let beyond = plan.reach
+      reach = (max(reach.before, beyond.before), max(reach.after, beyond.after))
     }
   }
 
   open override var collectionViewContentSize: CGSize {
     let plans = currentPlans
-    guard let view = owner else { return .zero }
-    let room = view.bounds.inset(by: view.adjustedContentInset).size.valid
+    guard owner != nil else { return .zero }
     let end = (plans.last?.end ?? 0) + globalLength(atBegin: false)
     return isVertical
       ? CGSize(width: room.width, height: end) : CGSize(width: end, height: room.height)
@@ -209,7 +219,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: - Attributes
 
-  private func round(_ frame: CGRect) -> CGRect {
+  /// The size of the bounds less the adjusted content inset.
+  var room: CGSize {
+    owner.map { $0.bounds.inset(by: $0.adjustedContentInset).size.valid } ?? .zero
+  }
+
+  func round(_ frame: CGRect) -> CGRect {
     let pixels = owner?.pixelsPerPoint ?? 1
     func round(_ position: CGFloat) -> CGFloat { (position * pixels).rounded() / pixels }
     return CGRect(
@@ -220,8 +235,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     )
   }
 
+  /// The sections whose views may intersect a rectangle.
   private func sections(in rect: CGRect, _ plans: [SectionPlan]) -> Range<Int> {
-    let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    var (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    (low, high) = (low - reach.after, high + reach.before)
     var (first, last) = (0, plans.count)
     while first < last {
       let middle = (first + last) / 2
@@ -338,12 +355,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       IndexPath(item: place.first + attachment.item, section: plan.index)
     )
     attributes.frame = round(attachment.frame.offsetBy(dx: corner.x, dy: corner.y))
+    attributes.fitting = attachment.fitting
     attributes.zIndex = attachment.zIndex
     if plan.isOrthogonal { attributes.scroller = plan.index }
     return attributes
   }
 
-  private var seen: CGRect {
+  /// The bounds less the adjusted content inset, in content coordinates.
+  var seen: CGRect {
     owner.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero
   }
 
@@ -378,48 +397,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  // MARK: - Boundary views of the whole content
-
-  private func globalLength(atBegin: Bool) -> CGFloat {
-    guard let view = owner else { return 0 }
-    let room = view.bounds.inset(by: view.adjustedContentInset).size.valid
-    return configuration.boundarySupplementaryItems.filter {
-      $0.extendsBoundary
-        && (atBegin ? $0.isAtBegin(vertical: isVertical) : $0.isAtEnd(vertical: isVertical))
-    }.map {
-      let size = $0.layoutSize.size(in: room)
-      return isVertical ? size.height : size.width
-    }.max() ?? 0
-  }
-
-  private func globals() -> [UICollectionViewLayoutAttributes] {
-    guard let view = owner, !configuration.boundarySupplementaryItems.isEmpty
-    else { return [] }
-    let room = view.bounds.inset(by: view.adjustedContentInset).size.valid
-    let whole = CGRect(origin: .zero, size: collectionViewContentSize)
-    return configuration.boundarySupplementaryItems.map { item in
-      let size = item.layoutSize.size(in: room)
-      let edges = item.alignment.edges
-      var origin = CGPoint(
-        x: edges.contains(.leading)
-          ? 0 : edges.contains(.trailing) ? whole.maxX - size.width : whole.midX - size.width / 2,
-        y: edges.contains(.top)
-          ? 0 : edges.contains(.bottom) ? whole.maxY - size.height : whole.midY - size.height / 2
-      )
-      origin = CGPoint(x: origin.x + item.offset.x, y: origin.y + item.offset.y)
-      if item.pinToVisibleBounds, isVertical {
-        origin.y =
-          item.isAtBegin(vertical: true)
-          ? max(origin.y, seen.minY) : min(origin.y, seen.maxY - size.height)
-      }
-      let attributes = makeAttributes()
-      attributes.become(.supplementaryView, item.elementKind, IndexPath(index: 0))
-      attributes.frame = round(CGRect(origin: origin, size: size))
-      attributes.zIndex = item.zIndex + (item.pinToVisibleBounds ? 20 : 0)
-      return attributes
-    }
-  }
-
   // MARK: - Orthogonal scrolling and handlers
 
   func setOffset(_ offset: CGPoint, of section: Int) { offsets[section] = offset }
@@ -429,6 +406,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let plans = currentPlans
     return sections(in: rect, plans).map { plans[$0] }.filter(\.isOrthogonal)
       .map { $0.scroller(offset: offset(of: $0)) }
+  }
+
+  /// The scroll view of an orthogonally scrolling section, wherever it is; nil for other sections.
+  func scrollerPlace(of section: Int) -> ScrollerPlace? {
+    let plans = currentPlans
+    guard plans.indices.contains(section), plans[section].isOrthogonal else { return nil }
+    return plans[section].scroller(offset: offset(of: plans[section]))
   }
 
   /// Lets the sections' handlers change the visible elements; nil if no handler was called.

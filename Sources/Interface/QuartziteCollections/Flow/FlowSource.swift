@@ -86,7 +86,7 @@ struct FlowSource {
     let estimate = layout.estimatedItemSize
     let guess = estimate == UICollectionViewFlowLayout.automaticSize ? Self.guess : estimate
     return (0..<count).map { item in
-      if estimate != .zero { return turned(known[item] ?? guess) }
+      if estimate != .zero { return turned(known[.cell(item)] ?? guess) }
       let path = IndexPath(item: item, section: section)
       let size = delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
       return checked(turned(size ?? layout.itemSize), rules)

@@ -110,7 +110,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if context.invalidateEverything { ownSizes = OwnSizes() }
     guard context.ownSizes.isEmpty else {
       for (element, size) in context.ownSizes where element.category == .cell {
-        ownSizes.set(size, of: element.path)
+        ownSizes.set(size, of: .cell(element.item), in: element.section)
         plan?.setSize(size, of: element.path)
       }
       return

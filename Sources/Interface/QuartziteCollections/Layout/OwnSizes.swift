@@ -3,26 +3,60 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The measured sizes of self-sizing cells, which a layout keeps across invalidations.
-struct OwnSizes {
-  private var sections: [Int: [Int: CGSize]] = [:]
+/// A view of a section that may choose its size.
+enum OwnView: Hashable {
+  /// The cell of an item.
+  case cell(Int)
+  /// A view that is anchored to an item, by its kind and the item's index.
+  case anchored(String, item: Int)
+  /// A view at an edge of the section, by its kind and its index among those of the kind.
+  case boundary(String, index: Int)
 
-  /// The sizes of a section's items by their indices.
-  subscript(section: Int) -> [Int: CGSize] { sections[section] ?? [:] }
-
-  /// Stores the measured size of an item.
-  mutating func set(_ size: CGSize, of path: IndexPath) {
-    sections[path.section, default: [:]][path.item] = size
+  /// The item that the view belongs to; nil for a view of the whole section.
+  var item: Int? {
+    switch self {
+    case .cell(let item), .anchored(_, let item): item
+    case .boundary: nil
+    }
   }
 
-  /// Maps the sizes to the index paths after an update; those of deleted items are dropped.
+  /// The view of the same kind at another item; a boundary view itself.
+  func at(_ item: Int) -> OwnView {
+    switch self {
+    case .cell: .cell(item)
+    case .anchored(let kind, _): .anchored(kind, item: item)
+    case .boundary: self
+    }
+  }
+}
+
+/// The measured sizes of self-sizing views, which a layout keeps across invalidations.
+struct OwnSizes {
+  private var sections: [Int: [OwnView: CGSize]] = [:]
+
+  /// The measured sizes of a section's views.
+  subscript(section: Int) -> [OwnView: CGSize] { sections[section] ?? [:] }
+
+  /// Stores the measured size of a view of a section.
+  mutating func set(_ size: CGSize, of view: OwnView, in section: Int) {
+    sections[section, default: [:]][view] = size
+  }
+
+  /// Maps the sizes to the places after an update; those of deleted items and of deleted or
+  /// reloaded sections are dropped.
   mutating func carryOver(_ mapping: UpdateMapping) {
     var moved = OwnSizes()
     for (section, sizes) in sections {
-      for (item, size) in sizes {
-        guard let path = mapping.target(of: IndexPath(item: item, section: section))
-        else { continue }
-        moved.set(size, of: path)
+      for (view, size) in sizes {
+        if let item = view.item {
+          guard let path = mapping.target(of: IndexPath(item: item, section: section))
+          else { continue }
+          moved.set(size, of: view.at(path.item), in: path.section)
+        } else if mapping.sectionTargets.indices.contains(section),
+          let target = mapping.sectionTargets[section]
+        {
+          moved.set(size, of: view, in: target)
+        }
       }
     }
     self = moved

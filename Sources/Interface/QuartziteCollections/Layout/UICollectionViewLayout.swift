@@ -250,6 +250,12 @@ open class UICollectionViewLayout: NSObject {
     )
   }
 
+  /// Whether a supplementary view or a decoration belongs to the item at its index path, whose moves
+  /// it follows in updates, rather than to the section.
+  ///
+  /// In layouts that are not of this module, item 0 stands for the section.
+  func follows(_ element: CollectionElement) -> Bool { element.item != 0 }
+
   /// Maps cached sizes and offsets to the index paths after an update; overridden by the layouts of
   /// this module.
   func carryOver(_ mapping: UpdateMapping) {}

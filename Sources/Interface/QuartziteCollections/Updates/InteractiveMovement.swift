@@ -89,7 +89,8 @@ extension UICollectionView {
     let old = shown
     shown = [:]
     for (element, each) in old {
-      let path = element.category == .cell ? mapping.target(of: element.path) : element.path
+      let moves = element.category == .cell || layout.follows(element)
+      let path = moves ? mapping.target(of: element.path) : element.path
       shown[element.at(path ?? element.path)] = each
     }
     layout.invalidateLayout()

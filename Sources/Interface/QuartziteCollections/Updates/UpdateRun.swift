@@ -31,11 +31,14 @@ final class UpdateRun {
       guard !reloaded.contains(element.path) else { return nil }
       return mapping.target(of: element.path).map { element.at($0) }
     }
+    guard element.path.count > 1 else { return element }
     let sections = mapping.sectionTargets
     guard sections.indices.contains(element.section), let section = sections[element.section],
       !changes.reloadedSections.contains(element.section)
     else { return nil }
-    return element.at(place(element, mapping.target(of: element.path), section))
+    let moved = element.at(IndexPath(item: element.item, section: section))
+    guard view.layout.follows(moved) else { return moved }
+    return mapping.target(of: element.path).map { element.at($0) }
   }
 
   /// Maps an element after the update to that before it whose view it keeps; nil if it is new.
@@ -46,23 +49,15 @@ final class UpdateRun {
       }
       return element.at(path)
     }
+    guard element.path.count > 1 else { return element }
     let sections = mapping.sectionOrigins
     guard sections.indices.contains(element.section), let section = sections[element.section],
       !changes.reloadedSections.contains(section)
     else { return nil }
-    return element.at(place(element, mapping.origin(of: element.path), section))
-  }
-
-  /// The index path of a supplementary view: with item 0 it follows its section, as headers and
-  /// backgrounds do, otherwise it follows its item.
-  private func place(_ element: CollectionElement, _ item: IndexPath?, _ section: Int) -> IndexPath
-  {
-    let isOfSection = element.item == 0
-    guard !isOfSection, let item else {
-      return element.path.count < 2
-        ? IndexPath(index: section) : IndexPath(item: element.item, section: section)
+    guard view.layout.follows(element) else {
+      return element.at(IndexPath(item: element.item, section: section))
     }
-    return item
+    return mapping.origin(of: element.path).map { element.at($0) }
   }
 
   // MARK: - Standard animations
