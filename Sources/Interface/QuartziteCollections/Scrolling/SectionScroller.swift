@@ -59,26 +59,6 @@ final class SectionScroller: NSObject, UIScrollViewDelegate {
     }
   }
 
-  /// Scrolls to an item of the section.
-  func show(
-    _ attributes: UICollectionViewLayoutAttributes,
-    at position: UICollectionView.ScrollPosition,
-    animated: Bool
-  ) {
-    let frame = attributes.frame.offsetBy(dx: shift.x, dy: shift.y)
-    var target = view.contentOffset
-    if position.contains(.left) {
-      target.x = frame.minX
-    } else if position.contains(.centeredHorizontally) {
-      target.x = frame.midX - view.bounds.width / 2
-    } else if position.contains(.right) {
-      target.x = frame.maxX - view.bounds.width
-    } else {
-      return view.scrollRectToVisible(frame, animated: animated)
-    }
-    view.setContentOffset(view.clamped(target), animated: animated)
-  }
-
   // MARK: - Scrolling
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -134,6 +114,30 @@ struct ScrollerPlace: Equatable {
 
   /// The lowest velocity of a drag that advances a page, in points per millisecond.
   private static let pageSpeed: CGFloat = 0.25
+
+  /// The offset at which an item, whose frame is in content coordinates, has a position in the
+  /// scroll view; only the part of the position along the scroll view's axis counts.
+  @MainActor
+  func offset(showing item: CGRect, at position: UICollectionView.ScrollPosition) -> CGPoint {
+    func limited(_ offset: CGFloat, _ near: CGFloat, _ end: CGFloat) -> CGFloat {
+      max(min(offset, end), -near)
+    }
+    var target = offset
+    if isHorizontal {
+      target.x = limited(
+        target.x + position.wayAcross(to: item, in: frame),
+        inset.left,
+        contentSize.width + inset.right - frame.width
+      )
+    } else {
+      target.y = limited(
+        target.y + position.wayDown(to: item, in: frame),
+        inset.top,
+        contentSize.height + inset.bottom - frame.height
+      )
+    }
+    return target
+  }
 
   /// Returns the offset at which scrolling stops after a drag; nil if deceleration decides.
   ///

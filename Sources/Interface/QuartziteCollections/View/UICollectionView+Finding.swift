@@ -82,46 +82,6 @@ extension UICollectionView {
     return counts.indices.contains(path.section) && path.item >= 0
       && path.item < counts[path.section]
   }
-
-  // MARK: - Scrolling
-
-  /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
-  ///
-  /// An index path out of range is ignored.
-  public func scrollToItem(
-    at indexPath: IndexPath,
-    at scrollPosition: ScrollPosition,
-    animated: Bool
-  ) {
-    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
-    var frame = attributes.frame
-    if let section = attributes.scroller {
-      layoutIfNeeded()
-      scrollers[section]?.show(attributes, at: scrollPosition, animated: animated)
-      frame.origin.x = bounds.minX
-      frame.size.width = bounds.width
-    }
-    guard !scrollPosition.isEmpty else {
-      return scrollRectToVisible(frame, animated: animated)
-    }
-    let room = bounds.inset(by: adjustedContentInset)
-    var target = contentOffset
-    if scrollPosition.contains(.top) {
-      target.y += frame.minY - room.minY
-    } else if scrollPosition.contains(.centeredVertically) {
-      target.y += frame.midY - room.midY
-    } else if scrollPosition.contains(.bottom) {
-      target.y += frame.maxY - room.maxY
-    }
-    if scrollPosition.contains(.left) {
-      target.x += frame.minX - room.minX
-    } else if scrollPosition.contains(.centeredHorizontally) {
-      target.x += frame.midX - room.midX
-    } else if scrollPosition.contains(.right) {
-      target.x += frame.maxX - room.maxX
-    }
-    setContentOffset(clamped(target), animated: animated)
-  }
 }
 
 extension UICollectionViewLayoutAttributes {

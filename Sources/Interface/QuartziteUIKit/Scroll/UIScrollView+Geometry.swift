@@ -139,23 +139,14 @@ extension UIScrollView {
   func offset(showing rect: CGRect) -> CGPoint {
     let insets = adjustedInsets
     let offset = contentOffset
-    func axis(
-      _ low: CGFloat,
-      _ high: CGFloat,
-      _ start: CGFloat,
-      _ room: CGFloat
-    ) -> CGFloat {
-      if low < start || high - low > room { return low - start }
-      return high > start + room ? high - start - room : 0
-    }
     let way = CGPoint(
-      x: axis(
+      x: Self.leastWay(
         rect.minX,
         rect.maxX,
         offset.x + insets.left,
         bounds.width - insets.left - insets.right
       ),
-      y: axis(
+      y: Self.leastWay(
         rect.minY,
         rect.maxY,
         offset.y + insets.top,
@@ -163,6 +154,18 @@ extension UIScrollView {
       )
     )
     return clamped(CGPoint(x: offset.x + way.x, y: offset.y + way.y))
+  }
+
+  /// The least distance to scroll along an axis until all between `low` and `high` is visible in
+  /// the `room` from `start` on, in points; of what is longer than the room, the beginning.
+  package static func leastWay(
+    _ low: CGFloat,
+    _ high: CGFloat,
+    _ start: CGFloat,
+    _ room: CGFloat
+  ) -> CGFloat {
+    if low < start || high - low > room { return low - start }
+    return high > start + room ? high - start - room : 0
   }
 }
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension UICollectionView {
+  /// Scrolls to an item; with an empty position, by the least distance that makes it visible. An
+  /// index path out of range is ignored.
+  ///
+  /// An item of a section that scrolls orthogonally is scrolled to by both views: the section's
+  /// along its own axis, the collection view along the other one. Along an axis of which the
+  /// position says nothing, each scrolls by the least distance.
+  public func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    let frame = attributes.frame
+    if let section = attributes.scroller {
+      return scroll(to: frame, of: section, at: scrollPosition, animated: animated)
+    }
+    guard !scrollPosition.isEmpty else {
+      return scrollRectToVisible(frame, animated: animated)
+    }
+    let room = bounds.inset(by: adjustedContentInset)
+    var target = contentOffset
+    if scrollPosition.across != nil { target.x += scrollPosition.wayAcross(to: frame, in: room) }
+    if scrollPosition.down != nil { target.y += scrollPosition.wayDown(to: frame, in: room) }
+    setContentOffset(clamped(target), animated: animated)
+  }
+
+  private func scroll(
+    to frame: CGRect,
+    of section: Int,
+    at position: ScrollPosition,
+    animated: Bool
+  ) {
+    layoutIfNeeded()
+    guard let layout = layout as? UICollectionViewCompositionalLayout,
+      let place = layout.scrollerPlace(of: section)
+    else { return }
+    let target = place.offset(showing: frame, at: position)
+    if let scroller = scrollers[section] {
+      scroller.view.setContentOffset(target, animated: animated)
+    } else {
+      // A section that is not visible has no scroll view; it will begin with this offset.
+      layout.setOffset(target, of: section)
+      setNeedsLayout()
+    }
+    let room = bounds.inset(by: adjustedContentInset)
+    var own = contentOffset
+    if place.isHorizontal {
+      own.y += position.wayDown(to: frame, in: room)
+    } else {
+      own.x += position.wayAcross(to: frame, in: room)
+    }
+    setContentOffset(clamped(own), animated: animated)
+  }
+}
+
+extension UICollectionView.ScrollPosition {
+  /// The part of the width at which the item is placed: 0 left, 1 right; nil if the position does
+  /// not say.
+  var across: CGFloat? {
+    contains(.left) ? 0 : contains(.centeredHorizontally) ? 0.5 : contains(.right) ? 1 : nil
+  }
+
+  /// The part of the height at which the item is placed: 0 at the top, 1 at the bottom; nil if the
+  /// position does not say.
+  var down: CGFloat? {
+    contains(.top) ? 0 : contains(.centeredVertically) ? 0.5 : contains(.bottom) ? 1 : nil
+  }
+
+  /// The distance to scroll horizontally so that an item has the position in the visible `room`.
+  @MainActor
+  func wayAcross(to item: CGRect, in room: CGRect) -> CGFloat {
+    guard let across else {
+      return UIScrollView.leastWay(item.minX, item.maxX, room.minX, room.width)
+    }
+    return item.minX - room.minX + across * (item.width - room.width)
+  }
+
+  /// The distance to scroll vertically so that an item has the position in the visible `room`.
+  @MainActor
+  func wayDown(to item: CGRect, in room: CGRect) -> CGFloat {
+    guard let down else {
+      return UIScrollView.leastWay(item.minY, item.maxY, room.minY, room.height)
+    }
+    return item.minY - room.minY + down * (item.height - room.height)
+  }
+}
