@@ -14,10 +14,8 @@ final class BackgroundView: UIView {
     addSubview(plate)
   }
 
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(plate)
-  }
+  /// Archives are not decoded.
+  required init?(coder: NSCoder) { nil }
 
   func show(_ configuration: UIBackgroundConfiguration, isOn: Bool) {
     plate.backgroundColor = isOn ? .systemGray4 : configuration.backgroundColor
@@ -30,13 +28,6 @@ final class BackgroundView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    plate.frame = bounds.inset(
-      by: UIEdgeInsets(
-        top: insets.top,
-        left: insets.leading,
-        bottom: insets.bottom,
-        right: insets.trailing
-      )
-    )
+    plate.frame = bounds.inset(by: (superview ?? self).sided(insets))
   }
 }

@@ -156,6 +156,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     offsets = newOffsets
   }
 
+  /// The list that a section is; nil for other sections.
+  func list(at section: Int) -> ListSection? {
+    let plans = currentPlans
+    return plans.indices.contains(section) ? plans[section].section.list : nil
+  }
+
   // MARK: - Plans
 
   private var currentPlans: [SectionPlan] {
@@ -393,6 +399,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       IndexPath(item: 0, section: plan.index)
     )
     attributes.frame = round(item.inset(plan.extent))
+    if item.elementKind == ListBackgroundView.kind {
+      attributes.list = plan.section.list?.place(of: 0, count: plan.count)
+    }
     attributes.zIndex = item.zIndex
     return attributes
   }

@@ -13,6 +13,8 @@ struct ListPlace: Equatable {
   /// The radii of the corners at the top and at the bottom of the cell, in points.
   var topRadius: CGFloat = 0
   var bottomRadius: CGFloat = 0
+  /// The colour behind the section; nil for none.
+  var backgroundColor: UIColor?
   /// Whether the cell has the background of a cell in a grouped list.
   var isGrouped = false
 }

@@ -47,7 +47,7 @@ public struct UICollectionLayoutListConfiguration {
   public var appearance: Appearance
   /// Whether rows have separators; default true, except for sidebars.
   public var showsSeparators: Bool
-  /// The colour behind the list; default nil; stored without effect.
+  /// The colour behind the list; default nil: that of the collection view.
   public var backgroundColor: UIColor?
   /// The colour of separators; default nil: the system's.
   public var separatorColor: UIColor?
@@ -59,9 +59,9 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode: FooterMode = .none
   /// The padding above headers in points, used by grouped styles; default nil: that of the style.
   public var headerTopPadding: CGFloat?
-  /// The actions of a swipe from the leading edge of rows; default nil; stored without effect.
+  /// The actions that a swipe to the right shows at the left end of rows; default nil: none.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The actions of a swipe from the trailing edge of rows; default nil; stored without effect.
+  /// The actions that a swipe to the left shows at the right end of rows; default nil: none.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a list of a style.
@@ -89,6 +89,7 @@ struct ListSection {
     place.hasSeparator = configuration.showsSeparators && !isHeader && !(isPlate && isLast)
     place.separatorInsets = configuration.separatorInsets
     place.separatorColor = configuration.separatorColor
+    place.backgroundColor = configuration.backgroundColor
     place.isGrouped =
       configuration.appearance == .insetGrouped || configuration.appearance == .grouped
     if isPlate {
@@ -114,6 +115,9 @@ extension NSCollectionLayoutSection {
       group: .horizontal(layoutSize: size, subitems: [item])
     )
     section.list = ListSection(configuration: configuration)
+    if configuration.backgroundColor != nil {
+      section.decorationItems = [.background(elementKind: ListBackgroundView.kind)]
+    }
     let isGrouped =
       configuration.appearance == .grouped || configuration.appearance == .insetGrouped
     if configuration.appearance == .insetGrouped {

@@ -6,6 +6,8 @@ import QuartziteUIKit
 
 /// A row of a list: its content, accessories at both ends, and a separator at the bottom.
 ///
+/// Indentation, accessories and separator are mirrored in a right-to-left layout.
+///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewlistcell>
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
@@ -38,7 +40,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Returns the default content configuration of a list cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// The accessories at the two ends of the row, from left to right; default none.
+  /// The accessories at the two ends of the row, from the leading to the trailing one; default none.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       for view in accessoryViews { view.removeFromSuperview() }
@@ -117,11 +119,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   override var contentInsets: UIEdgeInsets {
-    UIEdgeInsets(
-      top: 0,
-      left: indentation + max(room(leading: true) - 16, 0),
-      bottom: place.hasSeparator ? pixel : 0,
-      right: room(leading: false)
+    sided(
+      NSDirectionalEdgeInsets(
+        top: 0,
+        leading: indentation + max(room(leading: true) - 16, 0),
+        bottom: place.hasSeparator ? pixel : 0,
+        trailing: room(leading: false)
+      )
     )
   }
 
@@ -162,21 +166,28 @@ open class UICollectionViewListCell: UICollectionViewCell {
     super.layoutSubviews()
     if plate.frame != bounds { plate.frame = bounds }
     let insets = place.separatorInsets
-    line.frame = CGRect(
-      x: insets.leading,
-      y: bounds.height - pixel,
-      width: max(bounds.width - insets.leading - insets.trailing, 0),
-      height: pixel
+    line.frame = sided(
+      CGRect(
+        x: insets.leading,
+        y: bounds.height - pixel,
+        width: max(bounds.width - insets.leading - insets.trailing, 0),
+        height: pixel
+      )
     )
-    var left = 16 + (indentsAccessories ? indentation : 0)
+    var start = 16 + (indentsAccessories ? indentation : 0)
     for view in accessoryViews where view.accessory.isLeading && !view.isHidden {
-      view.center = CGPoint(x: left + view.bounds.width / 2, y: bounds.midY)
-      left += view.room
+      put(view, at: start + view.bounds.width / 2)
+      start += view.room
     }
-    var right = bounds.width - 16
+    var end = bounds.width - 16
     for view in accessoryViews.reversed() where !view.accessory.isLeading && !view.isHidden {
-      view.center = CGPoint(x: right - view.bounds.width / 2, y: bounds.midY)
-      right -= view.room
+      put(view, at: end - view.bounds.width / 2)
+      end -= view.room
     }
+  }
+
+  /// Centres an accessory in the row, at a distance from the leading edge.
+  private func put(_ view: AccessoryView, at distance: CGFloat) {
+    view.center = CGPoint(x: runsLeft ? bounds.width - distance : distance, y: bounds.midY)
   }
 }

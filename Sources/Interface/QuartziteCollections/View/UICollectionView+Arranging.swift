@@ -85,6 +85,7 @@ extension UICollectionView {
     // If the client returns a view for several elements, it belongs to the last one.
     for (old, other) in shown where other.view === view { shown[old] = nil }
     shown[element] = ShownElement(view: view, attributes: attributes)
+    if attributes.list != nil, swiper == nil { swiper = RowSwiper(self) }
     retired.removeAll { $0 === view }
     UIView.performWithoutAnimation {
       put(view, initial ?? attributes)
@@ -220,6 +221,7 @@ extension UICollectionView {
   func retire(_ view: UICollectionReusableView, _ element: CollectionElement) {
     if touched?.path == element.path, element.category == .cell { touched = nil }
     view.measured = nil
+    if swiper?.row === view { swiper?.close(animated: false) }
     pools.keep(view)
     retired.append(view)
     if let cell = view as? UICollectionViewCell, element.category == .cell {

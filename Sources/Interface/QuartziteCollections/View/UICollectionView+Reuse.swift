@@ -103,7 +103,8 @@ extension UICollectionView {
   /// Dequeues a decoration view of the class that is registered with the layout; nil if there is
   /// none.
   func makeDecoration(_ kind: String) -> UICollectionReusableView? {
-    guard let type = layout.decorations[kind] else {
+    let own = kind == ListBackgroundView.kind ? ListBackgroundView.self : nil
+    guard let type = layout.decorations[kind] ?? own else {
       Log.noteOnce("No class is registered for decoration views of the kind \"\(kind)\".")
       return nil
     }

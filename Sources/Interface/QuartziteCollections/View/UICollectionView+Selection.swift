@@ -58,7 +58,7 @@ extension UICollectionView {
   // MARK: - Touches
 
   func touchBegan(_ touches: Set<UITouch>) {
-    guard selects, touched == nil, let touch = touches.first, touches.count == 1,
+    guard selects, touched == nil, swiper?.isOpen != true, let touch = touches.first, touches.count == 1,
       let path = indexPathForItem(at: touch.location(in: self)),
       collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
@@ -76,7 +76,10 @@ extension UICollectionView {
   }
 
   func touchEnded(_ touches: Set<UITouch>) {
-    guard let touched, touches.contains(touched.touch) else { return }
+    guard let touched, touches.contains(touched.touch) else {
+      if let touch = touches.first { _ = swiper?.isClosedByTap(at: touch.location(in: self)) }
+      return
+    }
     self.touched = nil
     let path = touched.path
     let isInside = indexPathForItem(at: touched.touch.location(in: self)) == path

@@ -62,6 +62,8 @@ open class UICollectionView: UIScrollView {
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
   /// The items that were prefetched and have not become visible yet.
   var prefetching = Prefetching()
+  /// Shows the actions of rows that are swiped aside; nil until a list is shown.
+  var swiper: RowSwiper?
   /// The interactive movement in progress; nil for none.
   var movement: InteractiveMovement?
   /// The interactive layout transition in progress; nil for none.

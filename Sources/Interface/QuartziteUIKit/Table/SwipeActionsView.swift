@@ -9,7 +9,7 @@ final class SwipeActionsView: UIView {
   enum End { case open, closed, chosen }
 
   private let configuration: UISwipeActionsConfiguration
-  private let cell: UITableViewCell
+  private let cell: UIView
   private let isTrailing: Bool
   private let buttons: [ActionButton]
   /// The distance by which the row is swiped, now and when the drag began, in points; positive away
@@ -22,7 +22,7 @@ final class SwipeActionsView: UIView {
   /// The least width of an action, in points; not documented by Apple, measured on iOS.
   private static let least: CGFloat = 74
 
-  init(_ configuration: UISwipeActionsConfiguration, over cell: UITableViewCell, isTrailing: Bool) {
+  init(_ configuration: UISwipeActionsConfiguration, over cell: UIView, isTrailing: Bool) {
     (self.configuration, self.cell, self.isTrailing) = (configuration, cell, isTrailing)
     buttons = configuration.actions.map { ActionButton($0) }
     super.init(frame: cell.frame)

@@ -5,13 +5,6 @@ import QuartziteGeometry
 
 /// The state of editing a table by the user.
 struct TableEditing {
-  /// A row whose actions a swipe shows.
-  struct Swipe {
-    let path: IndexPath
-    let cell: UITableViewCell
-    let actions: SwipeActionsView
-  }
-
   /// A row that the user moves.
   struct Move {
     let origin: IndexPath
@@ -20,7 +13,8 @@ struct TableEditing {
   }
 
   var isOn = false
-  var swipe: Swipe?
+  /// Shows the actions of rows that are swiped aside.
+  var swiper: RowSwiper?
   var moving: Move?
   /// The cell that dequeuing returns again, while its row is reconfigured.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
@@ -29,27 +23,11 @@ struct TableEditing {
 extension UITableView {
   /// Whether a touch may select a row now.
   var maySelect: Bool {
-    guard editing.swipe == nil else { return false }
-    guard editing.isOn else { return allowsSelection }
-    return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+    guard editing.swiper?.isOpen != true else { return false }
+    return editing.isOn ? allowsSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether several rows can be selected now.
-  var selectsSeveral: Bool {
-    editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
-  }
-
-  /// Whether rows show marks of selection in place of controls that delete or insert.
-  var marksSelection: Bool { editing.isOn && allowsMultipleSelectionDuringEditing }
-
-  func prepareEditing() {
-    let pan = RowSwipeRecognizer(
-      target: WeakProxy(self),
-      action: Selector("swiped(_:)", UITableView.swiped(_:))
-    )
-    pan.table = self
-    addGestureRecognizer(pan)
-  }
+  func prepareEditing() { editing.swiper = RowSwiper(self) }
 
   /// Shows or hides the controls of editing in the cell of a row.
   func showEditing(_ cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
@@ -84,24 +62,6 @@ extension UITableView {
 
   // MARK: - Actions of swipes
 
-  /// The actions that a swipe shows; nil for none.
-  private func actions(_ path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
-    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
-    guard isTrailing else {
-      return tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-    }
-    if let own = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
-      return own
-    }
-    if let old = tableDelegate?.tableView(self, editActionsForRowAt: path) {
-      let actions = UISwipeActionsConfiguration(actions: old.map { $0.action(for: path) })
-      actions.performsFirstActionWithFullSwipe = false
-      return actions
-    }
-    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    return style == .delete ? deletion(path) : nil
-  }
-
   private func deletion(_ path: IndexPath) -> UISwipeActionsConfiguration {
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     let action = UIContextualAction(style: .destructive, title: title ?? "Delete") {
@@ -114,70 +74,8 @@ extension UITableView {
     return actions
   }
 
-  /// Whether a swipe over a point in a direction shows actions.
-  func maySwipe(at point: CGPoint, toLeft: Bool) -> Bool {
-    guard let path = indexPathForRow(at: point), let cell = shownCell(at: path), !editing.isOn
-    else { return false }
-    if let swipe = editing.swipe { return swipe.path == path }
-    // A view in the row with a pan recogniser of its own takes precedence.
-    var next = hitTest(point, with: nil)
-    while let view = next, view !== self {
-      if view.gestureRecognizers?.contains(where: { $0 is UIPanGestureRecognizer }) == true {
-        return false
-      }
-      if view === cell { break }
-      next = view.superview
-    }
-    return actions(path, isTrailing: toLeft)?.actions.isEmpty == false
-  }
-
-  func swiped(_ pan: UIPanGestureRecognizer) {
-    let way = pan.translation(in: self).x
-    switch pan.state {
-    case .began, .changed:
-      // A pan begins at a distance of zero.
-      if editing.swipe == nil, way != 0, let path = indexPathForRow(at: pan.location(in: self)),
-        let cell = shownCell(at: path), let configuration = actions(path, isTrailing: way < 0)
-      {
-        openSwipe(path, cell, configuration, isTrailing: way < 0)
-      }
-      editing.swipe?.actions.drag(by: way)
-    case .ended:
-      guard let swipe = editing.swipe else { return }
-      let end = swipe.actions.release(velocity: pan.velocity(in: self).x)
-      if end == .closed { closeSwipe(animated: true) }
-    default: closeSwipe(animated: true)
-    }
-  }
-
-  private func openSwipe(
-    _ path: IndexPath,
-    _ cell: UITableViewCell,
-    _ configuration: UISwipeActionsConfiguration,
-    isTrailing: Bool
-  ) {
-    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
-    let actions = SwipeActionsView(configuration, over: cell, isTrailing: isTrailing)
-    actions.onChoice = { [weak self] action in self?.perform(action) }
-    editing.swipe = TableEditing.Swipe(path: path, cell: cell, actions: actions)
-  }
-
-  private func perform(_ action: UIContextualAction) {
-    guard let swipe = editing.swipe else { return }
-    // The end may be reported later, when another row shows its actions.
-    action.handler(action, swipe.actions) { [weak self, weak actions = swipe.actions] _ in
-      guard let self, let actions, self.editing.swipe?.actions === actions else { return }
-      self.closeSwipe(animated: true)
-    }
-  }
-
   /// Hides the actions of the row that shows some.
-  func closeSwipe(animated: Bool) {
-    guard let swipe = editing.swipe else { return }
-    editing.swipe = nil
-    swipe.actions.close(animated: animated)
-    tableDelegate?.tableView(self, didEndEditingRowAt: indexPath(for: swipe.cell))
-  }
+  func closeSwipe(animated: Bool) { editing.swiper?.close(animated: animated) }
 
   // MARK: - Controls of cells
 
@@ -188,12 +86,9 @@ extension UITableView {
       dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
       return
     }
-    if let swipe = editing.swipe {
-      closeSwipe(animated: true)
-      if swipe.cell === cell { return }
-    }
-    openSwipe(path, cell, deletion(path), isTrailing: true)
-    _ = editing.swipe?.actions.open()
+    let wasOpen = editing.swiper?.row === cell
+    closeSwipe(animated: true)
+    if !wasOpen { editing.swiper?.open(path, cell, deletion(path)) }
   }
 
   /// Called while the user moves a row by its grip; `point` is in the table.
@@ -253,19 +148,40 @@ extension UITableView {
   }
 }
 
-/// A pan along a row that shows its actions.
-final class RowSwipeRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-  weak var table: UITableView? {
-    didSet { delegate = self }
+extension UITableView: SwipedRows {
+  package func swipedRow(at point: CGPoint) -> (path: IndexPath, view: UIView)? {
+    guard !editing.isOn, let path = indexPathForRow(at: point), let cell = shownCell(at: path)
+    else { return nil }
+    return (path, cell)
   }
 
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let table else { return false }
-    let speed = velocity(in: table)
-    let way = translation(in: table)
-    let (dx, dy) = (abs(speed.x) + abs(way.x), abs(speed.y) + abs(way.y))
-    guard dx > dy * 1.2 else { return false }
-    let toLeft = way.x != 0 ? way.x < 0 : speed.x < 0
-    return table.maySwipe(at: location(in: table), toLeft: toLeft)
+  /// The actions that a swipe shows; nil for none.
+  package func swipeActions(
+    at path: IndexPath,
+    isTrailing: Bool
+  ) -> UISwipeActionsConfiguration? {
+    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
+    guard isTrailing else {
+      return tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+    }
+    if let own = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+      return own
+    }
+    if let old = tableDelegate?.tableView(self, editActionsForRowAt: path) {
+      let actions = UISwipeActionsConfiguration(actions: old.map { $0.action(for: path) })
+      actions.performsFirstActionWithFullSwipe = false
+      return actions
+    }
+    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    return style == .delete ? deletion(path) : nil
+  }
+
+  package func swipeWillOpen(at path: IndexPath) {
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  package func swipeDidClose(_ view: UIView) {
+    let path = (view as? UITableViewCell).flatMap { indexPath(for: $0) }
+    tableDelegate?.tableView(self, didEndEditingRowAt: path)
   }
 }

@@ -276,6 +276,8 @@ extension UITableView {
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {
+    guard editing.isOn || editing.swiper?.isClosedByTap(at: tap.location(in: self)) != true
+    else { return }
     guard maySelect, tap.state == .ended,
       let touched = indexPathForRow(at: tap.location(in: self)),
       tableDelegate?.tableView(self, shouldHighlightRowAt: touched) ?? true
