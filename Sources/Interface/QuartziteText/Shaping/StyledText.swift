@@ -105,7 +105,7 @@ package struct StyledText: Sendable {
       case 0x0D where index + 1 < units.count && units[index + 1] == 0x0A:
         append(index, next: index + 2)
         index += 1
-      case 0x0A, 0x0D, 0x85, 0x2029: append(index, next: index + 1)
+      case let unit where unit.separatesParagraphs: append(index, next: index + 1)
       default: break
       }
       index += 1

@@ -125,8 +125,7 @@ extension LaidText {
   /// Whether the text is empty or ends with a paragraph separator, so that an extra empty line
   /// follows.
   var hasExtraLine: Bool {
-    guard let last = units.last else { return true }
-    return [0x0A, 0x0D, 0x85, 0x2029].contains(last)
+    units.last?.separatesParagraphs ?? true
   }
 }
 

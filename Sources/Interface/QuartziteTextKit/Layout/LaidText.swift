@@ -95,15 +95,8 @@ final class LaidText {
 
   /// Whether a unit is the last of a paragraph separator.
   private func endsParagraph(_ unit: Int) -> Bool {
-    switch units[unit] {
-    case 0x0A, 0x85, 0x2029: true
-    case 0x0D: unit + 1 == units.count || units[unit + 1] != 0x0A
-    default: false
-    }
-  }
-
-  private func isSeparator(_ unit: Int) -> Bool {
-    [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
+    guard units[unit] == 0x0D else { return units[unit].separatesParagraphs }
+    return unit + 1 == units.count || units[unit + 1] != 0x0A
   }
 
   // MARK: - Layout
@@ -136,8 +129,8 @@ final class LaidText {
     // The text of the block: a paragraph, or a window of a long one.
     var content = start
     let limit = min(units.count, start + Self.window)
-    while content < limit, !isSeparator(content) { content += 1 }
-    let isWhole = content == units.count || isSeparator(content)
+    while content < limit, !units[content].separatesParagraphs { content += 1 }
+    let isWhole = content == units.count || units[content].separatesParagraphs
     if !isWhole { content = (start..<units.count).prefix(whole: Self.window, of: units).upperBound }
     var next = content
     if isWhole, next < units.count {
@@ -308,7 +301,7 @@ final class LaidText {
     let begin = paragraphStart(lineStart)
     var content = lineStart
     let limit = min(units.count, lineStart + Self.window)
-    while content < limit, !isSeparator(content) { content += 1 }
+    while content < limit, !units[content].separatesParagraphs { content += 1 }
     let text = reader.read(
       lineStart..<content,
       paragraph: begin,

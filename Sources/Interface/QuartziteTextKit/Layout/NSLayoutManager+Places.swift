@@ -190,7 +190,7 @@ extension PlacedLine {
     let carets = carets()
     var end = range.upperBound
     // The separator has no width and is never the nearest unit.
-    while end > range.lowerBound, [0x0A, 0x0D, 0x85, 0x2028, 0x2029].contains(units[end - 1]) {
+    while end > range.lowerBound, units[end - 1].separatesLines {
       end -= 1
     }
     guard end > range.lowerBound else { return (range.lowerBound, 0) }

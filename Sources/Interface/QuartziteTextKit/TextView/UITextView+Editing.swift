@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteText
 
 extension UITextView {
   /// The positions of the text, in UTF-16 units.
@@ -200,8 +201,7 @@ extension UITextView {
     let units = places.units
     guard unit < units.count else { return units.count }
     // Beyond the last character of a line, the caret is before the separator.
-    let isSeparator = [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
-    return places.whole(fraction > 0.5 && !isSeparator ? unit + 1 : unit)
+    return places.whole(fraction > 0.5 && !units[unit].separatesLines ? unit + 1 : unit)
   }
 }
 

@@ -10,12 +10,7 @@ package struct TextUnits {
   /// Makes a finder for a text.
   package init(_ units: [UInt16]) { self.units = units }
 
-  private func isSeparator(_ unit: Int) -> Bool {
-    [0x0A, 0x0D, 0x85, 0x2029].contains(units[unit])
-  }
-
-  // Surrogates count as letters: most of them are emoji or letters, and a word never ends inside of
-  // one.
+  // Surrogates count as letters: most of them are emoji or letters, and a word never ends inside of one.
   private func isWord(_ unit: Int) -> Bool {
     let value = units[unit]
     if value == 0x27 || value == 0x2019 {
@@ -44,17 +39,18 @@ package struct TextUnits {
       return start..<boundary(after: start)
     case .word: return isWord(inside) ? grow(inside) { isWord($0) } : nil
     case .sentence:
-      return grow(inside) { !isSeparator($0) && !($0 < inside && endsSentence($0)) }
+      return grow(inside) { !units[$0].separatesParagraphs && !($0 < inside && endsSentence($0)) }
         .map { trimmedSentence($0, inside) }
     case .paragraph, .line:
-      return isSeparator(inside) ? inside..<inside + 1 : grow(inside) { !isSeparator($0) }
+      return units[inside].separatesParagraphs
+        ? inside..<inside + 1 : grow(inside) { !units[$0].separatesParagraphs }
     case .document: return 0..<units.count
     }
   }
 
   private func endsSentence(_ unit: Int) -> Bool {
     [0x2E, 0x21, 0x3F, 0x3002].contains(units[unit]) && unit + 1 < units.count
-      && (units[unit + 1] == 0x20 || isSeparator(unit + 1) || units[unit] == 0x3002)
+      && (units[unit + 1] == 0x20 || units[unit + 1].separatesParagraphs || units[unit] == 0x3002)
   }
 
   private func trimmedSentence(_ range: Range<Int>, _ inside: Int) -> Range<Int> {
