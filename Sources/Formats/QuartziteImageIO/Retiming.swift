@@ -78,26 +78,20 @@ enum Retiming {
   }
 
   private static func retimeAPNG(_ bytes: inout [UInt8], _ clock: inout Clock) {
-    func number(_ at: Int, _ count: Int) -> Int {
-      bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
-    }
     var at = 8
     while at + 12 <= bytes.count {
-      let length = number(at, 4)
+      let length = PNGChunk.number(bytes, at)
       if bytes[at + 4..<at + 8].elementsEqual("fcTL".utf8), length == 26, at + 38 <= bytes.count {
-        let denominator = number(at + 30, 2)
-        let old = Double(number(at + 28, 2)) / Double(denominator == 0 ? 100 : denominator)
+        let denominator = PNGChunk.number(bytes, at + 30, 2)
+        let old = Double(PNGChunk.number(bytes, at + 28, 2)) / Double(denominator == 0 ? 100 : denominator)
         var (new, units) = (clock.delay(instead: old, units: 1000), 1000)
         if new > 65_535 { (new, units) = ((new + 5) / 10, 100) }
         bytes.replaceSubrange(
           at + 28..<at + 32,
           with: [new >> 8, new, units >> 8, units].map { UInt8(truncatingIfNeeded: $0) }
         )
-        let sum = PNGChecksum.of(Array(bytes[at + 4..<at + 34]))
-        bytes.replaceSubrange(
-          at + 34..<at + 38,
-          with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
-        )
+        let sum = Deflate.crc32(bytes[at + 4..<at + 34])
+        bytes.replaceSubrange(at + 34..<at + 38, with: PNGChunk.big(Int(sum), 4))
       }
       at += 12 + length
     }

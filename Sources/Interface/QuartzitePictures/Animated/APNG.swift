@@ -10,9 +10,6 @@ import QuartziteRaster
 ///
 /// Source: W3C, Portable Network Graphics (Third Edition), 2025, 11.3.6 and 12.
 package enum APNG {
-  /// The signature of a PNG file.
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// A frame: the contents of its control chunk, and the positions of its data.
   struct Frame: Sendable {
     var rect: FrameRect
@@ -35,11 +32,11 @@ package enum APNG {
 
   /// Reads the structure of a file.
   static func sequence(_ bytes: [UInt8]) throws(MediaError) -> PictureSequence {
-    guard bytes.starts(with: signature), let structure = scan(bytes) else {
+    guard bytes.starts(with: PNGChunk.signature), let structure = scan(bytes) else {
       throw MediaError(.malformed, "cannot read a picture: it is no PNG, JPEG, GIF or WebP file")
     }
-    let width = word(bytes, structure.header.lowerBound)
-    let height = word(bytes, structure.header.lowerBound + 4)
+    let width = PNGChunk.number(bytes, structure.header.lowerBound)
+    let height = PNGChunk.number(bytes, structure.header.lowerBound + 4)
     guard structure.loops != nil, !structure.frames.isEmpty else {
       guard width > 0, height > 0, width <= PNG.largestPixelCount / height else {
         throw MediaError(.malformed, "cannot read a PNG: it is too large")
@@ -64,14 +61,14 @@ package enum APNG {
     var structure: Structure?
     var (at, hasData, isFrame) = (8, false, false)
     while at + 12 <= bytes.count {
-      let length = word(bytes, at)
+      let length = PNGChunk.number(bytes, at)
       let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
       let data = at + 8..<min(at + 8 + length, bytes.count)
       guard name == "IHDR" ? data.count == 13 && structure == nil : structure != nil else { break }
       switch name {
       case "IHDR": structure = Structure(header: data)
       case "acTL" where data.count == 8:
-        structure?.loops = word(bytes, data.lowerBound + 4)
+        structure?.loops = PNGChunk.number(bytes, data.lowerBound + 4)
       case "fcTL":
         guard structure?.frames.count ?? 0 < PictureSequence.mostFrames,
           let structureNow = structure, let frame = frame(bytes, data, in: structureNow)
@@ -110,13 +107,13 @@ package enum APNG {
     guard data.count == 26 else { return nil }
     let at = data.lowerBound
     let canvas = structure.header.lowerBound
-    let (width, height) = (word(bytes, at + 4), word(bytes, at + 8))
-    let (x, y) = (word(bytes, at + 12), word(bytes, at + 16))
-    guard width > 0, height > 0, x + width <= word(bytes, canvas),
-      y + height <= word(bytes, canvas + 4)
+    let (width, height) = (PNGChunk.number(bytes, at + 4), PNGChunk.number(bytes, at + 8))
+    let (x, y) = (PNGChunk.number(bytes, at + 12), PNGChunk.number(bytes, at + 16))
+    guard width > 0, height > 0, x + width <= PNGChunk.number(bytes, canvas),
+      y + height <= PNGChunk.number(bytes, canvas + 4)
     else { return nil }
-    let numerator = Double(bytes[at + 20]) * 256 + Double(bytes[at + 21])
-    let denominator = Double(bytes[at + 22]) * 256 + Double(bytes[at + 23])
+    let numerator = Double(PNGChunk.number(bytes, at + 20, 2))
+    let denominator = Double(PNGChunk.number(bytes, at + 22, 2))
     let isFirst = structure.frames.isEmpty
     let disposal: FrameComposition.Disposal =
       switch bytes[at + 24] {
@@ -131,11 +128,6 @@ package enum APNG {
       disposal: disposal,
       replaces: bytes[at + 25] == 0
     )
-  }
-
-  /// The big-endian number of the four bytes at a position, which must exist.
-  static func word(_ bytes: [UInt8], _ at: Int) -> Int {
-    Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
   }
 }
 
@@ -170,36 +162,11 @@ private struct APNGReader: PictureReader {
 
   /// A PNG file of one frame.
   private func file(_ frame: APNG.Frame) -> [UInt8] {
-    var file = APNG.signature
-    func big(_ value: Int) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-    func add(_ name: String, _ data: [UInt8]) {
-      let body = Array(name.utf8) + data
-      file += big(data.count) + body + big(Int(PNGChecksum.of(body)))
-    }
     let rest = bytes[structure.header.lowerBound + 8..<structure.header.upperBound]
-    add("IHDR", big(frame.rect.width) + big(frame.rect.height) + rest)
+    let size = PNGChunk.big(frame.rect.width, 4) + PNGChunk.big(frame.rect.height, 4)
+    var file = PNGChunk.signature + PNGChunk.make("IHDR", size + rest)
     for chunk in structure.shared { file += bytes[chunk] }
-    add("IDAT", frame.data.flatMap { bytes[$0] })
-    add("IEND", [])
-    return file
-  }
-}
-
-/// The checksum of PNG's chunks, CRC-32.
-///
-/// Source: the same document, annex D.
-package enum PNGChecksum {
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value & 1 != 0 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
-    }
-  }
-
-  /// The checksum of bytes.
-  package static func of(_ bytes: [UInt8]) -> UInt32 {
-    let table = table
-    return ~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+    file += PNGChunk.make("IDAT", frame.data.flatMap { bytes[$0] })
+    return file + PNGChunk.end
   }
 }

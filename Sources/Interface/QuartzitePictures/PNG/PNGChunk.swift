@@ -55,6 +55,11 @@ package enum PNGChunk {
     (1...count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - $0))) }
   }
 
+  /// The big-endian number of the `count` bytes at a position, which must exist.
+  package static func number(_ bytes: [UInt8], _ at: Int, _ count: Int = 4) -> Int {
+    bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
   /// Finds the name and the data of the chunk at an offset of a file.
   ///
   /// The checksum is not compared.
@@ -67,7 +72,7 @@ package enum PNGChunk {
     guard offset >= 0, offset + 12 <= bytes.count else {
       throw MediaError(.malformed, "a PNG file ends within a chunk")
     }
-    let count = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    let count = number(bytes, offset)
     guard count <= bytes.count - offset - 12 else {
       throw MediaError(.malformed, "a PNG file ends within a chunk")
     }
