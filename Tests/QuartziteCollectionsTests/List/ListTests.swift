@@ -111,7 +111,7 @@ import Testing
     #expect(cells.count == 3 && (back ?? .max) < (cells.min() ?? 0))
   }
 
-  @Test func `a row from right to left has its accessory at the left, and is indented at the right`()
+  @Test func `a row from right to left has accessories at the left, and is indented at the right`()
     throws
   {
     source.make = { row in

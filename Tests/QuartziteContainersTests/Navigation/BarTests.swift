@@ -26,6 +26,12 @@ import Testing
     #expect(inner.safeAreaInsets == UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0))
   }
 
+  @Test func `settings of bars do not load the view`() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.hidesBarsWhenVerticallyCompact = true
+    #expect(!navigation.isViewLoaded)
+  }
+
   @Test func `a controller that does not extend begins below the bar`() {
     let phone = Phone()
     let a = phone.controller("A")

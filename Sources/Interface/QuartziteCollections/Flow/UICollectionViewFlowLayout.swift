@@ -200,10 +200,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return plan
   }
 
-  open override func prepare() {
-    super.prepare()
-  }
-
   open override var collectionViewContentSize: CGSize { currentPlan.contentSize }
 
   // MARK: - Attributes

@@ -229,7 +229,9 @@ open class UINavigationController: UIViewController {
   /// Whether a tap hides and shows the bars; default false.
   open var hidesBarsOnTap = false { didSet { barSwipe.update() } }
   /// Whether the bars are hidden in a compact height class; default false.
-  open var hidesBarsWhenVerticallyCompact = false { didSet { view?.setNeedsLayout() } }
+  open var hidesBarsWhenVerticallyCompact = false {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
   /// Whether the bars are hidden while the keyboard is shown; stored without effect.
   open var hidesBarsWhenKeyboardAppears = false
   /// The recognizer of the swipes that hide and show the bars.

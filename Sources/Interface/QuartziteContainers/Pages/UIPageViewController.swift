@@ -286,7 +286,6 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     old?.willMove(toParent: nil)
     if page.parent !== self { addChild(page) }
     current = page
-    if old !== before, old !== after { old?.viewIfLoaded?.removeFromSuperview() }
     old?.viewIfLoaded?.removeFromSuperview()
     if let own = page.view, own.superview !== scroll {
       own.frame = pageFrame(at: 0)

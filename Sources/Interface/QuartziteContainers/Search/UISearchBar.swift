@@ -103,7 +103,6 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   }
   private let cancel = UIButton(type: .system)
   private let scopes = UISegmentedControl(items: [])
-  private let line = UIView()
   /// Receives the delegate's calls for text, cancel and scope before the delegate does; retained.
   var owner: (any UISearchBarDelegate)?
 
@@ -122,7 +121,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
 
   private func prepare() {
     isOpaque = false
-    for view in [line, searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
+    for view in [searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
     searchTextField.font = .systemFont(ofSize: 17)
     searchTextField.borderStyle = .none
     searchTextField.backgroundColor = .tertiarySystemFill
@@ -185,7 +184,6 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     let isPlain = searchBarStyle == .minimal || backgroundImage.map { $0.size == .zero } ?? false
     backgroundColor = isPlain ? nil : barTintColor
     layer.contents = isPlain ? nil : backgroundImage?.cgImage
-    line.isHidden = true
   }
 
   private func showScopes() {

@@ -160,7 +160,7 @@ open class UIDatePicker: UIControl {
   private func rebuild() {
     columns = plan.columns(of: datePickerMode)
     picker.reloadAllComponents()
-    setDate(chosen, animated: false)
+    chosen = clamped(chosen)
     turn(animated: false)
   }
 

@@ -19,26 +19,24 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
   /// The colours of the bar; default those of the interface style.
   open var barStyle: UIBarStyle = .default {
-    didSet { if barStyle != oldValue { legacyChanged() } }
+    didSet { if barStyle != oldValue { changed() } }
   }
   /// Whether the content behind the bar shines through; default true.
-  open var isTranslucent = true { didSet { if isTranslucent != oldValue { legacyChanged() } } }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { changed() } } }
   /// Whether titles are large where the items' `largeTitleDisplayMode` allows it; default false.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { changed() } }
   }
   /// The colour of the background; nil for the system's.
-  open var barTintColor: UIColor? { didSet { legacyChanged() } }
+  open var barTintColor: UIColor? { didSet { changed() } }
   /// The attributes of the title, in place of the appearance's; default nil.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { changed() } }
   /// The attributes of the large title, in place of the appearance's; default nil.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { legacyChanged() } }
-  /// The image in place of the shadow line; an empty image removes the line.
-  ///
-  /// Default nil.
-  open var shadowImage: UIImage? { didSet { legacyChanged() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { changed() } }
+  /// The image in place of the shadow line; an empty image removes the line. Default nil.
+  open var shadowImage: UIImage? { didSet { changed() } }
   /// The image in place of the back button's chevron; default nil.
-  open var backIndicatorImage: UIImage? { didSet { legacyChanged() } }
+  open var backIndicatorImage: UIImage? { didSet { changed() } }
   /// The mask of the back indicator in transitions; stored without effect.
   open var backIndicatorTransitionMaskImage: UIImage?
   /// The appearance at the standard height; default the system's.
@@ -159,7 +157,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Sets the background image for metrics; nil restores that of the appearance.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
-    legacyChanged()
+    changed()
   }
 
   /// Returns the background image that was set for metrics; nil for none.
@@ -249,8 +247,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     return look
   }
-
-  private func legacyChanged() { changed() }
 
   /// Whether the bar hides the content under it.
   var isOpaqueBar: Bool { !isTranslucent }
