@@ -76,7 +76,9 @@ struct GroupSolver {
   private static let mostItems = 4096
 
   /// Places at most `most` items in a group; `first` is the index of the first of them in the
-  /// section. `fixed` replaces the size that the group would have in the container.
+  /// section.
+  ///
+  /// `fixed` replaces the size that the group would have in the container.
   func solve(
     _ group: NSCollectionLayoutGroup,
     in container: CGSize,

@@ -4,8 +4,9 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// Scrolls to an item; with an empty position, by the least distance that makes it visible. An
-  /// index path out of range is ignored.
+  /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
+  ///
+  /// An index path out of range is ignored.
   ///
   /// An item of a section that scrolls orthogonally is scrolled to by both views: the section's
   /// along its own axis, the collection view along the other one. Along an axis of which the

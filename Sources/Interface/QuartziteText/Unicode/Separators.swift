@@ -2,7 +2,9 @@
 
 extension UInt16 {
   /// Whether a UTF-16 unit ends a paragraph: line feed, carriage return (both together are one
-  /// separator), next line and paragraph separator. U+2028 ends a line of a paragraph alone.
+  /// separator), next line and paragraph separator.
+  ///
+  /// U+2028 ends a line of a paragraph alone.
   ///
   /// Source: The Unicode Standard, 5.8, Newline Guidelines; UAX #9, bidirectional class B.
   package var separatesParagraphs: Bool {

@@ -33,7 +33,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { changed() } }
   /// The attributes of the large title, in place of the appearance's; default nil.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { changed() } }
-  /// The image in place of the shadow line; an empty image removes the line. Default nil.
+  /// The image in place of the shadow line; an empty image removes the line.
+  ///
+  /// Default nil.
   open var shadowImage: UIImage? { didSet { changed() } }
   /// The image in place of the back button's chevron; default nil.
   open var backIndicatorImage: UIImage? { didSet { changed() } }
