@@ -54,7 +54,8 @@ private final class SizedView: UICollectionReusableView {
   }
 
   private func lab(_ layout: UICollectionViewLayout, _ sections: [[String]]) -> GridLab {
-    let lab = GridLab(layout, sections)
+    // The classes are registered before the layout asks for views, for recycled ones keep theirs.
+    let lab = GridLab(UICollectionViewFlowLayout(), sections)
     for kind in ["badge", "whole", header] {
       lab.view.register(
         SizedView.self,
@@ -62,6 +63,7 @@ private final class SizedView: UICollectionReusableView {
         withReuseIdentifier: "s"
       )
     }
+    lab.view.collectionViewLayout = layout
     lab.view.reloadData()
     lab.view.layoutIfNeeded()
     return lab
