@@ -82,9 +82,8 @@ enum Retiming {
     while at + 12 <= bytes.count {
       let length = PNGChunk.number(bytes, at)
       if bytes[at + 4..<at + 8].elementsEqual("fcTL".utf8), length == 26, at + 38 <= bytes.count {
-        let (numerator, denominator) = (
-          PNGChunk.number(bytes, at + 28, 2), PNGChunk.number(bytes, at + 30, 2)
-        )
+        let denominator = PNGChunk.number(bytes, at + 30, 2)
+        let numerator = PNGChunk.number(bytes, at + 28, 2)
         let old = Double(numerator) / Double(denominator == 0 ? 100 : denominator)
         var (new, units) = (clock.delay(instead: old, units: 1000), 1000)
         if new > 65_535 { (new, units) = ((new + 5) / 10, 100) }

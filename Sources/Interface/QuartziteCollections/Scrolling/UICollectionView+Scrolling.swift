@@ -7,7 +7,6 @@ extension UICollectionView {
   /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
   ///
   /// An index path out of range is ignored.
-  ///
   /// An item of a section that scrolls orthogonally is scrolled to by both views: the section's
   /// along its own axis, the collection view along the other one. Along an axis of which the
   /// position says nothing, each scrolls by the least distance.

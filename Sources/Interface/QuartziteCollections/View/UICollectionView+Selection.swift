@@ -58,8 +58,8 @@ extension UICollectionView {
   // MARK: - Touches
 
   func touchBegan(_ touches: Set<UITouch>) {
-    guard selects, touched == nil, swiper?.isOpen != true, let touch = touches.first,
-      touches.count == 1,
+    guard selects, touched == nil, swiper?.isOpen != true,
+      let touch = touches.first, touches.count == 1,
       let path = indexPathForItem(at: touch.location(in: self)),
       collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }

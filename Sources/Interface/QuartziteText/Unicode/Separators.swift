@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UInt16 {
-  /// Whether a UTF-16 unit ends a paragraph: line feed, carriage return (both together are one
-  /// separator), next line and paragraph separator.
+  /// Whether a UTF-16 unit ends a paragraph: LF, CR, both together, NEL and U+2029.
   ///
-  /// U+2028 ends a line of a paragraph alone.
+  /// U+2028 ends only a line of a paragraph.
   ///
   /// Source: The Unicode Standard, 5.8, Newline Guidelines; UAX #9, bidirectional class B.
   package var separatesParagraphs: Bool {
