@@ -24,8 +24,17 @@ extension UITableView {
   /// Whether a touch may select a row now.
   var maySelect: Bool {
     guard editing.swiper?.isOpen != true else { return false }
-    return editing.isOn ? allowsSelectionDuringEditing : allowsSelection
+    guard editing.isOn else { return allowsSelection }
+    return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
   }
+
+  /// Whether several rows can be selected now.
+  var selectsSeveral: Bool {
+    editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Whether rows show marks of selection in place of controls that delete or insert.
+  var marksSelection: Bool { editing.isOn && allowsMultipleSelectionDuringEditing }
 
   func prepareEditing() { editing.swiper = RowSwiper(self) }
 
