@@ -5,8 +5,9 @@
 Each file is drawn at 512 x 512 to raw pixels, all frames one after the other, in sequence and in an order
 in which each is far from the one before, reading not counted; the fastest of several passes over the film
 counts. The three draw a file right after each other,
-so that a busy machine slows all alike. A peer that crashes, hangs or refuses a file has no figure, and
-one whose pictures are empty at five moments is no peer for that file.
+so that a busy machine slows all alike. A peer that crashes, hangs or refuses a file has no figure. One whose
+pictures are empty at five moments, or differ there from Quartzite's in more than WHOLE of the pixels that either
+draws, leaves something out or draws it otherwise, and is no peer for that file: its figure stands in brackets.
 """
 
 import argparse
@@ -15,14 +16,24 @@ import json
 import math
 import multiprocessing
 import os
+import pathlib
 import subprocess
 import sys
+import tempfile
 import time
+
+import numpy as np
+from PIL import Image
 
 SIDE = 512
 MOST_FRAMES = 2000
 # What a peer is given that draws nothing at all.
 EMPTY = 0.0
+# The share of the pixels that either draws at the worst of five moments, up to which two pictures are the same:
+# those of which a channel is off by more than 32 of 255, over white or over black.
+WHOLE = 0.05
+# The parts of a film at which pictures are looked at.
+MOMENTS = (0.1, 0.3, 0.5, 0.7, 0.9)
 
 
 def rlottie(path, seconds, order):
@@ -46,7 +57,7 @@ def rlottie(path, seconds, order):
         ctypes.memset(buffer, 0, SIDE * SIDE * 4)
         lib.lottie_animation_render(animation, frame, buffer, SIDE, SIDE, SIDE * 4)
 
-    return fastest(draw, count, seconds, order) if is_drawn(draw, count, buffer) else EMPTY
+    return measured(draw, count, seconds, order, buffer)
 
 
 def thorvg(path, seconds, threads, order):
@@ -64,6 +75,7 @@ def thorvg(path, seconds, threads, order):
         "tvg_picture_load_data": (
             [pointer, text, number, text, text, ctypes.c_bool], ctypes.c_int),
         "tvg_picture_set_size": ([pointer, ctypes.c_float, ctypes.c_float], None),
+        "tvg_paint_translate": ([pointer, ctypes.c_float, ctypes.c_float], None),
         "tvg_canvas_add": ([pointer, pointer], None),
         "tvg_canvas_update": ([pointer], None),
         "tvg_canvas_draw": ([pointer, ctypes.c_bool], None),
@@ -85,7 +97,11 @@ def thorvg(path, seconds, threads, order):
     data = open(path, "rb").read()
     if lib.tvg_picture_load_data(picture, data, len(data), b"lot", b"", True):
         return None
-    lib.tvg_picture_set_size(picture, SIDE, SIDE)
+    # It would stretch a film that is no square: in the middle, as the two others put it.
+    document = json.loads(data)
+    width, height = (SIDE * document[key] / max(document["w"], document["h"]) for key in "wh")
+    lib.tvg_picture_set_size(picture, width, height)
+    lib.tvg_paint_translate(picture, (SIDE - width) / 2, (SIDE - height) / 2)
     lib.tvg_canvas_add(canvas, picture)
     total = ctypes.c_float()
     lib.tvg_animation_get_total_frame(animation, ctypes.byref(total))
@@ -97,17 +113,62 @@ def thorvg(path, seconds, threads, order):
         lib.tvg_canvas_draw(canvas, True)
         lib.tvg_canvas_sync(canvas)
 
-    return fastest(draw, count, seconds, order) if is_drawn(draw, count, buffer) else EMPTY
+    return measured(draw, count, seconds, order, buffer)
 
 
-def is_drawn(draw, count, buffer):
-    """Whether there is anything on one of five pictures over the film."""
-    empty = bytes(SIDE * SIDE * 4)
-    for part in (0.1, 0.3, 0.5, 0.7, 0.9):
+def measured(draw, count, seconds, order, buffer):
+    """Frames a second, and the pictures at five moments with their frames."""
+    pictures = {}
+    for part in MOMENTS:
         draw(int(part * count))
-        if buffer.raw[: len(empty)] != empty:
-            return True
-    return False
+        pixels = np.frombuffer(buffer.raw[: SIDE * SIDE * 4], np.uint8).reshape(SIDE, SIDE, 4)
+        # Blue, green, red, alpha, premultiplied.
+        pictures[int(part * count)] = pixels[..., [2, 1, 0, 3]].copy()
+    if not any(picture.any() for picture in pictures.values()):
+        return EMPTY, {}
+    return fastest(draw, count, seconds, order), pictures
+
+
+def own_pictures(tool, path, frames):
+    """What Quartzite draws at some frames."""
+    document = json.loads(pathlib.Path(path).read_text())
+    with tempfile.TemporaryDirectory() as folder:
+        pictures = {}
+        for frame in frames:
+            file = pathlib.Path(folder) / f"{frame}.png"
+            command = [tool, "snapshot", path, "--at", repr(frame / document["fr"]), "--background", "clear"]
+            command += ["--size", f"{SIDE}x{SIDE}", "-o", file]
+            if subprocess.run(command, capture_output=True).returncode:
+                return {}
+            pixels = np.asarray(Image.open(file).convert("RGBA")).astype(np.uint16)
+            pixels[..., :3] = (pixels[..., :3] * pixels[..., 3:] + 127) // 255
+            pictures[frame] = pixels.astype(np.uint8)
+    return pictures
+
+
+def differs(ours, theirs):
+    """The share of the pixels that either draws in which two premultiplied pictures differ."""
+    ours, theirs = ours.astype(int), theirs.astype(int)
+    over_black = np.abs(ours - theirs)[..., :3].max(axis=2)
+    white = [pixels[..., :3] + 255 - pixels[..., 3:] for pixels in (ours, theirs)]
+    over_white = np.abs(white[0] - white[1]).max(axis=2)
+    drawn = (ours[..., 3] > 0) | (theirs[..., 3] > 0)
+    return (np.maximum(over_black, over_white) > 32).sum() / max(drawn.sum(), 1)
+
+
+class Figure:
+    """A peer's frames a second of a file, and whether it counts."""
+
+    def __init__(self, result, tool, path):
+        self.fps, pictures = result or (None, {})
+        ours = own_pictures(tool, path, pictures) if pictures else {}
+        self.worst = max((differs(ours[frame], pictures[frame]) for frame in ours), default=0)
+        self.counts = bool(self.fps) and self.worst <= WHOLE
+
+    def cell(self):
+        if not self.fps:
+            return "empty" if self.fps == EMPTY else "-"
+        return f"{self.fps:.0f}" if self.counts else f"({self.fps:.0f})"
 
 
 def frames(count, order):
@@ -165,26 +226,25 @@ def mean(values):
 
 def table(rows, threads, order):
     title = f"frames a second, {threads} thread(s), {order}"
-    print(f"{title:40} {'Quartzite':>9} {'rlottie':>9}"
-          f" {'ThorVG':>9} {'to the best':>11}")
+    print(f"{title:40} {'Quartzite':>9} {'rlottie':>9} {'ThorVG':>9} {'to the best':>11}")
     ratios = []
-    for name, figures in rows:
-        peers = [value for value in figures[1:] if value]
-        ratio = figures[0] / max(peers) if figures[0] and peers else None
+    for name, own, figures in rows:
+        peers = [figure.fps for figure in figures if figure.counts]
+        ratio = own / max(peers) if own and peers else None
         if ratio:
             ratios.append((ratio, name))
-        cells = "".join(
-            f" {value:9.0f}" if value else f" {'empty' if value == EMPTY else '-':>9}"
-            for value in figures)
-        print(f"{name:40}{cells} {f'{ratio:11.2f}' if ratio else '          -'}")
-    common = [figures for _, figures in rows if all(figures)]
-    print(f"\ngeometric means of the {len(common)} files that all draw:"
+        cells = "".join(f" {figure.cell():>9}" for figure in figures)
+        own_cell = f"{own:9.0f}" if own else f"{'-':>9}"
+        print(f"{name:40} {own_cell}{cells} {f'{ratio:11.2f}' if ratio else '          -'}")
+    common = [(own, *(figure.fps for figure in figures)) for _, own, figures in rows
+              if own and all(figure.counts for figure in figures)]
+    print(f"\ngeometric means of the {len(common)} files that all draw alike:"
           f" Quartzite {mean([f[0] for f in common]):.0f}, rlottie {mean([f[1] for f in common]):.0f},"
           f" ThorVG {mean([f[2] for f in common]):.0f} frames a second")
     print(f"to ThorVG: {mean([f[0] / f[2] for f in common]):.2f},"
           f" to rlottie: {mean([f[0] / f[1] for f in common]):.2f}")
-    slow = [name for ratio, name in sorted(ratios) if ratio < 0.5]
-    print(f"files slower than half of the best peer: {len(slow)} {' '.join(slow)}")
+    slow = [f"{name} {ratio:.2f}" for ratio, name in sorted(ratios) if ratio < 1]
+    print(f"files slower than the best peer that draws them: {len(slow)} of {len(ratios)}: {', '.join(slow)}")
 
 
 def main():
@@ -194,11 +254,11 @@ def main():
     parser.add_argument("--seconds", type=float, default=0.3)
     parser.add_argument("--threads", type=int, nargs="*", default=[1, 2])
     parser.add_argument("--orders", nargs="*", default=["sequence", "random"])
-    parser.add_argument("--only", help="only files whose name holds this")
+    parser.add_argument("--only", nargs="*", help="only files whose name holds one of these")
     options = parser.parse_args()
     names = sorted(name for name in os.listdir(options.folder) if name.endswith(".json"))
     if options.only:
-        names = [name for name in names if options.only in name]
+        names = [name for name in names if any(part in name for part in options.only)]
     if not names:
         sys.exit(f"no .json file in {options.folder}")
     for threads in options.threads:
@@ -207,12 +267,13 @@ def main():
             for name in names:
                 path = os.path.join(options.folder, name)
                 print(f"{name} ...", file=sys.stderr, flush=True)
-                rows.append((name[:-5], [
-                    quartzite(options.tool, path, options.seconds, threads, order),
-                    # rlottie draws a frame on one thread.
+                own = quartzite(options.tool, path, options.seconds, threads, order)
+                # rlottie draws a frame on one thread.
+                peers = [
                     apart(rlottie, path, options.seconds, order),
                     apart(thorvg, path, options.seconds, threads, order),
-                ]))
+                ]
+                rows.append((name[:-5], own, [Figure(peer, options.tool, path) for peer in peers]))
             table(rows, threads, order)
             print()
 
