@@ -177,6 +177,14 @@ import Testing
         map: CGAffineTransform(a: 2, b: 0.5, c: -0.25, d: 1, tx: 8, ty: -3)
       )
     ),
+    .displacement(
+      Filter.Displacement(
+        across: .hue,
+        along: SIMD2(4, -0.5),
+        down: .alpha,
+        along: SIMD2(0.25, 8)
+      )
+    ),
   ]
 
   private static var waves: Warp.Values {
@@ -226,7 +234,7 @@ import Testing
     #expect(sprites.sprites[1].transform == CGAffineTransform(1, 2, 3, 4, 5, 6))
     #expect(sprites.sprites[1].tint == PaintColor(0, 0.5, 1, 0.25))
     #expect(sprites.blend == .plusLighter && !sprites.isAntialiased)
-    #expect(group.filters.count == 11 && group.blend == .colorDodge && group.opacity == 0.25)
+    #expect(group.filters.count == 12 && group.blend == .colorDodge && group.opacity == 0.25)
     #expect(group.filters[3] == .colorMatrix((0..<20).map { Float($0) / 8 }))
     #expect(Array(group.filters[6...]) == Array(Self.filters[6...]))
     #expect(style.trim == 0.25...0.75 && style.dash == [1, 2] && style.cap == .round)

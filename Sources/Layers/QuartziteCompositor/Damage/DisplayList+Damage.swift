@@ -133,6 +133,14 @@ struct ListDifference {
       region.add(isMirrored ? clips : reach.carried(rect).intersection(clips))
     }
     guard let oldMask = a.mask, let newMask = b.mask else { return }
+    // Filters after a displacement spread what its map changes.
+    if b.map != nil {
+      if !ItemEquality.equal(oldMask, newMask) {
+        region.add(ItemBounds.of(new, within: surface))
+        region.add(ItemBounds.of(old, within: surface))
+      }
+      return
+    }
     var mask = ListDifference(surface: region.bounds)
     mask.compare(oldMask.items, newMask.items)
     for rect in mask.region.rects { region.add(rect.intersection(clips)) }

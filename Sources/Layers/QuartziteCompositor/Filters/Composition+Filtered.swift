@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartziteLayerValues
 
 extension Composition {
   /// Returns items with filters applied to them as one group, whose result is clipped.
@@ -18,6 +19,36 @@ extension Composition {
       return [.draw(item)]
     }
     return [.group(GroupItem(items: body, clips: clips, filters: filters, isIsolated: true))]
+  }
+}
+
+extension Composition {
+  /// Applies a layer's filters, of which one or more move pixels as far as its mask says.
+  func displaced(
+    _ body: [DisplayItem],
+    by map: [DisplayItem],
+    _ values: LayerValues,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    let chain = FilterChain(values.filters, map: place.toDevice, bounds: values.bounds)
+    guard !chain.isEmpty, !body.isEmpty else { return body }
+    return [
+      .group(
+        GroupItem(
+          items: body,
+          clips: chain.clips,
+          mask: Mask(items: map, channel: .map),
+          filters: chain.filters
+        )
+      )
+    ]
+  }
+}
+
+extension LayerFilter {
+  /// Whether it reads the layer's mask as a map.
+  var readsMap: Bool {
+    if case .displacement = operation { true } else { false }
   }
 }
 

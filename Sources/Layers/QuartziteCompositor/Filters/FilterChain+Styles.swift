@@ -27,6 +27,17 @@ extension FilterChain {
       // Layers in perspective are distorted as if they were flat.
       let placed = PlacedWarp(warp, map: CATransform3DGetAffineTransform(ground.map))
       if !placed.warp.isIdentity { filters.append(.warp(placed)) }
+    case .displacement(let most, let channels):
+      guard let across = Filter.Displacement.Channel(rawValue: channels.x),
+        let down = Filter.Displacement.Channel(rawValue: channels.y)
+      else { return }
+      let displacement = Filter.Displacement(
+        across: across,
+        along: ground.map.turned(SIMD2(most.x, 0)),
+        down: down,
+        along: ground.map.turned(SIMD2(0, most.y))
+      )
+      if !displacement.isIdentity { filters.append(.displacement(displacement)) }
     }
   }
 

@@ -25,6 +25,9 @@ extension LayerFilter {
     case relief(Relief)
     /// A distortion of the layer's plane.
     case warp(Warp)
+    /// Pixels moved as far as the colours of the layer's mask say, which hides nothing then: by at most so
+    /// many points across and down, by channels with the numbers of `Filter.Displacement.Channel`.
+    case displacement(most: SIMD2<Double>, channels: SIMD2<Int>)
   }
 
   /// The difference of two blurred, shifted copies of the picture's alpha, as in the layer style

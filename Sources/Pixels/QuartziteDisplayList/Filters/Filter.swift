@@ -28,6 +28,8 @@ package enum Filter: Sendable, Hashable {
   case relief(Relief)
   /// Distorts the picture.
   case warp(PlacedWarp)
+  /// Moves each pixel as far as the group's map says.
+  case displacement(Displacement)
   /// Replaces the colour.
   case flood(Flood)
   /// Moves the pixels.
@@ -39,8 +41,8 @@ package enum Filter: Sendable, Hashable {
   /// All kinds, as they are read from JSON.
   static let kinds: [any FilterKind.Type] = [
     Gaussian.self, Anisotropic.self, Box.self, Motion.self, Variable.self, ColorMatrix.self,
-    Levels.self, Satin.self, Relief.self, PlacedWarp.self, Flood.self, Offset.self,
-    PictureFilter.self,
+    Levels.self, Satin.self, Relief.self, PlacedWarp.self, Displacement.self, Flood.self,
+    Offset.self, PictureFilter.self,
   ]
 
   /// The value of the filter's kind.
@@ -56,6 +58,7 @@ package enum Filter: Sendable, Hashable {
     case .satin(let kind): kind
     case .relief(let kind): kind
     case .warp(let kind): kind
+    case .displacement(let kind): kind
     case .flood(let kind): kind
     case .offset(let kind): kind
     case .picture(let kind): kind
@@ -92,6 +95,9 @@ extension Filter {
 }
 
 extension [Filter] {
+  /// Whether any of them reads the group's map, which lies on the device's pixels.
+  package var readMap: Bool { contains { if case .displacement = $0 { true } else { false } } }
+
   /// Whether any of them sees the picture mirrored at its border.
   package var mirrorsEdges: Bool { contains(where: \.mirrorsEdges) }
 }

@@ -139,7 +139,7 @@ extension DisplayListReader {
         items: try items(mask.required("items"), depth: depth + 1),
         channel: try mask.member("channel")?.choice([
           "alpha": .alpha, "invertedAlpha": .invertedAlpha,
-          "luminance": .luminance, "invertedLuminance": .invertedLuminance,
+          "luminance": .luminance, "invertedLuminance": .invertedLuminance, "map": .map,
         ]) ?? .alpha
       )
     }

@@ -19,7 +19,7 @@ package final class GroupItem: Sendable {
   // SAFETY: written in `deinit` only, of this group or of the one that holds its last reference.
   /// Clips, whose coverages multiply the group's alpha.
   package let clips: [Clip]
-  /// Multiplies the group's alpha; nil for no mask.
+  /// Multiplies the group's alpha, or says how far a `Filter.Displacement` moves pixels; nil for no mask.
   package let mask: Mask?
   /// Multiplies the group's alpha, 0...1.
   package let opacity: Float
@@ -78,6 +78,12 @@ package final class GroupItem: Sendable {
 }
 
 extension GroupItem {
+  /// The mask that multiplies the group's alpha; nil for none.
+  package var cover: Mask? { mask?.channel == .map ? nil : mask }
+
+  /// What says how far the group's displacements move each pixel; nil for nothing, which moves none.
+  package var map: [DisplayItem]? { mask?.channel == .map ? mask?.items : nil }
+
   /// Whether a group with nested backdrop filters is drawn onto a copy of the backdrop, which then
   /// replaces the backdrop as clips, mask and opacity allow.
   ///
@@ -137,6 +143,8 @@ package struct Mask: Sendable {
     case luminance
     /// 1 minus luminance.
     case invertedLuminance
+    /// None: the mask hides nothing, its colours are the map of the group's displacements.
+    case map
   }
 
   /// The items of the mask, in the device space of the list.

@@ -12,7 +12,13 @@ struct Filtering {
   ///
   /// - Parameters:
   ///   - border: where blurs with mirrored edges mirror; nothing outside is read.
-  func apply(_ filters: [Filter], to raster: Raster, border: PixelRect) {
+  ///   - map: the items that say how far displacements move pixels.
+  func apply(
+    _ filters: [Filter],
+    to raster: Raster,
+    border: PixelRect,
+    map: [DisplayItem] = []
+  ) {
     for filter in filters {
       switch filter {
       case .gaussianBlur(let gaussian):
@@ -38,6 +44,8 @@ struct Filtering {
         light(relief, raster)
       case .warp(let warp):
         bend(warp, raster)
+      case .displacement(let displacement):
+        displace(displacement, map, raster)
       case .flood:
         if let table = Self.byAlpha(filter) { paint(table, raster) }
       case .offset(let move):

@@ -11,7 +11,8 @@ extension Compiler {
 
   /// Returns an equivalent group with a smaller surface; nil where its own is small enough.
   func reduced(_ group: GroupItem) -> GroupItem? {
-    guard !group.filters.isEmpty, !Self.needsAll(group.filters) else { return nil }
+    guard !group.filters.isEmpty, !Self.needsAll(group.filters), !group.filters.readMap
+    else { return nil }
     let near = context.paths.take(.nearMoves) { withoutFarMoves(group) }
     return context.paths.take(.coarseSurfaces) { coarse(near ?? group) } ?? near
   }

@@ -102,7 +102,7 @@ struct SurfacePlan {
     }
     target.clear(area, to: 0)
     context.next.draw(group.items, into: target, area, backdrop: backdrop)
-    filtering.apply(group.filters, to: target, border: border)
+    filtering.apply(group.filters, to: target, border: border, map: group.map ?? [])
     return (surface, area)
   }
 }

@@ -39,6 +39,7 @@ struct Reduction: Equatable {
   /// Finds the factor for a group with these filters; nil where it must be drawn at full
   /// resolution.
   init?(_ filters: [Filter]) {
+    if filters.readMap { return nil }
     var factor = SIMD2(Int.max, Int.max)
     var count = 0
     for (index, filter) in filters.enumerated() {

@@ -23,7 +23,7 @@ extension Compiler {
       if ahead.area.intersection(plan.area) == plan.area { return keep(ahead.surface, ahead.area) }
       context.surfaces.give(ahead.surface)
     }
-    if group.mask == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
+    if group.cover == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
     var below: Surface?
     var inner = Backdrop(limit: group.filters.isEmpty ? limit : context.canvas)
     inner.isIgnored = ignoresBackdrops

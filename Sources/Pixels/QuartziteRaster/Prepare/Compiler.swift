@@ -124,7 +124,7 @@ final class Compiler {
       }
       let walk = stack.removeLast()
       guard let group = walk.group else { continue }
-      if walk.isIsolated && !walk.isMask, let mask = group.mask {
+      if walk.isIsolated && !walk.isMask, let mask = group.cover {
         var op = Op(.beginMask)
         op.bounds = seen
         program.ops.append(op)
@@ -204,14 +204,14 @@ final class Compiler {
     op.bounds = seen
     if !group.filters.isEmpty || readsInside {
       let hidden =
-        group.mask == nil && paths.allowed.contains(.coveredSurfaces) ? hidden(by: next) : .empty
+        group.cover == nil && paths.allowed.contains(.coveredSurfaces) ? hidden(by: next) : .empty
       if !hidden.isEmpty { _ = paths.takes(.coveredSurfaces) }
       let isOver = readsInside && group.goesOverBelow && backdrop.below == nil
       guard let finished = isOver ? drawOver(group) : drawSurface(group, hidden: hidden) else {
         for _ in group.clips { pop() }
         return nil
       }
-      if group.mask == nil {
+      if group.cover == nil {
         place(finished, of: group, beside: hidden, isOver: isOver)
         for _ in group.clips { pop() }
         return nil
@@ -264,11 +264,11 @@ final class Compiler {
     (op.blend, op.isOpaque) = (isOver ? .copy : group.blend, isOver)
     op.bounds = seen
     op.opacity = Self.byte(group.opacity)
-    if let mask = group.mask {
+    if let mask = group.cover {
       op.hasMask = true
       op.maskChannel =
         switch mask.channel {
-        case .alpha: 0
+        case .alpha, .map: 0
         case .invertedAlpha: 1
         case .luminance: 2
         case .invertedLuminance: 3

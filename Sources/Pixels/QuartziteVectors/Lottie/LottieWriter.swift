@@ -303,7 +303,7 @@ final class LottieWriter {
     draft.isMatte = true
     let type =
       switch channel {
-      case .alpha: 1
+      case .alpha, .map: 1
       case .invertedAlpha: 2
       case .luminance: 3
       case .invertedLuminance: 4

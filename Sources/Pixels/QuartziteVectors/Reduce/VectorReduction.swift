@@ -115,7 +115,7 @@ package struct VectorReduction {
       return [.group(GroupItem(items: items, layer: layer))]
     }
     let filters = reason == nil ? group.filters : []
-    let mask = group.mask.map { mask in
+    let mask = group.cover.map { mask in
       Mask(items: reduce(mask.items.filter { !$0.readsBackdrop }), channel: mask.channel)
     }
     if clips.isEmpty, mask == nil, filters.isEmpty, group.opacity == 1, group.blend == .normal,
@@ -207,7 +207,12 @@ package struct VectorReduction {
   /// Returns the picture of a group's items and filters, without the group's clips, mask, opacity
   /// and blend mode.
   private mutating func picture(of group: GroupItem, _ reason: PictureReason) -> [DisplayItem] {
-    let alone = GroupItem(items: group.items, filters: group.filters, isIsolated: true)
+    let alone = GroupItem(
+      items: group.items,
+      mask: group.map.map { Mask(items: $0, channel: .map) },
+      filters: group.filters,
+      isIsolated: true
+    )
     let bounds = ItemBounds.of(
       .group(alone),
       within: ItemBounds.of(group.clips, within: canvas)

@@ -71,7 +71,7 @@ extension SVGBuilder {
       return group
     }
     switch mask.channel {
-    case .alpha:
+    case .alpha, .map:
       node.attributes.append(SVGAttribute("style", "mask-type:alpha"))
       node.children = inner
     case .luminance: node.children = inner
