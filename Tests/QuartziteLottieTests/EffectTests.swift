@@ -254,7 +254,7 @@ enum Looks {
   }
 
   @Test func `effects that are left out are listed with their place`() throws {
-    for type in [27, 31, 34] {
+    for type in [31, 34] {
       let effect = Looks.effect(type, [:])
       let text = Parts.file(Looks.solid("#ffffff", Looks.effects(effect)))
       let issues = try PictureOf(text).issues

@@ -21,6 +21,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   private var open: [String] = []
   /// The camera view of the 3D layers of the composition that is being built; nil without a camera.
   private var view: SpaceView?
+  /// The layers of the composition that is being built, and their places in it by their numbers.
+  private(set) var siblings: (layers: [LayerModel], numbers: [Int: Int]) = ([], [:])
   private var pictures: [String: CGImage] = [:]
   /// The identifiers of the pictures whose decoding was tried.
   private var tried: Set<String> = []
@@ -65,6 +67,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     for (index, layer) in layers.enumerated() {
       if let number = layer.number, numbers[number] == nil { numbers[number] = index }
     }
+    let outerSiblings = siblings
+    siblings = (layers, numbers)
+    defer { siblings = outerSiblings }
     let mattes = mattes(layers, numbers)
     // A layer that is the matte of another is not drawn itself.
     let sources = Set(mattes.values)
@@ -103,8 +108,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     }
   }
 
-  /// The size of a layer's content; nil for content without a size of its own.
-  private func own(_ layer: LayerModel) -> CGSize? {
+  /// The size of what a layer shows; nil for what has none of its own.
+  func own(_ layer: LayerModel) -> CGSize? {
     switch layer.content {
     case .composition(_, let size, _), .solid(let size, _): size
     case .image(let id): model.images[id]?.size

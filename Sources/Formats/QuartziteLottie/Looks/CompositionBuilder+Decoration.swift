@@ -91,11 +91,41 @@ extension CompositionBuilder {
       guard account.take(3) else { break }
       if case .tritone(let tritone) = effect.kind, tritone.isMixed {
         decorated.mix(tritone, over: copy(layer, end: end, count: index))
+      } else if case .displacement(let displacement) = effect.kind {
+        if let map = map(of: displacement, effect.keyPath, end: end) {
+          decorated.displace(displacement, by: map)
+        }
       } else if !decorated.add(effect, of: layer), isReported {
         log.note(LayerLooks.unsupported(effect))
       }
     }
     return decorated
+  }
+
+  /// The map of a displacement in the plane of its layer: another layer's source, without its transform,
+  /// masks and effects.
+  private mutating func map(
+    of displacement: DisplacementEffect,
+    _ keyPath: String,
+    end: Double
+  ) -> CALayer? {
+    guard let index = siblings.numbers[displacement.layer] else {
+      log.note(.missing, "the layer of a Displacement Map", at: keyPath)
+      return nil
+    }
+    let source = siblings.layers[index]
+    let size = own(source) ?? displacement.whole
+    if displacement.place == nil || displacement.wraps
+      || (displacement.place == .tile && size.width < displacement.extent.width)
+    {
+      log.note(.unsupported, "tiles or wrapped edges of a Displacement Map", at: keyPath)
+    }
+    guard account.take(2) else { return nil }
+    let map = CALayer()
+    map.anchorPoint = .zero
+    map.setAffineTransform(displacement.transform(of: size))
+    fill(map, source, end: end)
+    return map
   }
 
   /// A copy of the layer's contents with masks and effects, for a style that needs their alpha.

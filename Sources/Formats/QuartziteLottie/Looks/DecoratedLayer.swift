@@ -32,7 +32,7 @@ struct DecoratedLayer {
     for effect in effects {
       if hasShadow { return true }
       switch effect.kind {
-      case .stroke, .radialWipe, .transform: return true
+      case .stroke, .radialWipe, .transform, .displacement: return true
       case .gaussianBlur(let blur) where blur.dimensions != .both: return true
       case .tritone(let tritone) where tritone.isMixed: return true
       case .dropShadow: hasShadow = true
@@ -118,7 +118,15 @@ struct DecoratedLayer {
     add(original, isBehind: true)
   }
 
-  /// Applies a colour overlay of the normal blend mode.
+  /// Moves pixels as far as a map says.
+  mutating func displace(_ effect: DisplacementEffect, by map: CALayer) {
+    wrap()
+    layer.mask = map
+    filters.append([effect.across, effect.down]) { effect.operation(at: $0) }
+    wrap()
+  }
+
+  /// Puts on a colour overlay that is not blended.
   mutating func add(_ overlay: ColorOverlayStyle) {
     if hasShadow || layer.mask != nil { wrap() }
     EffectFilters.add(overlay, to: &filters)

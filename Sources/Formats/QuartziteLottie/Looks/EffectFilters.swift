@@ -25,7 +25,8 @@ enum EffectFilters {
       let blurriness = blur.blurriness
       filters.append([blurriness]) { LayerFilters.blur(sigma(blurriness.scalar(at: $0))) }
     case .warp(let warp): filters.append(warp.tracks) { .warp(warp.warp(at: $0)) }
-    case .control, .stroke, .dropShadow, .radialWipe, .setMatte, .transform, .unknown:
+    case .control, .stroke, .dropShadow, .radialWipe, .setMatte, .transform, .displacement,
+      .unknown:
       return false
     }
     return true

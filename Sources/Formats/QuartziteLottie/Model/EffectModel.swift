@@ -20,7 +20,8 @@ struct EffectModel: Sendable {
     case gaussianBlur(GaussianBlurEffect)
     case transform(TransformEffect)
     case warp(WarpEffect)
-    /// An effect that is not drawn, with its name.
+    case displacement(DisplacementEffect)
+    /// One that is not drawn, and what it is called.
     case unknown(title: String)
   }
 
@@ -46,6 +47,7 @@ struct EffectModel: Sendable {
     case .gaussianBlur: "the effect Gaussian Blur"
     case .transform: "the effect Transform"
     case .warp: "a distortion"
+    case .displacement: "the effect Displacement Map"
     case .unknown(let title): title
     }
   }

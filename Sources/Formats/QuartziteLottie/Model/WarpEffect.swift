@@ -57,9 +57,15 @@ extension LayerModel {
     var result = self
     let extent = own ?? size
     for index in effects.indices {
-      guard case .warp(var warp) = effects[index].kind else { continue }
-      (warp.side, warp.frameRate) = (Double(max(extent.width, extent.height)), frameRate)
-      result.effects[index].kind = .warp(warp)
+      switch effects[index].kind {
+      case .warp(var warp):
+        (warp.side, warp.frameRate) = (Double(max(extent.width, extent.height)), frameRate)
+        result.effects[index].kind = .warp(warp)
+      case .displacement(var displacement):
+        (displacement.extent, displacement.whole) = (extent, size)
+        result.effects[index].kind = .displacement(displacement)
+      default: continue
+      }
     }
     return result
   }

@@ -54,14 +54,19 @@ extension ModelReader {
           feather: entries.value(4, 0)
         )
       )
+    case 27: return entries.displacement.map { .displacement($0) } ?? unknown(type)
     case 28: return .setMatte(entries.setMatte)
     case 29: return .gaussianBlur(entries.blur)
     case 30: return .warp(entries.twirl)
     case 32: return .warp(entries.ripple)
     case 33: return .warp(entries.sphere)
     case 35: return .transform(entries.transform)
-    default: return .unknown(title: titles[type] ?? "an effect of type \(type)")
+    default: return unknown(type)
     }
+  }
+
+  private static func unknown(_ type: Int) -> EffectModel.Kind {
+    .unknown(title: titles[type] ?? "an effect of type \(type)")
   }
 
   /// An effect that has no number in the format, but a name that After Effects writes beside its values;
@@ -170,6 +175,22 @@ private struct EffectEntries {
     else { return nil }
     let isInverted = value(2, 0).first.x != 0
     return SetMatteEffect(layer: Int(number), channel: channel, isInverted: isInverted)
+  }
+
+  /// Map layer, channel and farthest move across, the same down, place of the map, and whether edges wrap;
+  /// nil for a map that changes or channels that are not known.
+  var displacement: DisplacementEffect? {
+    guard let layer = choice(0, -1), let across = choice(1, 1), let down = choice(3, 2),
+      (1...11).contains(across), (1...11).contains(down)
+    else { return nil }
+    return DisplacementEffect(
+      layer: layer,
+      channels: SIMD2(across, down),
+      across: value(2, 5),
+      down: value(4, 5),
+      place: choice(5, 1).flatMap { DisplacementEffect.Place(rawValue: $0) },
+      wraps: value(6, 0).first.x != 0
+    )
   }
 
   var invert: InvertEffect {
