@@ -233,6 +233,32 @@ import Testing
     #expect(abs(area(try PictureOf(file(layer))) - 800) < 2)
   }
 
+  @Test func `turns are about z, then y, then x, and then the orientation's`() throws {
+    // After Effects' order, with z away from the viewer: what points right goes back by half a right angle
+    // about y, and what lies behind comes down by as much about x.
+    func bar(_ turns: String) -> String {
+      #"{"ty":4,"ddd":1,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[50,50,0]},\#(turns)},"#
+        + #""shapes":["# + Parts.rectangle(20, 0, 40, 4) + "," + Self.green + "]}"
+    }
+    for turns in [#""rx":{"k":45},"ry":{"k":45}"#, #""or":{"k":[45,45,0]}"#] {
+      let found = try PictureOf(file(bar(turns)))
+      // (40, 0, 0) is seen at (40 cos 45, 40 sin² 45).
+      #expect(found.alpha(50 + 25, 50 + 18) == 255)
+      #expect(found.alpha(50 + 25, 50) == 0)
+    }
+    // A quarter of a turn about z comes first: what points down is halved by 60 degrees about x.
+    let found = try PictureOf(file(bar(#""rz":{"k":90},"rx":{"k":60}"#)))
+    #expect(found.alpha(50, 68) == 255 && found.alpha(50, 72) == 0)
+  }
+
+  @Test func `a layer that turns back what its parent turns is as wide as it was`() throws {
+    let parent = #"{"ty":3,"ddd":1,"ind":1,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[50,50]},"ry":{"k":60}}}"#
+    let child =
+      #"{"ty":4,"ddd":1,"ind":2,"parent":1,"ip":0,"op":10,"st":0,"ks":{"ry":{"k":-60}},"shapes":["#
+      + Parts.rectangle(0, 0, 40, 40) + "," + Self.green + "]}"
+    #expect(abs(area(try PictureOf(file(parent + "," + child))) - 1600) < 2)
+  }
+
   @Test func `a layer is seen from its first frame to its last`() throws {
     let layer =
       #"{"ty":1,"sw":10,"sh":10,"sc":"00ff00","ip":2,"op":6,"st":0,"ks":{}}"#

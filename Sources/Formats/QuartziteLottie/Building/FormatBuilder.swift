@@ -28,7 +28,8 @@ struct FormatBuilder: DialectBuilder {
   }
 
   func carrier(_ layer: LayerModel) -> CALayer {
-    let carrier = CALayer()
+    // What hangs on a layer that leaves the plane is seen flat after both have turned it.
+    let carrier = layer.transform.isFlat ? CALayer() : CATransformLayer()
     layer.transform.apply(to: carrier)
     return carrier
   }

@@ -40,13 +40,23 @@ extension TransformModel {
       || !(rotationX.isStatic && rotationY.isStatic && orientation.isStatic)
   }
 
-  private var isFlat: Bool {
+  /// Whether it never leaves the plane.
+  var isFlat: Bool {
     rotationX.isAlways(.zero) && rotationY.isAlways(.zero)
       && orientation.isAlways(.zero, lanes: 3)
   }
 
   /// Returns the matrix of scale, skew and rotation at a frame, without anchor and position.
   func linear(at frame: Double) -> CATransform3D {
+    guard turnsFromX || isFlat else {
+      let own = Self.linear(
+        scale: scale.value(at: frame) / 100,
+        skew: skew.scalar(at: frame),
+        axis: skewAxis.scalar(at: frame),
+        turns: .zero
+      )
+      return CATransform3DConcat(own, turns(at: frame))
+    }
     let orientation = self.orientation.value(at: frame)
     let way = turnsWithPath ? heading(at: frame) : 0
     return Self.linear(

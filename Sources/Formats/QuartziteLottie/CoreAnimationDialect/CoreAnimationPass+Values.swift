@@ -72,6 +72,7 @@ extension CoreAnimationPass {
   /// nothing has an orientation besides its rotations; the axis of a skew has the opposite
   /// direction.
   func transform(_ model: inout TransformModel, at keyPath: String, isLayer: Bool = false) {
+    model.turnsFromX = true
     guard model.isGiven else { return }
     pace(&model.anchor)
     pace(&model.position, bends: true)

@@ -93,6 +93,9 @@ struct TransformModel: Sendable {
   var rotationX = Track<Vector>(0)
   var rotationY = Track<Vector>(0)
   var orientation = Track<Vector>(Vector.zero)
+  /// Whether turns are about x, y and z in this order, as Core Animation's key paths are, with the
+  /// orientation added to them; otherwise about z, y and x, then by the orientation in the same order.
+  var turnsFromX = false
   var skew = Track<Vector>(0)
   var skewAxis = Track<Vector>(0)
   var opacity = Track<Vector>(100)
