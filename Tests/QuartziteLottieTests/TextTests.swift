@@ -63,6 +63,39 @@ import Testing
     #expect(try row(text, 13, [12]) == [true])
   }
 
+  @Test(arguments: [(3, 10), (4, 25), (5, 17), (6, 10)])
+  func `justified lines fill the box, and the last one stands where it says`(way: Int, last: Int) throws {
+    // Two characters of 10 points in 25: the second begins at 15. The third stands alone.
+    let text = file(#""t":"A A A","j":\#(way),"sz":[25,40],"ps":[0,-6]"#)
+    #expect(try row(text, 5, [12, 22, 24, 25, 30, 31]) == [true, false, false, true, true, false])
+    #expect(try row(text, 13, [last + 1, last + 7]) == [true, false])
+    // A last line of two characters is as wide as the box only where all lines are.
+    let single = file(#""t":"A A","j":\#(way),"sz":[25,40],"ps":[0,-6]"#)
+    #expect(try row(single, 5, [13, 23, 26]) == [way != 4, way == 3 || way == 5, way != 3])
+  }
+
+  @Test func `a font that is missing is replaced by one of its weight and slant`() throws {
+    func picture(_ name: String, _ family: String, _ style: String) throws -> [UInt8] {
+      let text = Parts.file(
+        #"""
+        {"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[5,18]}},"t":{"d":{"k":[{"t":0,"s":
+        {"f":"\#(name)","s":20,"fc":[0,1,0],"t":"H","j":0}}]}}}
+        """#,
+        #""fonts":{"list":[{"fName":"\#(name)","fFamily":"\#(family)","fStyle":"\#(style)"}]},"#
+      )
+      let found = try PictureOf(text)
+      return (0..<800).map { found.alpha($0 % 40, $0 / 40) }
+    }
+    for style in ["Bold", "Oblique", "Bold Oblique", "Regular"] {
+      let word = style.replacing(" ", with: "")
+      let expected = try picture("Helvetica-\(word)", "Helvetica", style)
+      #expect(expected.contains(255))
+      #expect(try picture("Nowhere-\(word)", "Nowhere", style) == expected)
+      #expect(try picture("Nowhere-\(word)", "", "") == expected)
+    }
+    #expect(try picture("Nowhere-Bold", "Nowhere", "Bold") != picture("Nowhere", "Nowhere", ""))
+  }
+
   @Test func `an animator moves the characters of its range`() throws {
     let animator =
       #"{"s":{"t":0,"b":1,"r":1,"s":{"k":50},"e":{"k":100},"sh":1,"a":{"k":100}},"#

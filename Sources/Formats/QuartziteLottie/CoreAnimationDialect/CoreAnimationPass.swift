@@ -220,7 +220,7 @@ struct CoreAnimationPass {
       CoreAnimationPass.color($0)
     }
     (document.writtenFill, document.writtenStroke) = (nil, nil)
-    if document.isJustified { document.alignment = .left }
+    if document.isJustified { (document.alignment, document.isJustified) = (.left, false) }
     (document.baselineShift, document.capitals) = (0, 0)
     var result = TextModel(document: Track(document))
     result.document.slot = text.document.slot

@@ -53,6 +53,8 @@ struct TextDocument: Mixable, Hashable {
   /// The alignment; of justified text, that of its last line.
   var alignment = Alignment.left
   var isJustified = false
+  /// Whether the last lines of justified paragraphs are justified, too.
+  var justifiesLastLine = false
   /// The space added after each character, in thousandths of the size.
   var tracking = 0.0
   var lineHeight = 0.0

@@ -84,6 +84,7 @@ extension ModelReader {
     text.strokesAboveFill = value["of"]?.bool ?? false
     let alignment = int(value["j"], 0)
     text.isJustified = alignment > 2
+    text.justifiesLastLine = alignment == 6
     // 3 to 6 are justified and say how the last line is aligned.
     text.alignment =
       TextDocument.Alignment(

@@ -44,6 +44,23 @@ struct SetText {
   private struct Line {
     var glyphs: [Glyph] = []
     var width = 0.0
+    /// Whether it is the last one of a paragraph, which is justified only where all lines are.
+    var isLast = false
+
+    /// Widens the spaces between words until the line has a width; one of a single word stays.
+    mutating func justify(to room: Double) {
+      guard room > width, room.isFinite, let end = glyphs.lastIndex(where: { !$0.isSpace })
+      else { return }
+      let gaps = glyphs[..<end].indices.filter { glyphs[$0].isSpace }
+      guard !gaps.isEmpty else { return }
+      let more = (room - width) / Double(gaps.count)
+      var shift = 0.0
+      for index in glyphs.indices {
+        glyphs[index].place.x += shift
+        if index < end, glyphs[index].isSpace { shift += more }
+      }
+      width = room
+    }
   }
 
   /// Lays out a text.
@@ -79,11 +96,18 @@ struct SetText {
         broken.append(Line())
         #endif
       }
+      if !broken.isEmpty { broken[broken.count - 1].isLast = true }
     }
     let step = document.lineHeight > 0 ? document.lineHeight : document.size * 1.2
 
     let frame = rules.frame(document, font, widths: broken.map(\.width), step: step)
-    for (number, line) in broken.enumerated() {
+    for (number, broken) in broken.enumerated() {
+      var line = broken
+      if document.isJustified, let box = document.boxSize,
+        !line.isLast || document.justifiesLastLine
+      {
+        line.justify(to: box.width)
+      }
       var origin = SIMD2(0, Double(number) * step - document.baselineShift)
       var room = 0.0
       if let box = document.boxSize {

@@ -5,7 +5,8 @@ import QuartziteText
 
 /// Finds fonts by their names in a file.
 enum TextFonts {
-  /// Returns the installed font with a name, or with a family and style, or its fallback.
+  /// Returns the installed font with a name, or with a family and style, or its fallback, which has its
+  /// weight and slant.
   ///
   /// Helvetica and Arial are replaced by a font with the same widths.
   static func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
@@ -15,7 +16,9 @@ enum TextFonts {
     for candidate in [name, full, family] where !candidate.isEmpty {
       if let font = CTFont.named(candidate, size: size) { return font }
     }
-    return helvetica(size)
+    let style = model.flatMap { $0.style.isEmpty ? nil : $0.style } ?? name
+    let word = style.split(separator: "-").last ?? ""
+    return likeHelvetica("Helvetica-\(word)", size: size) ?? helvetica(size)
   }
 
   /// Returns the font as `font(_:_:size:)` does, but that for Helvetica where Apple's systems lack the
