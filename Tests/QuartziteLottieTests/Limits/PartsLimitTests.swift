@@ -155,18 +155,6 @@ import Testing
     #expect(try issues(3000).map(\.kind) == [.limit])
   }
 
-  @Test func `gradients with highlights count by their pixels`() throws {
-    // 262,144 pixels each: 128 parts, and their two layers.
-    let gradient = """
-      {"ty":"gf","t":2,"o":{"k":100},"r":1,"s":{"k":[9,9]},"h":{"a":1,"k":[{"t":0,"s":[20]},
-      {"t":9,"s":[80]}]},"a":{"k":0},"e":{"k":[18,9]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}
-      """
-    let many = Array(repeating: gradient, count: 10).joined(separator: ",")
-    let file = file(shapes("\(Self.rectangle),\(many)"))
-    #expect(try layer(file, limits(parts: 1400)).issues.isEmpty)
-    #expect(try layer(file, limits(parts: 1200)).issues.contains { $0.kind == .limit })
-  }
-
   @Test func `a layer of a hundred thousand items is read in one pass`() throws {
     let seconds = try processorSeconds {
       let items = Array(repeating: #"{"ty":"el"}"#, count: 100_000).joined(separator: ",")

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Builds gradient layers.
 enum GradientBuilder {
@@ -51,7 +52,32 @@ enum GradientBuilder {
         }
       )
     }
+    if gradient.isRadial, !gradient.highlight.isAlways(.zero) {
+      addHighlight(of: gradient, to: layer)
+    }
     return layer
+  }
+
+  /// Moves the first colour of a radial gradient.
+  ///
+  /// Its distance from the centre is the highlight's length, in per cent of the radius, at most 99 per
+  /// cent; its direction is counted from the gradient's end point.
+  /// Source: lottie-web.
+  private static func addHighlight(of gradient: GradientModel, to layer: CAGradientLayer) {
+    let (start, end) = (gradient.start, gradient.end)
+    let (length, angle) = (gradient.highlight, gradient.highlightAngle)
+    @Sendable func focus(_ frame: Double) -> SIMD2<Double> {
+      let part = min(max(length.scalar(at: frame) / 100, -0.99), 0.99)
+      let way = end.value(at: frame).lowHalf - start.value(at: frame).lowHalf
+      let (sine, cosine) = Elementary.sineCosine(
+        Elementary.atan2(way.y, way.x) + angle.scalar(at: frame) * .pi / 180
+      )
+      return SIMD2(cosine, sine) * part
+    }
+    layer.focus = CGPoint(focus(0))
+    if ![start, end, length, angle].allSatisfy({ $0.isStatic }) {
+      LayerAnimations.compute(layer, "focus", .value { .point(focus($0)) })
+    }
   }
 
   private static func unit(_ p: Vector) -> CGPoint {

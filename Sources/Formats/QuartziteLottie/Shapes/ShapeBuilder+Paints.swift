@@ -144,9 +144,7 @@ extension ShapeBuilder {
     let result: CALayer
     if let gradient = paint.gradient {
       opaque(CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
-      result =
-        FocalGradient.isNeeded(gradient)
-        ? FocalGradient.layer(gradient) : GradientBuilder.layer(gradient)
+      result = GradientBuilder.layer(gradient)
       result.mask = shape
     } else {
       opaque(Self.color(paint.color.first))

@@ -197,11 +197,11 @@ extension ShapeModel {
 }
 
 extension PaintModel {
-  /// How many parts of a file it counts as: its layers, and what its stops and its pixels cost.
+  /// How many parts of a file it counts as: its layers, and what its stops cost.
   var partCount: Int {
     let keyframes = opacity.keyframeParts
     guard let gradient else { return 1 + color.keyframeParts + keyframes }
-    return 2 + keyframes + gradient.colorParts + FocalGradient.pixels(gradient) / 2048
+    return 2 + keyframes + gradient.colorParts
   }
 
   /// Whether it is a single colour without a further opacity.

@@ -61,7 +61,8 @@ extension Composition {
       guard rx > 0, ry > 0, rx.isFinite, ry.isFinite else { return nil }
       var local = CATransform3D.identity
       (local.m11, local.m22, local.m41, local.m42) = (rx, ry, start.x, start.y)
-      return (.radial(start: .zero, startRadius: 0, end: .zero, endRadius: 1), local)
+      let focus = gradient.focus
+      return (.radial(start: focus, startRadius: 0, end: .zero, endRadius: 1), local)
     case .conic:
       let angle = CGFloat(Elementary.atan2(Double(delta.dy), Double(delta.dx)))
       return (.conic(center: start, angle: angle), .identity)

@@ -65,6 +65,13 @@ open class CAGradientLayer: CALayer {
     get { values.gradient.endPoint }
     set { change(.endPoint, \.gradient.endPoint, to: newValue, isValid: newValue.isFinite) }
   }
+  /// Where the first colour of a radial gradient is, in radii from the centre; nearer than 1.
+  ///
+  /// Default (0, 0), as in Core Animation, which has no other. Animatable.
+  package final var focus: CGPoint {
+    get { values.gradient.focus }
+    set { change(.focus, \.gradient.focus, to: newValue, isValid: newValue.isFinite) }
+  }
   /// Axial, radial or conic.
   ///
   /// Default `axial`.

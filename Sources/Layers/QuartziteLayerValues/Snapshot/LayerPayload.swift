@@ -72,6 +72,8 @@ package struct GradientValues: Sendable {
   /// Radial: `endPoint - startPoint` are the radii in x and y. Conic: the direction of the first
   /// stop. In the unit square of the bounds.
   package var endPoint = CGPoint(x: 0.5, y: 1)
+  /// Radial: where the first colour is, in radii from the centre; nearer than 1.
+  package var focus = CGPoint.zero
   /// Axial, radial or conic.
   package var type = CAGradientLayerType.axial
 

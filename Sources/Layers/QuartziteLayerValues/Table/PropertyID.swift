@@ -24,7 +24,7 @@ package enum PropertyID: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
   // MARK: Kind: gradient
 
-  case colors, locations, startPoint, endPoint, `type`
+  case colors, locations, startPoint, endPoint, focus, `type`
 
   // MARK: Kind: text
 

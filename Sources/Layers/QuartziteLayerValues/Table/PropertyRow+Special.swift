@@ -129,6 +129,13 @@ extension PropertyRow {
       isReported: true
     ),
     PropertyRow(
+      .focus,
+      .look,
+      .point({ $0.gradient.focus }, { $0.gradient.focus = $1 }),
+      on: .gradient,
+      implicit: .none
+    ),
+    PropertyRow(
       .`type`,
       .name({ $0.gradient.type }, { $0.gradient.type = $1 }),
       on: .gradient,

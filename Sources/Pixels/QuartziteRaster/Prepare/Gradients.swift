@@ -129,7 +129,10 @@ extension Program {
       fetch.step = SIMD3<Double>(b.x - a.x, b.y - a.y, max(0, rb) - max(0, ra))
       let isConcentric = fetch.step.x == 0 && fetch.step.y == 0
       if isConcentric && fetch.step.z == 0 { return .color(0) }
-      fetch.isOpaque = fetch.isOpaque && isConcentric
+      // A point as the smaller circle, well inside of the larger one, leaves no place without a colour.
+      let way = fetch.step.x * fetch.step.x + fetch.step.y * fetch.step.y
+      let isInside = fetch.start.z == 0 && way < 0.99 * fetch.step.z * fetch.step.z
+      fetch.isOpaque = fetch.isOpaque && (isConcentric || isInside)
       if isAffine && isConcentric && fetch.step.z > 0,
         let fast = fastPieces(fetch, fetch.start.z, fetch.step.z)
       {
