@@ -91,6 +91,36 @@ import Testing
     )
   }
 
+  @Test func `groups count by the pixels that they reach, not by those of the picture`() {
+    // A blur of (50 + 2 x 9 or so)^2 pixels takes 22 units each: a tenth of a million. Two squares of
+    // 2,500 pixels in a group take 4 each.
+    let square = DisplayItem.draw(
+      DrawItem(
+        shape: .rect(CGRect(x: 40, y: 40, width: 50, height: 50)),
+        paint: .color(PaintColor(0, 0, 0, 1))
+      )
+    )
+    let blur = Filter.gaussianBlur(sigmaX: 3, sigmaY: 3, mirrorsEdges: false)
+    let shadow = DisplayItem.group(
+      GroupItem(items: [square], filters: [blur], isIsolated: true)
+    )
+    let faded = DisplayItem.group(
+      GroupItem(items: [square, square], opacity: 0.5, isIsolated: true)
+    )
+    func issues(_ group: DisplayItem, _ count: Int) -> [DrawingIssue] {
+      DrawingBudget.issues(
+        of: Array(repeating: group, count: count),
+        width: 512,
+        height: 512,
+        limits: DrawingLimits()
+      )
+    }
+    #expect(issues(shadow, 8000).isEmpty)
+    #expect(issues(shadow, 16_000).first?.limit == .work)
+    #expect(issues(faded, 80_000).isEmpty)
+    #expect(issues(faded, 160_000).first?.limit == .work)
+  }
+
   @Test func `a long motion blur counts by its pixels, not by its length`() {
     // 240 units for each pixel of 512 + 2 x 207 a side: 206 million.
     let motion = Filter.motionBlur(length: 400, angle: 0.5)

@@ -57,6 +57,18 @@ import Testing
     #expect(beyond.points.contains { $0 > 0 })
   }
 
+  @Test func `a file of many values leaves less for its outlines, a third at least`() throws {
+    let stars = file(60, #"{"ty":"mm","mm":2}"#)
+    let zeros = String(repeating: "[0,{}],", count: 200_000)
+    let many = Data(#"{"meta":[\#(zeros)0],"#.utf8) + stars.dropFirst()
+    // Between a half of this and all of it is needed.
+    let least = try #require(
+      try (10...30).map { 1 << $0 }.first { try paths(stars, $0).issues.isEmpty }
+    )
+    #expect(try paths(many, 3 * least).issues.isEmpty)
+    #expect(try paths(many, least).issues.count == 1)
+  }
+
   @Test func `stars of ten thousand points are merged within the limit`() throws {
     let seconds = try processorSeconds {
       let result = try paths(file(10_000, #"{"ty":"mm","mm":2}"#), LottieLimits().outlineWork)

@@ -8,8 +8,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-/// Thousands of segments, arranged views, constraints, recognisers and animations (issue 28); each test in a
-/// process of its own, ended by a minute of work: what is quadratic takes longer.
+/// Thousands of segments, arranged views, constraints, recognisers and animations; each test in a process of its
+/// own, ended by a minute of work: what is quadratic takes longer.
 @Suite struct ManyItemsTests {
   @MainActor private static func stage() -> Stage {
     endAfter(processorSeconds: 60)

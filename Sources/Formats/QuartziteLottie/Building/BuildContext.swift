@@ -22,8 +22,8 @@ struct BuildContext {
   /// Makes a context with nothing used of the limits but `spent`.
   ///
   /// - Parameters:
-  ///   - names: the names of layers that are looked up later.
-  ///   - spent: what the file's expressions have used of `LottieLimits.outlineWork`.
+  ///   - names: the names of layers that are to be found later.
+  ///   - spent: what reading the file and its expressions took of the work of its outlines.
   init(
     limits: LottieLimits,
     log: IssueLog = IssueLog(),

@@ -94,8 +94,8 @@ struct FileModel: Sendable {
   var glyphs: [GlyphKey: GlyphModel] = [:]
   /// What slots hold, by identifier.
   var slots: [String: SlotModel] = [:]
-  /// The work that its expressions took, in units of `PathWork`.
-  var expressionWork = 0
+  /// What reading it and running its expressions took, in units of `PathWork`.
+  var readingWork = 0
   /// Where the text of the file is; nil for a file that was edited since.
   var source: LottieSource?
 }

@@ -77,7 +77,7 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
-    let spent = animation.model.expressionWork
+    let spent = animation.model.readingWork
     let context = BuildContext(limits: limits, names: names, spent: spent)
     animation.model.build(into: content, context) { image in
       image.data.flatMap { images?($0) }

@@ -43,8 +43,14 @@ struct ModelReader {
     let values =
       expressions == .run ? ExpressionValues(bytes, limits: limits, log) : ExpressionValues()
     var reader = ModelReader(limits: limits, log: log, values)
-    return try reader.file(tape.root)
+    var model = try reader.file(tape.root)
+    model.readingWork = values.work + Self.work(ofEntries: tape.entries.count)
+    return model
   }
+
+  /// What it takes to read so many values of a text and to make keyframes of them, in units of `PathWork`:
+  /// 250 ns each for those over 250,000.
+  private static func work(ofEntries count: Int) -> Int { 50 * max(0, count - 250_000) }
 
   // MARK: - Reports
 
@@ -96,7 +102,6 @@ struct ModelReader {
       throw LottieImportError(.notLottie, "the file has no list of layers", context: "layers")
     }
     var model = FileModel()
-    model.expressionWork = expressions.work
     model.name = string(root["nm"])
     model.version = string(root["v"])
     let (width, height) = (number(root["w"], 0), number(root["h"], 0))

@@ -21,6 +21,9 @@ package struct DrawingBudget {
 
   /// Groups nested deeper than this are not counted; the rasteriser draws them without surfaces.
   private static let deepest = 96
+  /// Groups nested deeper than this count as if they changed all pixels within their clips: to measure the
+  /// items of each would read a list once for each of its levels.
+  private static let deepestMeasured = 8
 
   private let canvas: PixelRect
   private let mostPixels: Int
@@ -222,7 +225,7 @@ package struct DrawingBudget {
       spend(DrawingCost.outline(clip.shape, on: rect), 1)
     }
     guard !own.isEmpty else { return }
-    var (inner, held) = (own, held)
+    var (inner, changed, held) = (own, own, held)
     if !group.filters.isEmpty {
       let cost = SurfaceCost(group, seen: own, canvas: canvas)
       guard held + 3 * cost.pixels <= mostPixels else {
@@ -237,7 +240,15 @@ package struct DrawingBudget {
       // bound.
       inner = cost.area
     }
-    spend(own.area, DrawingCost.pixel(group))
+    // A finished surface, and a group of its own, take time where they have pixels.
+    if group.mask == nil, !group.blend.reachesBeyondSource, group.backdropFilters.isEmpty {
+      if !group.filters.isEmpty {
+        changed = own.intersection(inner)
+      } else if group.isIsolated, depth < Self.deepestMeasured {
+        changed = ItemBounds.of(group.items, within: own)
+      }
+    }
+    spend(changed.area, DrawingCost.pixel(group))
     for item in group.items { add(item, within: inner, held: held, depth: depth + 1) }
     if let mask = group.mask {
       for item in mask.items { add(item, within: inner, held: held, depth: depth + 1) }
