@@ -252,7 +252,8 @@ import Testing
   }
 
   @Test func `a layer that turns back what its parent turns is as wide as it was`() throws {
-    let parent = #"{"ty":3,"ddd":1,"ind":1,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[50,50]},"ry":{"k":60}}}"#
+    let parent =
+      #"{"ty":3,"ddd":1,"ind":1,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[50,50]},"ry":{"k":60}}}"#
     let child =
       #"{"ty":4,"ddd":1,"ind":2,"parent":1,"ip":0,"op":10,"st":0,"ks":{"ry":{"k":-60}},"shapes":["#
       + Parts.rectangle(0, 0, 40, 40) + "," + Self.green + "]}"

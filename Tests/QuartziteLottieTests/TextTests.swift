@@ -64,7 +64,9 @@ import Testing
   }
 
   @Test(arguments: [(3, 10), (4, 25), (5, 17), (6, 10)])
-  func `justified lines fill the box, and the last one stands where it says`(way: Int, last: Int) throws {
+  func `justified lines fill the box, and the last one stands where it says`(way: Int, last: Int)
+    throws
+  {
     // Two characters of 10 points in 25: the second begins at 15. The third stands alone.
     let text = file(#""t":"A A A","j":\#(way),"sz":[25,40],"ps":[0,-6]"#)
     #expect(try row(text, 5, [12, 22, 24, 25, 30, 31]) == [true, false, false, true, true, false])

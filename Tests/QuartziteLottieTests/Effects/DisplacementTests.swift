@@ -43,7 +43,8 @@ import Testing
     return box
   }
 
-  @Test func `full colour shows what lies ahead by the whole amount, none what lies behind`() throws {
+  @Test func `full colour shows what lies ahead by the whole amount, none what lies behind`() throws
+  {
     // Red across, and no colour, which is black, down.
     #expect(try edges(file("1 20 10 0")) == [25, 45, 35, 55])
     #expect(try edges(file("1 20 10 0", map: [0, 0, 0])) == [65, 45, 75, 55])
@@ -58,7 +59,9 @@ import Testing
     #expect(try edges(file("1 20 10 0", map: [191, 0, 0])) == [35, 45, 45, 55])
   }
 
-  @Test func `a colour counts as far as the map is opaque, alpha and what is generated everywhere`() throws {
+  @Test func `a colour counts as far as the map is opaque, alpha and what is generated everywhere`()
+    throws
+  {
     #expect(try edges(file("1 20 10 0", opacity: 50)) == [35, 45, 45, 55])
     #expect(try edges(file("4 20 10 0", opacity: 75)) == [35, 45, 45, 55])
     // A map of 40 points lies in the middle, from 30 to 70: what is 20 points ahead is seen from 30 on,

@@ -160,7 +160,7 @@ final class Composition: Sendable {
     }
     var body: [DisplayItem] = []
     emitBody(index, values, inner, into: &body)
-    let hasMap = place.scene.maskIndex(index) >= 0 && values.filters.contains(where: \.readsMap)
+    let hasMap = place.tree.maskIndex(index) >= 0 && values.filters.contains(where: \.readsMap)
     if hasMap {
       body = displaced(body, by: maskItems(of: index, values, place), values, place)
     } else if !values.filters.isEmpty {
@@ -183,7 +183,7 @@ final class Composition: Sendable {
       if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }
       return
     }
-    if place.scene.maskIndex(index) >= 0, !hasMap {
+    if place.tree.maskIndex(index) >= 0, !hasMap {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else {
         if blend.reachesBeyondSource { items.append(.group(GroupItem(items: [], blend: blend))) }

@@ -130,7 +130,6 @@ extension PropertyRow {
     ),
     PropertyRow(
       .focus,
-      .look,
       .point({ $0.gradient.focus }, { $0.gradient.focus = $1 }),
       on: .gradient,
       implicit: .none
