@@ -158,7 +158,10 @@ extension CAMLReader {
   func kind(ofPath path: String, in layer: CALayer) -> ValueKind? {
     let path = Self.key(path, of: layer)
     guard path.utf8.count <= 1024 else { return nil }
-    if let target = PropertyTarget(keyPath: path, payload: layer.values.payload) {
+    // Held for as long as it is read: without optimization, a part that an autoclosure takes of what is
+    // lent is copied after that was given back.
+    let values = layer.values
+    if let target = PropertyTarget(keyPath: path, payload: values.payload) {
       return target.kind
     }
     let parts = path.split(separator: ".", maxSplits: 2).map(String.init)

@@ -5,7 +5,9 @@ extension CALayer {
   /// Resolves a key path, for this layer or, with the names that lead there, for a descendant.
   final func animationTarget(_ keyPath: String) -> (target: AnimationTarget, names: [String])? {
     guard CALayer.isShort(keyPath) else { return nil }
-    if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
+    // Not `values.payload`: without optimization, a part that an autoclosure takes of what is lent is
+    // copied after that was given back.
+    if let target = PropertyTarget(keyPath: keyPath, payload: shared.value.payload) {
       return (.property(target), [])
     }
     let split = keyPath.split(separator: ".", maxSplits: 2).map(String.init)

@@ -102,7 +102,7 @@ extension CALayer {
         ?? inner.cell?.value(forKeyPath: inner.rest)
     }
     if let filter = FilterPath(key, rest) { return filter.value(values)?.object }
-    if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
+    if let target = PropertyTarget(keyPath: keyPath, payload: shared.value.payload) {
       return target.get(values).object
     }
     if ClientProperty.of(key) != nil, let part = CALayer.part(rest, of: value(forKey: key)) {
@@ -134,7 +134,7 @@ extension CALayer {
       filter.set(&values, normal)
       return invalidate()
     }
-    guard let target = PropertyTarget(keyPath: keyPath, payload: values.payload) else {
+    guard let target = PropertyTarget(keyPath: keyPath, payload: shared.value.payload) else {
       return setCustomValue(value, forKey: keyPath)
     }
     var changed = values
