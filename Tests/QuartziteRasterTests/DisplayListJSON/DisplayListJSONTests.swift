@@ -148,7 +148,6 @@ import Testing
 
   private static let filters: [Filter] = [
     .gaussianBlur(sigmaX: 2, sigmaY: 3, mirrorsEdges: true), .boxBlur(width: 5, repeats: 3),
-    .boxBlur(width: 5, repeats: 64),
     .motionBlur(length: 4, angle: 1), .colorMatrix((0..<20).map { Float($0) / 8 }),
     .flood(PaintColor(0, 0, 0, 0.5)), .offset(dx: 1, dy: -2),
     .levels(Levels((0..<20).map { Double($0) / 16 })),
@@ -185,6 +184,7 @@ import Testing
         along: SIMD2(0.25, 8)
       )
     ),
+    .boxBlur(width: 5, repeats: 64),
   ]
 
   private static var waves: Warp.Values {
@@ -234,7 +234,7 @@ import Testing
     #expect(sprites.sprites[1].transform == CGAffineTransform(1, 2, 3, 4, 5, 6))
     #expect(sprites.sprites[1].tint == PaintColor(0, 0.5, 1, 0.25))
     #expect(sprites.blend == .plusLighter && !sprites.isAntialiased)
-    #expect(group.filters.count == 12 && group.blend == .colorDodge && group.opacity == 0.25)
+    #expect(group.filters.count == 13 && group.blend == .colorDodge && group.opacity == 0.25)
     #expect(group.filters[3] == .colorMatrix((0..<20).map { Float($0) / 8 }))
     #expect(Array(group.filters[6...]) == Array(Self.filters[6...]))
     #expect(style.trim == 0.25...0.75 && style.dash == [1, 2] && style.cap == .round)
