@@ -84,7 +84,11 @@ package final class RowSwiper: NSObject, UIGestureRecognizerDelegate {
 
   private func perform(_ action: UIContextualAction) {
     guard let swipe else { return }
-    action.handler(action, swipe.actions) { [weak self] _ in self?.close(animated: true) }
+    // The end may be reported later, when another row shows its actions.
+    action.handler(action, swipe.actions) { [weak self, weak actions = swipe.actions] _ in
+      guard let self, let actions, self.swipe?.actions === actions else { return }
+      close(animated: true)
+    }
   }
 
   // MARK: - The pan
