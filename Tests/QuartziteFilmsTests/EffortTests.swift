@@ -44,8 +44,8 @@ import Testing
     height: Int,
     hasAlpha: Bool
   ) throws -> [FilmNote] {
-    let subject = FilmSubject(length: 1, width: width, height: height, hasAlpha: hasAlpha)
-    return try FilmJob(FilmJobRequest("film", format: format), of: subject).notes
+    let material = FilmMaterial(length: 1, width: width, height: height, hasAlpha: hasAlpha)
+    return try FilmJob(FilmJobRequest("film", format: format), of: material).notes
   }
 
   @Test func `a film that loses transparency or gets a column says so`() throws {

@@ -30,15 +30,15 @@ import Testing
     }
   }
 
-  private func subject(_ length: Double, rate: FrameRate? = nil) -> FilmSubject {
-    FilmSubject(length: length, frameRate: rate, width: 48, height: 32, hasAlpha: true)
+  private func material(_ length: Double, rate: FrameRate? = nil) -> FilmMaterial {
+    FilmMaterial(length: length, frameRate: rate, width: 48, height: 32, hasAlpha: true)
   }
 
   @Test func `a film asks its player for the pictures of its rate, from its start on`() throws {
     let (folder, diary) = (try ScratchFolder(), Diary())
     var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
     (request.frameRate, request.start, request.end) = (FrameRate(10), 0.2, 0.5)
-    let job = try FilmJob(request, of: subject(9))
+    let job = try FilmJob(request, of: material(9))
     try job.run(diary.player)
     #expect(diary.asked == [[0.2, 0.2 + 0.1, 0.2 + 0.2]])
     // The squares of 0.2, 0.3 and 0.4 s.
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `the subject's own rate is the film's, as far as the format holds it`() throws {
     func rate(_ format: FilmFormat, _ own: FrameRate?) throws -> FrameRate {
-      try FilmJob(FilmJobRequest("a", format: format), of: subject(1, rate: own)).film.frameRate
+      try FilmJob(FilmJobRequest("a", format: format), of: material(1, rate: own)).film.frameRate
     }
     #expect(try rate(.apng, FrameRate(24)) == FrameRate(24))
     #expect(try rate(.apng, nil) == FrameRate(60))
@@ -62,7 +62,7 @@ import Testing
     func bytes(_ frames: Range<Int>?) throws -> [UInt8] {
       var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
       (request.frameRate, request.frames) = (FrameRate(50), frames)
-      try FilmJob(request, of: subject(0.2)).run(Diary().player)
+      try FilmJob(request, of: material(0.2)).run(Diary().player)
       return folder.bytes("film.rgba")
     }
     let whole = try bytes(nil)
@@ -75,7 +75,7 @@ import Testing
     let (folder, diary) = (try ScratchFolder(), Diary())
     var request = FilmJobRequest(folder.file("film.gif"), format: .gif)
     request.frames = 2..<4
-    let job = try FilmJob(request, of: subject(0.1))
+    let job = try FilmJob(request, of: material(0.1))
     try job.run(diary.player)
     // The frame before the piece is played, too: it tells what changes in the first one.
     #expect(diary.asked == [[0, 0.02, 0.04, 0.06, 0.08], [0.02, 0.04, 0.06]])
@@ -89,7 +89,7 @@ import Testing
     var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
     request.frameRate = FrameRate(50)
     var told: [Int] = []
-    try FilmJob(request, of: subject(0.06)).run(Diary().player) { told.append($0) }
+    try FilmJob(request, of: material(0.06)).run(Diary().player) { told.append($0) }
     #expect(told == [0, 1, 2, 3])
   }
 
@@ -101,7 +101,7 @@ import Testing
   ) throws {
     var request = FilmJobRequest("film", format: format)
     request.frameRate = FrameRate(rate)
-    let notes = try FilmJob(request, of: subject(1)).notes
+    let notes = try FilmJob(request, of: material(1)).notes
     #expect(notes.count == count)
     #expect(notes.allSatisfy { $0.description.contains("--fps 50") })
   }
@@ -111,7 +111,7 @@ import Testing
     var request = FilmJobRequest(folder.file("film.gif"), format: .gif)
     request.frames = 2..<4
     var told: [Int] = []
-    try FilmJob(request, of: subject(0.1)).run(Diary().player) { told.append($0) }
+    try FilmJob(request, of: material(0.1)).run(Diary().player) { told.append($0) }
     #expect(told == [0, 1, 2])
   }
 
@@ -120,7 +120,7 @@ import Testing
     let folder = try ScratchFolder()
     var request = FilmJobRequest(folder.file(format.fileName("film")), format: format)
     request.poster = folder.file("poster.png")
-    let job = try FilmJob(request, of: subject(0.2))
+    let job = try FilmJob(request, of: material(0.2))
     #expect(throws: Refusal.self) {
       try job.run(Diary().player) { if $0 == 3 { throw Refusal() } }
     }
@@ -132,7 +132,7 @@ import Testing
     diary.failingAt = 2
     var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
     request.poster = folder.file("poster.png")
-    let job = try FilmJob(request, of: subject(0.2))
+    let job = try FilmJob(request, of: material(0.2))
     #expect(throws: Refusal.self) { try job.run(diary.player) }
     #expect(folder.names == [])
   }
@@ -142,7 +142,7 @@ import Testing
     diary.leavingOut = 1
     var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
     request.frameRate = FrameRate(50)
-    let job = try FilmJob(request, of: subject(0.06))
+    let job = try FilmJob(request, of: material(0.06))
     #expect(throws: MediaError(.malformed, "the film got 2 pictures, not 3")) {
       try job.run(diary.player)
     }
@@ -153,9 +153,9 @@ import Testing
     let folder = try ScratchFolder()
     var request = FilmJobRequest(folder.file("film.mp4"), format: .mp4)
     request.poster = folder.file("poster.png")
-    var subject = subject(0.2)
-    subject.posterTime = 0.1
-    try FilmJob(request, of: subject).run(Diary().player)
+    var material = material(0.2)
+    material.posterTime = 0.1
+    try FilmJob(request, of: material).run(Diary().player)
     #expect(folder.names == ["film.mp4", "poster.png"])
     #expect(
       try difference(PNG.read(folder.file("poster.png")).pixels, TestPictures.square(5).pixels)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `a place that cannot be written is said before anything is drawn`() throws {
     let diary = Diary()
-    let job = try FilmJob(FilmJobRequest("/nowhere/film.rgba", format: .rgba), of: subject(1))
+    let job = try FilmJob(FilmJobRequest("/nowhere/film.rgba", format: .rgba), of: material(1))
     #expect(throws: MediaError.self) { try job.run(diary.player) }
     #expect(diary.asked == [])
   }
@@ -175,7 +175,7 @@ import Testing
       var request = FilmJobRequest("film.rgba", format: .rgba)
       change(&request)
       do throws(FilmJobError) {
-        _ = try FilmJob(request, of: subject(2))
+        _ = try FilmJob(request, of: material(2))
         return nil
       } catch {
         return error
@@ -212,8 +212,8 @@ import Testing
       for hasAlpha in [nil, false, true] as [Bool?] {
         var request = FilmJobRequest(folder.file(format.fileName("film")), format: format)
         (request.frameRate, request.frames) = (FrameRate(50), frames)
-        let subject = FilmSubject(length: 0.12, width: 48, height: 32, hasAlpha: hasAlpha)
-        let job = try FilmJob(request, of: subject).run(player(firstIsOpaque: isOpaque))
+        let material = FilmMaterial(length: 0.12, width: 48, height: 32, hasAlpha: hasAlpha)
+        let job = try FilmJob(request, of: material).run(player(firstIsOpaque: isOpaque))
         let keeps = hasAlpha ?? !isOpaque
         #expect(job.film.hasAlpha == (keeps && format != .mp4))
         #expect(job.notes == (keeps && format == .mp4 ? [.losesAlpha(.mp4)] : []))
@@ -224,16 +224,16 @@ import Testing
   @Test func `pieces in a format that cannot be joined are refused before they are drawn`() throws {
     var request = FilmJobRequest("film.avif", format: .avif)
     (request.frameRate, request.frames) = (FrameRate(50), 0..<4)
-    let whole = subject(0.08)
+    let whole = material(0.08)
     #expect(try FilmJob(request, of: whole).times.count == 4)
-    #expect(throws: FilmJobError.noPieces(.avif)) { try FilmJob(request, of: subject(0.1)) }
+    #expect(throws: FilmJobError.noPieces(.avif)) { try FilmJob(request, of: material(0.1)) }
     request.frames = 1..<4
     #expect(throws: FilmJobError.noPieces(.avif)) { try FilmJob(request, of: whole) }
   }
 
   @Test func `only formats that hold transparency are told of it`() throws {
     for format in FilmFormat.allCases {
-      let job = try FilmJob(FilmJobRequest("a", format: format), of: subject(1))
+      let job = try FilmJob(FilmJobRequest("a", format: format), of: material(1))
       #expect(job.film.hasAlpha == (format != .mp4))
     }
   }

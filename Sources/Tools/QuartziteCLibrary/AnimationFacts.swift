@@ -10,7 +10,7 @@ public func animationInfo(
   _ info: UnsafeMutablePointer<qz_animation_info>?
 ) -> qz_status {
   Failure.report(nil) {
-    let subject = try AnimationHandle.of(animation).subject
+    let contents = try AnimationHandle.of(animation).contents
     guard let info else { throw Failure.argument("info is NULL") }
     let room = Int(info.pointee.size)
     guard room >= MemoryLayout<UInt32>.size else {
@@ -18,8 +18,8 @@ public func animationInfo(
     }
     var full = qz_animation_info()
     full.size = info.pointee.size
-    (full.width, full.height) = (subject.size.width, subject.size.height)
-    switch subject {
+    (full.width, full.height) = (contents.size.width, contents.size.height)
+    switch contents {
     case .lottie(let animation):
       full.frame_rate = animation.frameRate
       (full.start_frame, full.end_frame) = (animation.startFrame, animation.endFrame)
@@ -42,13 +42,13 @@ public func animationInfo(
 /// `qz_animation_name` of `quartzite.h`.
 @_cdecl("qz_animation_name")
 public func animationName(_ animation: OpaquePointer?) -> UnsafePointer<CChar>? {
-  (try? AnimationHandle.of(animation)).flatMap { $0.text($0.subject.name) }
+  (try? AnimationHandle.of(animation)).flatMap { $0.text($0.contents.name) }
 }
 
 /// `qz_animation_marker_count` of `quartzite.h`.
 @_cdecl("qz_animation_marker_count")
 public func markerCount(_ animation: OpaquePointer?) -> Int {
-  (try? AnimationHandle.of(animation))?.subject.animation?.markers.count ?? 0
+  (try? AnimationHandle.of(animation))?.contents.animation?.markers.count ?? 0
 }
 
 /// `qz_animation_get_marker` of `quartzite.h`.
@@ -60,7 +60,7 @@ public func marker(
 ) -> qz_status {
   Failure.report(nil) {
     let handle = try AnimationHandle.of(animation)
-    let markers = handle.subject.animation?.markers ?? []
+    let markers = handle.contents.animation?.markers ?? []
     guard let result, markers.indices.contains(index) else {
       throw Failure.argument("there is no marker \(index)")
     }
@@ -90,27 +90,27 @@ public func issue(_ animation: OpaquePointer?, _ index: Int) -> UnsafePointer<CC
 /// `qz_animation_slot_count` of `quartzite.h`.
 @_cdecl("qz_animation_slot_count")
 public func slotCount(_ animation: OpaquePointer?) -> Int {
-  (try? AnimationHandle.of(animation))?.subject.animation?.slots.count ?? 0
+  (try? AnimationHandle.of(animation))?.contents.animation?.slots.count ?? 0
 }
 
 /// `qz_animation_slot` of `quartzite.h`.
 @_cdecl("qz_animation_slot")
 public func slot(_ animation: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
   guard let handle = try? AnimationHandle.of(animation) else { return nil }
-  let slots = handle.subject.animation?.slots ?? []
+  let slots = handle.contents.animation?.slots ?? []
   return slots.indices.contains(index) ? handle.text(slots[index]) : nil
 }
 
 /// `qz_animation_state_count` of `quartzite.h`.
 @_cdecl("qz_animation_state_count")
 public func stateCount(_ animation: OpaquePointer?) -> Int {
-  (try? AnimationHandle.of(animation))?.subject.states.count ?? 0
+  (try? AnimationHandle.of(animation))?.contents.states.count ?? 0
 }
 
 /// `qz_animation_state` of `quartzite.h`.
 @_cdecl("qz_animation_state")
 public func state(_ animation: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
   guard let handle = try? AnimationHandle.of(animation) else { return nil }
-  let states = handle.subject.states
+  let states = handle.contents.states
   return states.indices.contains(index) ? handle.text(states[index]) : nil
 }

@@ -11,19 +11,19 @@ final class AnimationHandle: @unchecked Sendable {
   // SAFETY: C's callers change a handle on one thread while no other uses it, by the header's rule;
   // `player` and `strings`, which reading fills, are guarded.
   /// The animation with all values replaced so far.
-  private(set) var subject: Subject
+  private(set) var contents: HandleContents
   private let made = Mutex(Made())
 
   /// The caches that reading fills: the player of the animation since its last change, and the C
   /// strings that were given out, by their text.
   private struct Made {
-    var player: Subject.Player?
+    var player: HandleContents.Player?
     var strings: [String: UnsafeMutablePointer<CChar>] = [:]
   }
 
   /// Holds an animation.
-  init(_ subject: Subject) {
-    self.subject = subject
+  init(_ contents: HandleContents) {
+    self.contents = contents
   }
 
   deinit {
@@ -36,18 +36,18 @@ final class AnimationHandle: @unchecked Sendable {
   ///
   /// - Throws: for layers, which have no values to replace.
   func change(_ body: (LottieAnimation) -> LottieAnimation) throws {
-    guard case .lottie(let animation) = subject else {
+    guard case .lottie(let animation) = contents else {
       throw Failure.argument("only Lottie files have values to replace")
     }
-    subject = .lottie(body(animation))
+    contents = .lottie(body(animation))
     made.withLock { $0.player = nil }
   }
 
   /// The player of the animation, made when it is first needed.
-  var player: Subject.Player {
+  var player: HandleContents.Player {
     made.withLock { made in
       if let player = made.player { return player }
-      let player = Subject.Player(subject)
+      let player = HandleContents.Player(contents)
       made.player = player
       return player
     }
@@ -92,8 +92,8 @@ public func openAnimation(
     guard let path, let result else { throw Failure.argument("path and animation must be given") }
     let wishes = try OpenOptions(wishes)
     let file = String(cString: path)
-    if let subject = try Subject(layersOf: file, states: wishes.states) {
-      result.pointee = AnimationHandle(subject).pointer
+    if let contents = try HandleContents(layersOf: file, states: wishes.states) {
+      result.pointee = AnimationHandle(contents).pointer
       return
     }
     // Only a .lottie archive has themes; pictures beside a .json file need its path.
@@ -130,8 +130,8 @@ public func readAnimation(
     // SAFETY: the caller's block has `count` bytes, which are copied.
     let data = [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
     let wishes = try OpenOptions(wishes)
-    if let subject = try Subject(layersIn: data, states: wishes.states) {
-      result.pointee = AnimationHandle(subject).pointer
+    if let contents = try HandleContents(layersIn: data, states: wishes.states) {
+      result.pointee = AnimationHandle(contents).pointer
       return
     }
     let animation = try wishes.read(data, theme: wishes.theme)

@@ -20,19 +20,19 @@ public func writeFilm(
   _ error: UnsafeMutablePointer<qz_error>?
 ) -> qz_status {
   Failure.report(error) {
-    let subject = try AnimationHandle.of(animation).subject
+    let contents = try AnimationHandle.of(animation).contents
     guard let path else { throw Failure.argument("the path is NULL") }
     let options = try options(wishes, default: qz_film_options())
     let (file, length) = (
       String(cString: path), options.to == 0 ? nil : options.to - options.from
     )
     let fps = options.frames_per_second == 0 ? nil : options.frames_per_second
-    let (size, settings) = (try size(options, subject.size), try settings(options))
+    let (size, settings) = (try size(options, contents.size), try settings(options))
     func step(_ done: Int, _ count: Int) throws {
       if let progress, progress(context, Int64(done), Int64(count)) != 0 { throw Stopped() }
     }
     do {
-      switch subject {
+      switch contents {
       case .lottie(let animation):
         try animation.write(
           to: file,

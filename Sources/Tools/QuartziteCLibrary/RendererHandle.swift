@@ -6,14 +6,14 @@ import QuartziteRaster
 
 /// The object that `qz_renderer` points to: a worker that draws one frame after the other.
 final class RendererHandle {
-  private let player: Subject.Player
+  private let player: HandleContents.Player
   private let canvas: FrameCanvas
   private var worker: FrameWorker<DrawnArea>
   /// The drawing of the last call, which the caller's buffer shows; nil before the first call.
   private var last: Drawn?
 
   /// Makes a renderer that draws frames of `player` on `canvas`.
-  init(_ player: Subject.Player, _ canvas: FrameCanvas, threads: Int) {
+  init(_ player: HandleContents.Player, _ canvas: FrameCanvas, threads: Int) {
     (self.player, self.canvas) = (player, canvas)
     worker = FrameWorker(rasterizer: Rasterizer(threads: threads), taker: DrawnArea())
   }

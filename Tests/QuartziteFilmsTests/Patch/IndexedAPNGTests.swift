@@ -25,7 +25,7 @@ import Testing
     var request = FilmJobRequest(path, format: .apng)
     (request.frameRate, request.mostColors, request.frames) = (FrameRate(50), colors, frames)
     request.greatestByteCount = most
-    let subject = FilmSubject(
+    let material = FilmMaterial(
       length: Double(pictures.count) / 50,
       width: pictures[0].width,
       height: pictures[0].height,
@@ -38,7 +38,7 @@ import Testing
         try deliver(taker.take(Surface(picture), damage: nil))
       }
     }
-    try FilmJob(request, of: subject).run(player)
+    try FilmJob(request, of: material).run(player)
   }
 
   private func read(_ path: String, like picture: Pixmap) throws -> [[UInt32]] {

@@ -43,9 +43,9 @@ import Testing
     let format = try #require(FilmFormat.of(path: name))
     var request = FilmJobRequest(folder.file(name), format: format)
     (request.frameRate, request.start, request.end) = (FrameRate(10), start, start + 2)
-    var subject = FilmSubject(length: 9, width: 48, height: 32, hasAlpha: false)
-    subject.sounds = sounds
-    return try FilmJob(request, of: subject).run(
+    var material = FilmMaterial(length: 9, width: 48, height: 32, hasAlpha: false)
+    material.sounds = sounds
+    return try FilmJob(request, of: material).run(
       FilmPlayer { times, taker, deliver in
         var taker = taker
         for index in times.indices {
@@ -174,10 +174,10 @@ import Testing
       var request = FilmJobRequest(name, format: format)
       request.frameRate = FrameRate(10)
       change(&request)
-      var subject = FilmSubject(length: 1, width: 48, height: 32, hasAlpha: false)
-      subject.sounds = [FilmSound(name: "a", data: [1], start: 0, heard: 0..<1)]
-      subject.soundIssues = ["b"]
-      return try FilmJob(request, of: subject).notes
+      var material = FilmMaterial(length: 1, width: 48, height: 32, hasAlpha: false)
+      material.sounds = [FilmSound(name: "a", data: [1], start: 0, heard: 0..<1)]
+      material.soundIssues = ["b"]
+      return try FilmJob(request, of: material).notes
     }
     #expect(try notes("a.gif") == [.losesSound(.gif)])
     #expect(try notes("a.apng") == [.losesSound(.apng)])

@@ -18,7 +18,7 @@ import Testing
     rate: Int = 60,
     _ maker: Maker
   ) throws -> (job: FilmJob, choice: StickerSearch.Choice) {
-    let subject = FilmSubject(
+    let material = FilmMaterial(
       length: length,
       frameRate: FrameRate(rate),
       width: preset.side,
@@ -26,8 +26,8 @@ import Testing
       hasAlpha: true
     )
     let request = FilmJobRequest("sticker", format: preset.format)
-    return try StickerSearch(preset, request, of: subject).run { request in
-      let job = try FilmJob(request, of: subject)
+    return try StickerSearch(preset, request, of: material).run { request in
+      let job = try FilmJob(request, of: material)
       maker.tried.append(request)
       if maker.size(job, request) > request.greatestByteCount ?? .max {
         throw MediaError(.tooLarge, "too large")
@@ -99,12 +99,12 @@ import Testing
   @Test func `a long film ends at the service's limit, which is told`() throws {
     let found = try search(.signal, length: 8, Maker { _, _ in 1 })
     #expect(found.job.times.count == 180)
-    let subject = FilmSubject(length: 8, width: 512, height: 512, hasAlpha: true)
+    let material = FilmMaterial(length: 8, width: 512, height: 512, hasAlpha: true)
     let request = FilmJobRequest("sticker", format: .apng)
     #expect(
-      StickerSearch(.signal, request, of: subject).notes == [.isShortened(.signal)]
+      StickerSearch(.signal, request, of: material).notes == [.isShortened(.signal)]
     )
-    #expect(StickerSearch(.whatsapp, request, of: subject).notes.isEmpty)
+    #expect(StickerSearch(.whatsapp, request, of: material).notes.isEmpty)
   }
 
   @Test func `a slow film keeps its rate`() throws {

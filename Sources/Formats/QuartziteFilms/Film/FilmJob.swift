@@ -53,12 +53,12 @@ package struct FilmJob: Sendable {
   /// Resolves the defaults of a request.
   ///
   /// - Throws: `FilmJobError` if the request has no frames or too many.
-  package init(_ request: FilmJobRequest, of subject: FilmSubject) throws(FilmJobError) {
-    let rate = request.frameRate ?? request.format.frameRate(natural: subject.frameRate)
+  package init(_ request: FilmJobRequest, of material: FilmMaterial) throws(FilmJobError) {
+    let rate = request.frameRate ?? request.format.frameRate(natural: material.frameRate)
     (output, format) = (request.output, request.format)
-    poster = request.poster.map { ($0, subject.posterTime) }
-    (start, end) = (request.start, request.end ?? max(subject.length, request.start))
-    filmTimes = try Self.times(length: subject.length, from: request.start, to: request.end, rate)
+    poster = request.poster.map { ($0, material.posterTime) }
+    (start, end) = (request.start, request.end ?? max(material.length, request.start))
+    filmTimes = try Self.times(length: material.length, from: request.start, to: request.end, rate)
     let range = request.frames ?? 0..<filmTimes.count
     guard range.upperBound <= filmTimes.count else {
       throw .pieceBeyondEnd(count: filmTimes.count)
@@ -70,47 +70,47 @@ package struct FilmJob: Sendable {
     let hasLeadIn = range.lowerBound > 0 && request.format.facts.joining == .patches
     playedTimes = Array(filmTimes[range.lowerBound - (hasLeadIn ? 1 : 0)..<range.upperBound])
     var film = FilmDescription(
-      width: subject.width,
-      height: subject.height,
+      width: material.width,
+      height: material.height,
       frameRate: rate,
       frameCount: times.count,
       firstFrame: range.lowerBound,
       filmFrameCount: filmTimes.count,
-      hasAlpha: subject.hasAlpha != false && request.format.holdsAlpha,
+      hasAlpha: material.hasAlpha != false && request.format.holdsAlpha,
       encoderThreads: request.encoderThreads
     )
     (film.encoding, film.hasLeadIn) = (request.encoding, hasLeadIn)
-    (film.scale, film.isStrict) = (subject.scale, request.isStrict)
+    (film.scale, film.isStrict) = (material.scale, request.isStrict)
     if !request.format.facts.canReduceColors { film.mostColors = nil }
     film.greatestByteCount = request.greatestByteCount
     self.film = film
     // PNG files, raw pictures and shapes keep what transparency there is.
     isUndecided =
-      subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
+      material.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
       && !format.facts.takes.isBeforePixels
-    (sounds, soundNotes) = Self.sounds(request, of: subject, isPiece: film.isPiece)
+    (sounds, soundNotes) = Self.sounds(request, of: material, isPiece: film.isPiece)
     notes =
       FilmNote.notes(
         of: film,
         format: format,
-        losesAlpha: subject.hasAlpha == true && !film.hasAlpha
+        losesAlpha: material.hasAlpha == true && !film.hasAlpha
       ) + soundNotes
   }
 
   /// The sounds of a film, and the notes about them.
   private static func sounds(
     _ request: FilmJobRequest,
-    of subject: FilmSubject,
+    of material: FilmMaterial,
     isPiece: Bool
   ) -> (sounds: [FilmSound], notes: [FilmNote]) {
-    let isSilent = subject.sounds.isEmpty && subject.soundIssues.isEmpty
+    let isSilent = material.sounds.isEmpty && material.soundIssues.isEmpty
     // A Lottie file keeps its own layers of sound.
     guard request.hasSound, !isSilent, ![.json, .lottie].contains(request.format) else {
       return ([], [])
     }
     guard request.format.facts.holdsSound else { return ([], [.losesSound(request.format)]) }
     if isPiece { return ([], [.sound("a piece of a film has no sound; render it as a whole")]) }
-    return (subject.sounds, subject.soundIssues.map { .sound($0) })
+    return (material.sounds, material.soundIssues.map { .sound($0) })
   }
 
   /// The times of the frames of a film of something with a length, in seconds.

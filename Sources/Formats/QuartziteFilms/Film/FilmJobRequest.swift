@@ -41,8 +41,8 @@ package struct FilmJobRequest: Sendable, Equatable {
   }
 }
 
-/// The properties of the subject of a film.
-package struct FilmSubject: Sendable, Equatable {
+/// What a film is made of: the properties of its subject that the film job must know.
+package struct FilmMaterial: Sendable, Equatable {
   /// The default length of a film, in seconds.
   package var length: Double
   /// The natural frame rate of the subject; nil if it has none.
@@ -63,7 +63,7 @@ package struct FilmSubject: Sendable, Equatable {
   /// What of its sound cannot be heard, a line each.
   package var soundIssues: [String] = []
 
-  /// Describes a subject.
+  /// Describes what a film is made of.
   package init(
     length: Double,
     frameRate: FrameRate? = nil,

@@ -40,7 +40,7 @@ package struct StickerSearch {
 
   private let preset: StickerPreset
   private let request: FilmJobRequest
-  private let subject: FilmSubject
+  private let material: FilmMaterial
   /// Where the film would end without the preset, in seconds of the subject.
   private let wantedEnd: Double
 
@@ -48,13 +48,13 @@ package struct StickerSearch {
   /// preset or found.
   ///
   /// What is longer than a sticker may be ends early, with `FilmNote.isShortened`.
-  package init(_ preset: StickerPreset, _ request: FilmJobRequest, of subject: FilmSubject) {
+  package init(_ preset: StickerPreset, _ request: FilmJobRequest, of material: FilmMaterial) {
     var request = request
     request.format = preset.format
     request.greatestByteCount = preset.greatestByteCount
-    wantedEnd = request.end ?? subject.length
+    wantedEnd = request.end ?? material.length
     request.end = min(wantedEnd, request.start + preset.greatestLength)
-    (self.preset, self.request, self.subject) = (preset, request, subject)
+    (self.preset, self.request, self.material) = (preset, request, material)
   }
 
   /// What differs from the subject in a way that its author may not expect.
@@ -65,7 +65,7 @@ package struct StickerSearch {
   /// The frame rates to try, the greatest first.
   private var rates: [FrameRate] {
     let most = FrameRate(preset.greatestRate)
-    var natural = request.frameRate ?? preset.format.frameRate(natural: subject.frameRate)
+    var natural = request.frameRate ?? preset.format.frameRate(natural: material.frameRate)
     if natural.value > most.value { natural = most }
     return [natural] + Self.rates.filter { Double($0) < natural.value }.map { FrameRate($0) }
   }

@@ -48,7 +48,7 @@ struct FilmRequest: Sendable {
     if let dither = settings.dither { request.dither = dither }
     (request.poster, request.encoderThreads) = (settings.poster, settings.threads)
     request.hasSound = settings.hasSound
-    var subject = FilmSubject(
+    var material = FilmMaterial(
       length: start + duration,
       frameRate: natural,
       width: canvas.width,
@@ -57,10 +57,10 @@ struct FilmRequest: Sendable {
         ?? (canvas.background?.w == 1 ? false : nil),
       posterTime: start + (settings.posterTime ?? duration / 2)
     )
-    subject.scale = settings.scale ?? scale
-    (subject.sounds, subject.soundIssues) = (sounds.sounds, sounds.issues)
+    material.scale = settings.scale ?? scale
+    (material.sounds, material.soundIssues) = (sounds.sounds, sounds.issues)
     do {
-      job = try FilmJob(request, of: subject)
+      job = try FilmJob(request, of: material)
     } catch {
       throw MediaError(.invalid, error.description)
     }

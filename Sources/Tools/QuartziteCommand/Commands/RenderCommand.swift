@@ -74,7 +74,7 @@ struct RenderCommand: ParsableCommand, Performing {
       )
     }
     let request = try film.request(encoderThreads: settings.encoderThreads)
-    let film = try SubjectFilm(subject, settings, request)
+    let film = try FilmProduction(subject, settings, request)
     if plan {
       print(try JSONText.pretty(film.report()))
     } else {

@@ -99,7 +99,7 @@ struct GalleryCommand: ParsableCommand, Performing {
     let poster = "media/\(name).png"
     func film(_ request: FilmJobRequest, scale: Double, background: CGColor? = nil) throws {
       let settings = try SceneSettings(subject, size: size, scale: scale, background: background)
-      try SubjectFilm(subject, settings, request).write(quiet: true)
+      try FilmProduction(subject, settings, request).write(quiet: true)
     }
     let (video, picture) = ("media/\(name).mp4", "media/\(name).webp")
     var request = FilmJobRequest("\(output)/\(video)", format: .mp4)

@@ -206,7 +206,7 @@ struct RenderEach {
         background: background
       )
       settings.limits = limits
-      var film = subject.filmSubject(settings)
+      var film = subject.filmMaterial(settings)
       // Stickers are silent everywhere.
       if preset != nil { (film.sounds, film.soundIssues) = ([], []) }
       let opened = OpenedFile(
@@ -234,7 +234,7 @@ struct RenderEach {
     /// Draws and encodes a sticker as often as it takes to find the best one that fits.
     private func search(
       _ search: StickerSearch,
-      _ film: FilmSubject,
+      _ film: FilmMaterial,
       _ file: OpenedFile,
       _ row: inout Row
     ) throws {

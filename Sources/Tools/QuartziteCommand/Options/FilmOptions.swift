@@ -232,11 +232,11 @@ extension FilmJob {
   /// Resolves a request from the command line.
   ///
   /// - Throws: `UsageError`, with messages in terms of the options.
-  static func asked(_ request: FilmJobRequest, of subject: FilmSubject) throws(UsageError)
+  static func asked(_ request: FilmJobRequest, of material: FilmMaterial) throws(UsageError)
     -> FilmJob
   {
     do {
-      return try FilmJob(request, of: subject)
+      return try FilmJob(request, of: material)
     } catch {
       switch error {
       case .startsAfterEnd(let start, let length):

@@ -77,9 +77,9 @@ package struct Subject: Sendable {
   /// The time of the poster image, in seconds.
   package var poster: Double { posterTime ?? filmDuration / 2 }
 
-  /// Describes the subject of a film on a stage.
-  func filmSubject(_ settings: SceneSettings) -> FilmSubject {
-    var film = FilmSubject(
+  /// Describes what a film of the subject on a stage is made of.
+  func filmMaterial(_ settings: SceneSettings) -> FilmMaterial {
+    var film = FilmMaterial(
       length: filmDuration,
       frameRate: frameRate,
       width: settings.pixelWidth,

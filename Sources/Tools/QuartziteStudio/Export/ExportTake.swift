@@ -66,16 +66,16 @@ import QuartziteStage
     let last = max(request.end ?? end, request.start + rate.time(ofFrame: 1))
     (film.frameRate, film.start, film.end) = (rate, request.start, min(last, longest))
     film.encoding = request.encoding
-    var subject = FilmSubject(
+    var material = FilmMaterial(
       length: end,
       width: performance.stage.pixelWidth,
       height: performance.stage.pixelHeight,
       hasAlpha: nil
     )
-    subject.scale = Double(performance.stage.scale)
-    (subject.sounds, subject.soundIssues) =
+    material.scale = Double(performance.stage.scale)
+    (material.sounds, material.soundIssues) =
       (performance.scene.sounds, performance.scene.soundIssues)
-    return try FilmJob(film, of: subject)
+    return try FilmJob(film, of: material)
   }
 
   /// Makes the player of a film.

@@ -18,7 +18,7 @@ import QuartziteGeometry
   static let mostSent = 90
 
   /// An animation of a property on a layer.
-  private nonisolated struct Subject: Hashable {
+  private nonisolated struct MotionKey: Hashable {
     var path: [Int]
     var key: String
     var part: [Int]
@@ -31,7 +31,7 @@ import QuartziteGeometry
     var colors: [String] = []
   }
 
-  private var recordings: [Subject: Recording] = [:]
+  private var recordings: [MotionKey: Recording] = [:]
 
   /// Records the values of an animation at the current time of the stage.
   mutating func record(
@@ -42,9 +42,9 @@ import QuartziteGeometry
   ) {
     for (part, animation) in Self.leaves(of: entry.animation) {
       guard let keyPath = animation.keyPath else { continue }
-      let subject = Subject(path: path, key: entry.key ?? "", part: part, keyPath: keyPath)
-      guard recordings[subject] != nil || recordings.count < Self.mostMotions else { continue }
-      var recording = recordings[subject] ?? Recording()
+      let key = MotionKey(path: path, key: entry.key ?? "", part: part, keyPath: keyPath)
+      guard recordings[key] != nil || recordings.count < Self.mostMotions else { continue }
+      var recording = recordings[key] ?? Recording()
       guard recording.times.count < Self.mostValues, time > recording.times.last ?? -1 else {
         continue
       }
@@ -57,7 +57,7 @@ import QuartziteGeometry
         recording.times.append(time)
       default: continue
       }
-      recordings[subject] = recording
+      recordings[key] = recording
     }
   }
 
@@ -122,13 +122,13 @@ import QuartziteGeometry
   /// Adds what was recorded of a motion in the first repetition.
   func completed(_ motion: ServerMessage.Motion, of bar: ServerMessage.Bar) -> ServerMessage.Motion
   {
-    let subject = Subject(
+    let key = MotionKey(
       path: bar.path,
       key: bar.key,
       part: motion.part,
       keyPath: motion.keyPath
     )
-    guard let recording = recordings[subject] else { return motion }
+    guard let recording = recordings[key] else { return motion }
     var motion = motion
     let span = (motion.begin - 1e-6)...(motion.begin + max(motion.duration, 0) + 1e-6)
     let seen = recording.times.indices.filter { span.contains(recording.times[$0]) }

@@ -49,13 +49,13 @@ package struct FailureFiles: Sendable {
     request.frameRate = shown
     // The times of the images, not the length, decide how many there are.
     request.end = shown.time(ofFrame: pictures.pictures.count)
-    let subject = FilmSubject(
+    let material = FilmMaterial(
       length: shown.time(ofFrame: pictures.pictures.count),
       width: pictures.width,
       height: pictures.height,
       hasAlpha: true
     )
-    try FilmJob(request, of: subject).run(
+    try FilmJob(request, of: material).run(
       FilmPlayer { times, _, deliver in
         for time in times {
           let index = Int((time * shown.value).rounded())

@@ -6,8 +6,8 @@ import QuartziteLottieView
 import QuartziteRecording
 import QuartziteStage
 
-/// A film of a subject on its stage, with progress on the error output.
-@MainActor struct SubjectFilm {
+/// The making of a film of a subject on its stage, with progress on the error output.
+@MainActor struct FilmProduction {
   private let subject: Subject
   private let settings: SceneSettings
   private let job: FilmJob
@@ -18,7 +18,7 @@ import QuartziteStage
   init(_ subject: Subject, _ settings: SceneSettings, _ request: FilmJobRequest) throws(UsageError)
   {
     (self.subject, self.settings) = (subject, settings)
-    var film = subject.filmSubject(settings)
+    var film = subject.filmMaterial(settings)
     var job = try FilmJob.asked(request, of: film)
     if subject.stateMachine != nil, let last = job.times.last {
       // The sounds of a state machine are known only after it has been played to the end.

@@ -12,7 +12,7 @@ import QuartziteStage
 
 /// The contents that a handle plays: a Lottie animation, or the layers of a layer package or an SVG
 /// image.
-enum Subject: Sendable {
+enum HandleContents: Sendable {
   case lottie(LottieAnimation)
   case layers(LayerPlayer, name: String)
 
@@ -78,15 +78,15 @@ enum Subject: Sendable {
     if case .layers(let player, _) = self { player.states } else { [] }
   }
 
-  /// The player of a subject.
+  /// The player of contents.
   ///
   /// It is immutable: any thread can request any frame.
   enum Player: Sendable {
     case lottie(LottiePlayer)
     case layers(LayerPlayer)
 
-    init(_ subject: Subject) {
-      switch subject {
+    init(_ contents: HandleContents) {
+      switch contents {
       case .lottie(let animation): self = .lottie(LottiePlayer(animation))
       case .layers(let player, _): self = .layers(player)
       }
@@ -100,7 +100,7 @@ enum Subject: Sendable {
       }
     }
 
-    /// A canvas with a size in pixels, into which the subject is fitted and centred.
+    /// A canvas with a size in pixels, into which they are fitted and centred.
     func canvas(width: Int, height: Int, background: CGColor?) -> FrameCanvas {
       switch self {
       case .lottie(let player):
