@@ -163,7 +163,9 @@ let package = Package(
     module(
       "QuartziteLayerValues",
       on: .layers,
-      imports: "QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics"
+      imports: """
+        QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics QuartziteDisplayList
+        """
     ),
     module(
       "QuartziteCore",

@@ -79,7 +79,7 @@ extension BevelStyle {
     let (angle, altitude, forms) = (angle, altitude, form)
     var filters = LayerFilters()
     filters.append([technique, size, depth, direction, softness, angle, altitude]) { frame in
-      let isSunk = direction.scalar(at: frame).rounded() == 2
+      let isSunk = Direction(direction.scalar(at: frame)) == .down
       var relief = LayerFilter.Relief(
         shown.filters,
         Self.technique(technique.scalar(at: frame))

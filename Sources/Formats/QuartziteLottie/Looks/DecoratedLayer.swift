@@ -211,7 +211,7 @@ struct DecoratedLayer {
         center: center.value(at: frame).lowHalf,
         start: start.scalar(at: frame),
         part: done.scalar(at: frame) / 100,
-        way: way.scalar(at: frame)
+        way: RadialWipeEffect.Direction(way.scalar(at: frame))
       )
     }
     rest.path = path(0)

@@ -13,12 +13,12 @@ enum Wipe {
   /// - Parameters:
   ///   - start: where the wipe starts, in degrees clockwise from the top.
   ///   - part: how much of the turn is gone, 0...1.
-  ///   - way: the direction: 1 clockwise, 2 counter-clockwise, 3 both at once.
+  ///   - way: the direction in which the wipe goes.
   static func rest(
     center: SIMD2<Double>,
     start: Double,
     part: Double,
-    way: Double
+    way: RadialWipeEffect.Direction
   ) -> CGPath {
     let part = part.isFinite ? min(max(part, 0), 1) : 0
     var elements = PathElements()
@@ -28,10 +28,10 @@ enum Wipe {
     }
     let gone = 360 * part
     let first: Double =
-      switch way.rounded() {
-      case 2: start
-      case 3: start + gone / 2
-      default: start + gone
+      switch way {
+      case .counterclockwise: start
+      case .both: start + gone / 2
+      case .clockwise: start + gone
       }
     elements.append(.move, CGPoint(center))
     // Corners at most an eighth of a turn apart, so far out that their chords lie outside of all.

@@ -163,7 +163,21 @@ struct InvertEffect: Sendable {
 
 /// Removes a sector of the layer.
 struct RadialWipeEffect: Sendable {
-  /// Which way the wipe goes: 1 clockwise, 2 counter-clockwise, 3 both ways at once.
+  /// Which way the wipe goes, by the numbers of After Effects' menu.
+  enum Direction: Int, Sendable {
+    case clockwise = 1, counterclockwise, both
+
+    /// The direction of a number in a file; numbers out of range are clockwise.
+    init(_ number: Double) {
+      switch number.rounded() {
+      case 2: self = .counterclockwise
+      case 3: self = .both
+      default: self = .clockwise
+      }
+    }
+  }
+
+  /// The number of the `Direction`, which may be animated.
   var direction: Track<Vector>
   /// In per cent of a full turn.
   var completion: Track<Vector>

@@ -121,15 +121,23 @@ struct BevelStyle: Sendable {
     case stroke
   }
 
+  /// Which way the slope leads, by the numbers of the format.
+  enum Direction: Int, Sendable {
+    case up = 1, down
+
+    /// The direction of a number in a file; numbers out of range are up.
+    init(_ number: Double) { self = number.rounded() == 2 ? .down : .up }
+  }
+
   /// The number of the form, which may be animated.
   var form: Track<Vector>
-  /// The number of the technique: 1 smooth, 2 chisel hard, 3 chisel soft.
+  /// The number of the technique, which may be animated: those of `Relief.Technique` in display lists.
   var technique: Track<Vector>
   /// The width of the slope in points.
   var size: Track<Vector>
   /// The steepness, in per cent.
   var depth: Track<Vector>
-  /// 1 up, 2 down.
+  /// The number of the `Direction`, which may be animated.
   var direction: Track<Vector>
   /// Twice the standard deviation of the blur of the light, in points.
   var softness: Track<Vector>

@@ -58,8 +58,8 @@ extension FilterChain {
     }
     let (sine, cosine) = Elementary.sineCosine(finite(asked.angle, 0))
     let relief = Relief(
-      asked.form.onPixels,
-      asked.technique.onPixels,
+      asked.form,
+      asked.technique,
       isShade: asked.isShade,
       measures: (
         finite(asked.size, 0) * ground.scale, finite(asked.depth, 1),
@@ -69,29 +69,6 @@ extension FilterChain {
       altitude: finite(asked.altitude, 0)
     )
     filters.append(.relief(relief))
-  }
-}
-
-extension LayerFilter.Relief.Form {
-  /// The same form for the rasteriser.
-  fileprivate var onPixels: Relief.Form {
-    switch self {
-    case .outer: .outer
-    case .inner: .inner
-    case .emboss: .emboss
-    case .pillow: .pillow
-    }
-  }
-}
-
-extension LayerFilter.Relief.Technique {
-  /// The same technique for the rasteriser.
-  fileprivate var onPixels: Relief.Technique {
-    switch self {
-    case .smooth: .smooth
-    case .chiselHard: .chiselHard
-    case .chiselSoft: .chiselSoft
-    }
   }
 }
 

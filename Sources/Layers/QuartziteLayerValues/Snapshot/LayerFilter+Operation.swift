@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteGeometry
 
 extension LayerFilter {
@@ -50,26 +51,9 @@ extension LayerFilter {
   /// The highlight or the shadow of a bevel along the edge of the picture.
   package struct Relief: Sendable, Hashable {
     /// Where the bevel lies.
-    package enum Form: Sendable, Hashable, CaseIterable {
-      /// Outside the edge, falling away from it.
-      case outer
-      /// Inside the edge, rising from it.
-      case inner
-      /// Half on each side of the edge, rising inwards.
-      case emboss
-      /// Half on each side, rising from the edge in both directions.
-      case pillow
-    }
-
+    package typealias Form = QuartziteDisplayList.Relief.Form
     /// How the height map comes from the picture's alpha.
-    package enum Technique: Sendable, Hashable, CaseIterable {
-      /// The alpha, blurred: rounded.
-      case smooth
-      /// The distance from the edge: a sharp ridge.
-      case chiselHard
-      /// The distance from the edge, slightly blurred.
-      case chiselSoft
-    }
+    package typealias Technique = QuartziteDisplayList.Relief.Technique
 
     /// Where the bevel lies.
     package var form: Form
