@@ -13,8 +13,8 @@ struct DisplacementEffect: Sendable {
 
   /// The number of the layer that is the map.
   var layer: Int
-  /// What of the map counts across and down, by the numbers of After Effects' menu, 1...11.
-  var channels: SIMD2<Int>
+  /// What of the map counts across, and what down.
+  var channels: (across: LayerFilter.MapChannel, down: LayerFilter.MapChannel)
   /// The farthest that anything moves across and down, in points.
   var across: Track<Vector>
   var down: Track<Vector>
@@ -29,7 +29,7 @@ struct DisplacementEffect: Sendable {
   /// The filter at a frame, for a layer whose mask is the map.
   func operation(at frame: Double) -> LayerFilter.Operation {
     let most = SIMD2(across.scalar(at: frame), down.scalar(at: frame))
-    return .displacement(most: most, channels: channels)
+    return .displacement(most: most, across: channels.across, down: channels.down)
   }
 
   /// What moves a map of a size to its place on the layer.

@@ -180,12 +180,13 @@ private struct EffectEntries {
   /// Map layer, channel and farthest move across, the same down, place of the map, and whether edges wrap;
   /// nil for a map that changes or channels that are not known.
   var displacement: DisplacementEffect? {
-    guard let layer = choice(0, -1), let across = choice(1, 1), let down = choice(3, 2),
-      (1...11).contains(across), (1...11).contains(down)
+    guard let layer = choice(0, -1),
+      let across = choice(1, 1).flatMap({ LayerFilter.MapChannel(rawValue: $0) }),
+      let down = choice(3, 2).flatMap({ LayerFilter.MapChannel(rawValue: $0) })
     else { return nil }
     return DisplacementEffect(
       layer: layer,
-      channels: SIMD2(across, down),
+      channels: (across, down),
       across: value(2, 5),
       down: value(4, 5),
       place: choice(5, 1).flatMap { DisplacementEffect.Place(rawValue: $0) },

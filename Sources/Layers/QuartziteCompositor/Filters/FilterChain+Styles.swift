@@ -27,10 +27,7 @@ extension FilterChain {
       // Layers in perspective are distorted as if they were flat.
       let placed = PlacedWarp(warp, map: CATransform3DGetAffineTransform(ground.map))
       if !placed.warp.isIdentity { filters.append(.warp(placed)) }
-    case .displacement(let most, let channels):
-      guard let across = Filter.Displacement.Channel(rawValue: channels.x),
-        let down = Filter.Displacement.Channel(rawValue: channels.y)
-      else { return }
+    case .displacement(let most, let across, let down):
       let displacement = Filter.Displacement(
         across: across,
         along: ground.map.turned(SIMD2(most.x, 0)),

@@ -27,9 +27,12 @@ extension LayerFilter {
     /// A distortion of the layer's plane.
     case warp(Warp)
     /// Pixels moved as far as the colours of the layer's mask say, which hides nothing then: by at most so
-    /// many points across and down, by channels with the numbers of `Filter.Displacement.Channel`.
-    case displacement(most: SIMD2<Double>, channels: SIMD2<Int>)
+    /// many points across and down, each by a channel of the map.
+    case displacement(most: SIMD2<Double>, across: MapChannel, down: MapChannel)
   }
+
+  /// What of a map counts.
+  package typealias MapChannel = Filter.Displacement.Channel
 
   /// The difference of two blurred, shifted copies of the picture's alpha, as in the layer style
   /// Satin.
