@@ -244,7 +244,7 @@ extension LayerValues {
       let base = shadowPath.map { $0.controlBox } ?? result
       result = result.union(
         base.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
-          .grown(by: 3 * max(0, shadowRadius))
+          .grown(by: GaussianReach.visible(sigma: shadowRadius))
       )
     }
     return result

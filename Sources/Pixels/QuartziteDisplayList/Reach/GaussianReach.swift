@@ -9,6 +9,12 @@ package enum GaussianReach {
   /// The largest sigma in pixels; larger ones are clamped.
   package static let largestSigma = 2048.0
 
+  /// How far a blur is visible where no resolution is known, in the unit of `sigma`: three standard
+  /// deviations, beyond which lies 0.3 per cent of a Gaussian; 0 for a sigma below 0.
+  ///
+  /// The pixels that a blur changes may lie farther away: `pixels(sigma:)`.
+  package static func visible(sigma: Double) -> Double { 3 * max(0, sigma) }
+
   /// How far a pixel spreads, in pixels; 0 for a sigma of at most 0.05, and for NaN.
   package static func pixels(sigma: Double) -> Int {
     guard sigma > 0.05 else { return 0 }
