@@ -139,7 +139,7 @@ final class Composition: Sendable {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
-    let alpha = place.opacity * min(max(values.opacity, 0), 1)
+    let alpha = place.opacity * values.clampedOpacity
     let isFaded = alpha < 1
     let fadesAsGroup = isFaded && values.allowsGroupOpacity
     let shadow = Shadow(values, place.toDevice)
@@ -402,6 +402,9 @@ final class Composition: Sendable {
 }
 
 extension LayerValues {
+  /// The opacity with which the layer is drawn, 0...1; the property itself is not clamped.
+  var clampedOpacity: Float { min(max(opacity, 0), 1) }
+
   /// Whether filters or a blend mode apply to the layer with its sublayers as a group.
   var needsComposition: Bool {
     compositingFilter != nil || !filters.isEmpty || !backgroundFilters.isEmpty

@@ -47,7 +47,7 @@ extension Composition {
   ) {
     var flat = values
     (flat.opacity, flat.compositingFilter, flat.backgroundFilters) = (1, nil, [])
-    let alpha = place.opacity * min(max(values.opacity, 0), 1)
+    let alpha = place.opacity * values.clampedOpacity
     var result: [DisplayItem] = []
     if !values.backgroundFilters.isEmpty {
       emitBackdrop(values, place, opacity: alpha, into: &result)

@@ -11,7 +11,7 @@ import QuartziteNumerics
 extension Composition {
   /// Draws a plain layer with its sublayers.
   func emitPlain(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
-    let alpha = place.opacity * min(max(place.tree.opacity(index), 0), 1)
+    let alpha = place.opacity * place.tree.opacity(index)
     let start = items.count
     let fadesAsGroup = alpha < 1 && place.tree.allowsGroupOpacity(index)
     let strength = fadesAsGroup ? 1 : min(alpha, 1)
@@ -112,8 +112,8 @@ extension FrameTree {
     return true
   }
 
-  /// The opacity of a layer.
-  func opacity(_ index: Int) -> Float { nodes[index].values.opacity }
+  /// The opacity of a layer, 0...1.
+  func opacity(_ index: Int) -> Float { nodes[index].values.clampedOpacity }
 
   /// Whether opacity applies to the layer with its sublayers as one group.
   func allowsGroupOpacity(_ index: Int) -> Bool { nodes[index].values.allowsGroupOpacity }
