@@ -50,7 +50,7 @@ package struct LottiePlayer: Sendable {
   ///   - log: receives what drawing leaves out.
   package func frame(_ number: Double, on canvas: FrameCanvas, log: DrawingLog) -> Frame {
     var canvas = canvas
-    if let outlines { canvas.limits.work = outlines.drawing(canvas.limits.work) }
+    canvas.limits = canvas.limits.left(by: outlines)
     return Frame(snapshot: snapshot, time: number, canvas: canvas, log: log)
   }
 
@@ -102,5 +102,16 @@ package struct LottiePlayer: Sendable {
       height: height,
       toDevice: CATransform3DMakeScale(scale, scale, 1)
     )
+  }
+}
+
+extension DrawingLimits {
+  /// What is left for drawing a frame of a Lottie file whose import took some of the work; the limits
+  /// themselves where nothing counted its outlines.
+  package func left(by outlines: FrameOutlines?) -> DrawingLimits {
+    guard let outlines else { return self }
+    var result = self
+    result.work = outlines.drawing(work)
+    return result
   }
 }

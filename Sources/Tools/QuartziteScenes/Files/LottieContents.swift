@@ -46,9 +46,7 @@ package struct LottieContents: Sendable {
     if request.background == nil {
       stage.backgroundColor = UIColor(cgColor: LottiePlayer.usualBackground)
     }
-    if let outlines = layer.outlines {
-      stage.drawingLimits.work = outlines.drawing(stage.drawingLimits.work)
-    }
+    stage.drawingLimits = stage.drawingLimits.left(by: layer.outlines)
     return stage
   }
 
