@@ -48,12 +48,12 @@ package enum FFmpegArguments {
       return passthrough + [
         "-c:v", "libx264", "-preset", preset, "-bf", "3",
         "-qp", "\(constantRate(quality, best: 12, worst: 46))",
-        "-chroma_sample_location", "center", "-movflags", "+faststart",
-      ] + videoColourMarks + ["-f", "mp4"]
+        "-chroma_sample_location", "center",
+      ] + videoColourMarks + container(format)
     case .webm:
       let pixels = film.hasAlpha ? "yuva420p" : "yuv420p"
       return passthrough + (inPlanes ? [] : ["-vf", "\(toVideoColours),format=\(pixels)"])
-        + vp9(film, quality) + videoColourMarks + ["-f", "webm"]
+        + vp9(film, quality) + videoColourMarks + container(format)
     case .avif:
       return passthrough + avif(film, quality, inPlanes)
     case .gif, .apng, .webp, .svg, .json, .lottie, .layers, .frames, .rgba, .bgra:
@@ -61,12 +61,21 @@ package enum FFmpegArguments {
     }
   }
 
+  /// The container of `format`; an index of frames stands before them, where there is one.
+  package static func container(_ format: FilmFormat) -> [String] {
+    (format == .mp4 ? ["-movflags", "+faststart"] : []) + ["-f", format.rawValue]
+  }
+
   // MARK: - Parts
 
   /// The streams, and the encoder of the sound, which is the second input.
   private static func sound(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
-    guard film.soundPath != nil else { return ["-an"] }
-    let encoder = format == .webm ? ["libopus", "-b:a", "128k"] : ["aac", "-b:a", "160k"]
+    guard film.soundPath != nil, let codec = format.facts.sound else { return ["-an"] }
+    let encoder =
+      switch codec {
+      case .aac: ["aac", "-b:a", "160k"]
+      case .opus: ["libopus", "-b:a", "128k"]
+      }
     return ["-map", "0:v:0", "-map", "1:a:0", "-c:a"] + encoder
   }
 

@@ -19,8 +19,10 @@ extension FilmFormat {
     package var mediaType: String
     /// Whether frames can be transparent.
     package var holdsAlpha = true
+    /// The encoding of sound that is muxed into it; nil if it holds none.
+    package var sound: SoundCodec?
     /// Whether it holds sound that is muxed into it.
-    package var holdsSound = false
+    package var holdsSound: Bool { sound != nil }
     /// When the format is lossless.
     package var lossless: Lossless
     /// The default quality, 1...100; nil if the format has no quality setting.
@@ -31,12 +33,21 @@ extension FilmFormat {
     package var hasPalette = false
     /// Whether frames can be limited to a palette.
     package var canReduceColors = false
+    /// The container of what FFmpeg encodes; nil for what it does not.
+    package var container: Container?
     /// Whether FFmpeg encodes it.
-    package var needsFFmpeg: Bool
+    package var needsFFmpeg: Bool { container != nil }
+    /// How many frames decoding order runs ahead of presentation order at most; nil if they are the
+    /// same.
+    package var decodingLead: Int?
+    /// How a Lottie file stands in it; nil for what is none.
+    package var lottie: LottieForm?
     /// How pieces of a film are joined.
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
     package var isMarked: Bool { [.copied, .patches].contains(joining) }
+    /// Whether it is bare pixels, without a header or numbers; only these go to standard output.
+    package var isRaw: Bool { joining == .bytes }
     /// The form in which the encoder takes frames.
     package var takes = Form.pixels
     /// Whether frames have even widths and heights: others get a column at their right or a row
@@ -74,6 +85,30 @@ extension FilmFormat {
 
     /// Whether frames are taken before they are pixels.
     package var isBeforePixels: Bool { [.lists, .markedLists, .layers].contains(self) }
+  }
+
+  /// A structure of files that video and sound share.
+  package enum Container: Sendable {
+    /// The boxes of MP4 and AVIF.
+    case boxes
+    /// The elements of Matroska, which is also WebM.
+    case elements
+  }
+
+  /// An encoding of sound.
+  package enum SoundCodec: Sendable {
+    /// Advanced Audio Coding.
+    case aac
+    /// Opus.
+    case opus
+  }
+
+  /// A form of Lottie files.
+  package enum LottieForm: Sendable {
+    /// JSON text.
+    case text
+    /// An archive with that text, dotLottie.
+    case archive
   }
 
   /// When a film is lossless.
@@ -130,7 +165,6 @@ extension FilmFormat {
     lossless: .never,
     holdsLoops: true,
     hasPalette: true,
-    needsFFmpeg: false,
     joining: .patches,
     usualRate: 50,
     greatestNaturalRate: 50,
@@ -144,7 +178,6 @@ extension FilmFormat {
     endings: [],
     mediaType: "application/x-tar",
     lossless: .always,
-    needsFFmpeg: false,
     joining: .pictures
   )
 
@@ -155,7 +188,6 @@ extension FilmFormat {
       endings: endings,
       mediaType: "application/octet-stream",
       lossless: .always,
-      needsFFmpeg: false,
       joining: .bytes
     )
   }
@@ -168,7 +200,6 @@ extension FilmFormat {
     lossless: .always,
     holdsLoops: true,
     canReduceColors: true,
-    needsFFmpeg: false,
     joining: .patches
   )
 
@@ -180,7 +211,6 @@ extension FilmFormat {
     lossless: .onDemand,
     usualQuality: 75,
     holdsLoops: true,
-    needsFFmpeg: false,
     joining: .patches
   )
 
@@ -191,7 +221,6 @@ extension FilmFormat {
     mediaType: "image/svg+xml",
     lossless: .never,
     holdsLoops: true,
-    needsFFmpeg: false,
     joining: .never,
     takes: .lists
   )
@@ -202,7 +231,7 @@ extension FilmFormat {
     endings: ["json"],
     mediaType: "application/json",
     lossless: .never,
-    needsFFmpeg: false,
+    lottie: .text,
     joining: .never,
     takes: .markedLists
   )
@@ -214,7 +243,7 @@ extension FilmFormat {
     mediaType: "application/zip",
     lossless: .never,
     holdsLoops: true,
-    needsFFmpeg: false,
+    lottie: .archive,
     joining: .never,
     takes: .markedLists
   )
@@ -225,21 +254,22 @@ extension FilmFormat {
     endings: ["ca", "ca.zip"],
     mediaType: "application/zip",
     lossless: .never,
-    needsFFmpeg: false,
     joining: .never,
     takes: .layers
   )
 
+  // x264's default pyramid of B-frames is two frames deep.
   private static let mp4Facts = Facts(
     title: "MP4",
     note: "H.264",
     endings: ["mp4", "m4v"],
     mediaType: "video/mp4",
     holdsAlpha: false,
-    holdsSound: true,
+    sound: .aac,
     lossless: .never,
     usualQuality: 75,
-    needsFFmpeg: true,
+    container: .boxes,
+    decodingLead: 2,
     joining: .copied,
     takes: .planes,
     hasEvenSides: true,
@@ -251,10 +281,10 @@ extension FilmFormat {
     note: "VP9",
     endings: ["webm"],
     mediaType: "video/webm",
-    holdsSound: true,
+    sound: .opus,
     lossless: .never,
     usualQuality: 75,
-    needsFFmpeg: true,
+    container: .elements,
     joining: .copied,
     takes: .planes
   )
@@ -266,7 +296,7 @@ extension FilmFormat {
     mediaType: "image/avif",
     lossless: .never,
     usualQuality: 75,
-    needsFFmpeg: true,
+    container: .boxes,
     joining: .never,
     takes: .planes,
     hasEvenSides: true

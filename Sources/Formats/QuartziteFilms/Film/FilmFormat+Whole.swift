@@ -3,7 +3,7 @@ import Foundation
 import QuartziteFiles
 
 extension FilmFormat {
-  /// Checks that the file at `path` begins and ends like a file of this format.
+  /// Checks that what FFmpeg wrote to `path` begins and ends like a file of this format.
   ///
   /// Success of an encoder is only trusted after this check: an empty, truncated or wrong file is
   /// never moved to its path. Frames are not decoded.
@@ -21,15 +21,10 @@ extension FilmFormat {
       return [UInt8]((try? file.read(upToCount: count)) ?? Data())
     }
     let isWhole =
-      switch self {
-      case .apng:
-        bytes(0, 4) == [0x89, 0x50, 0x4E, 0x47] && bytes(size - 8, 4) == Array("IEND".utf8)
-      case .webp:
-        bytes(0, 4) == Array("RIFF".utf8) && bytes(8, 4) == Array("WEBP".utf8)
-          && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
-      case .mp4, .avif: Self.hasMovie(size, bytes)
-      case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
-      case .gif, .frames, .rgba, .bgra, .svg, .json, .lottie, .layers: true
+      switch facts.container {
+      case .boxes: Self.hasMovie(size, bytes)
+      case .elements: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
+      case nil: true
       }
     if !isWhole {
       throw MediaError(

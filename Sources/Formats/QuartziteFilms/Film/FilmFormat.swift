@@ -52,7 +52,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
 
   /// The endings that name a format of films, for messages: `.gif, .apng` and so on, `or` the last.
   package static var namedEndings: String {
-    let endings = allCases.filter { ![.rgba, .bgra].contains($0) }
+    let endings = allCases.filter { !$0.facts.isRaw }
       .compactMap { $0.facts.endings.first.map { ".\($0)" } }
     return endings.dropLast().joined(separator: ", ") + " or \(endings.last ?? "")"
   }
@@ -115,8 +115,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
       try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film, palette: palette))
     case .webp: try PatchFilmEncoder(path: path, film: film, codec: WebPCodec(film))
     case .svg: try SVGFilmEncoder(path: path, film: film)
-    case .json: try LottieFilmEncoder(path: path, film: film, isArchive: false)
-    case .lottie: try LottieFilmEncoder(path: path, film: film, isArchive: true)
+    case .json, .lottie:
+      try LottieFilmEncoder(path: path, film: film, isArchive: facts.lottie == .archive)
     case .layers: try PackageFilmEncoder(path: path, film: film)
     case .mp4, .webm, .avif:
       try FFmpegFilmEncoder(path: path, film: film, format: self, crew: crew)

@@ -105,7 +105,7 @@ package struct FilmJob: Sendable {
   ) -> (sounds: [FilmSound], notes: [FilmNote]) {
     let isSilent = material.sounds.isEmpty && material.soundIssues.isEmpty
     // A Lottie file keeps its own layers of sound.
-    guard request.hasSound, !isSilent, ![.json, .lottie].contains(request.format) else {
+    guard request.hasSound, !isSilent, request.format.facts.lottie == nil else {
       return ([], [])
     }
     guard request.format.facts.holdsSound else { return ([], [.losesSound(request.format)]) }

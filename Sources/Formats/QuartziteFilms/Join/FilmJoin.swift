@@ -64,7 +64,7 @@ package struct FilmJoin: Sendable {
     pieces.sort { ($0.frames?.lowerBound ?? 0) < ($1.frames?.lowerBound ?? 0) }
     (self.pieces, self.output, self.format) = (pieces, output, format)
     try Self.check(pieces)
-    let isRaw = first.format.facts.joining == .bytes
+    let isRaw = first.format.facts.isRaw
     guard first.format == format || first.isLossless && !isRaw else {
       throw MediaError(
         .unsupported,

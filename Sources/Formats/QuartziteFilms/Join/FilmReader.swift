@@ -16,7 +16,7 @@ protocol FilmReader: AnyObject {
 extension FilmPiece {
   /// Opens the piece; raw frames cannot be opened, because their size is not stored.
   func makeReader() throws(MediaError) -> any FilmReader {
-    format == .frames ? try PictureFilesReader(pictures) : try SequenceReader(path)
+    format.facts.joining == .pictures ? try PictureFilesReader(pictures) : try SequenceReader(path)
   }
 }
 

@@ -70,15 +70,15 @@ package struct PieceMark: Sendable, Equatable {
   /// Adds the mark to the finished file at `path`; raw frames and directories get none.
   func append(to path: String, _ format: FilmFormat) throws(MediaError) {
     let text = Array(self.text.utf8)
-    switch format {
-    case .mp4:
+    switch format.facts.container {
+    case .boxes:
       try Self.write(BigEndian.bytes(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
-    case .webm:
+    case .elements:
       // A void element, its length in two bytes.
       let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
       try Self.write([0xEC] + length + text, to: path, at: nil)
     // The others write their marks themselves, or have none.
-    case .gif, .apng, .webp, .avif, .svg, .json, .lottie, .layers, .frames, .rgba, .bgra: break
+    case nil: break
     }
   }
 

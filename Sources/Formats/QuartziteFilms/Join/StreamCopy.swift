@@ -18,8 +18,7 @@ enum StreamCopy {
       let process = try FFmpegProcess(
         ["-f", "concat", "-safe", "0", "-i", "file:" + list, "-map", "0:v", "-c", "copy"]
           + times(first.frameRate, format)
-          + (format == .mp4 ? ["-movflags", "+faststart"] : [])
-          + ["-f", format.rawValue, "file:" + place.temporary],
+          + FFmpegArguments.container(format) + ["file:" + place.temporary],
         readsInput: false
       )
       try process.finish()
@@ -41,15 +40,13 @@ enum StreamCopy {
 
   /// Sets all timestamps to multiples of the frame duration, because containers round the lengths
   /// of pieces.
-  ///
-  /// In H.264, decoding order runs ahead of presentation order by two frames at most, with x264's
-  /// default pyramid of B-frames.
   private static func times(_ rate: FrameRate, _ format: FilmFormat) -> [String] {
     let (count, seconds) = (rate.numerator, rate.denominator)
     func grid(_ time: String) -> String {
       "round(\(time)*TB*\(count)/\(seconds))*\(seconds)/(\(count)*TB)"
     }
-    let decoding = format == .mp4 ? "(N-2)*\(seconds)/(\(count)*TB)" : grid("DTS")
+    let decoding =
+      format.facts.decodingLead.map { "(N-\($0))*\(seconds)/(\(count)*TB)" } ?? grid("DTS")
     return ["-bsf:v", "setts=pts=\(grid("PTS")):dts=\(decoding)"]
   }
 

@@ -125,7 +125,7 @@ struct FilmRequest: Sendable {
             + " the format"
       )
     }
-    if path == "-", format.facts.joining != .bytes {
+    if path == "-", !format.facts.isRaw {
       throw MediaError(.invalid, "only rgba and bgra go to standard output; name a file")
     }
     return format

@@ -24,7 +24,7 @@ package struct LottieRewriting: Sendable {
   /// The bytes of the file of a job, and what of it is not as asked for, a line each; nil for another
   /// format, and for an animation that was edited, which has no text of its own.
   package func text(of job: FilmJob) throws(MediaError) -> (bytes: [UInt8], notes: [String])? {
-    guard [.json, .lottie].contains(job.format) else { return nil }
+    guard let form = job.format.facts.lottie else { return nil }
     let duration = LottiePlayer.length(of: animation)
     var options = LottieAnimation.WritingOptions()
     var notes: [String] = []
@@ -39,7 +39,7 @@ package struct LottieRewriting: Sendable {
     }
     guard let text = animation.rewritten(options) else { return nil }
     let bytes =
-      try job.format == .lottie ? LottieContainer.bytes(of: text, loops: job.film.loops) : text
+      try form == .archive ? LottieContainer.bytes(of: text, loops: job.film.loops) : text
     return (bytes, notes)
   }
 }

@@ -120,6 +120,6 @@ struct JoinCommand: ParsableCommand, Performing {
 
   /// The raw format of standard output: that of the pieces.
   private var rawFormat: FilmFormat {
-    FilmFormat.of(path: pieces.first ?? "") == .bgra ? .bgra : .rgba
+    FilmFormat.of(path: pieces.first ?? "").flatMap { $0.facts.isRaw ? $0 : nil } ?? .rgba
   }
 }

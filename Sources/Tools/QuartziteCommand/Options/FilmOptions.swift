@@ -164,7 +164,7 @@ extension FilmOptions {
             + " use \(FilmFormat.namedEndings), or say --format"
       )
     }
-    if output == "-" && format.facts.joining != .bytes {
+    if output == "-", !format.facts.isRaw {
       throw UsageError("only --format rgba and bgra go to standard output; name a file")
     }
     if output.isEmpty { throw UsageError("the output has no name; write -o film.gif") }

@@ -50,7 +50,7 @@ import QuartziteStage
 
   /// Whether a film in a format is the text of the Lottie file, so that no frames are sampled.
   func isWritten(_ format: FilmFormat) -> Bool {
-    lottie != nil && [.json, .lottie].contains(format)
+    lottie != nil && format.facts.lottie != nil
   }
 
   /// Resolves the request to a film job that writes to `path`.
