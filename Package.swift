@@ -234,7 +234,7 @@ let package = Package(
       on: .interface,
       imports: """
         QuartziteFiles QuartziteGraphics QuartziteRaster QuartziteKernels CDeflate CPNG
-        QuartziteDisplayList
+        QuartziteDisplayList QuartziteArchives
         """,
       with: ["Media": "CTurboJPEG CWebP"]
     ),
@@ -363,7 +363,7 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteFilms QuartzitePictures QuartziteFiles QuartziteGraphics QuartziteGeometry
-        QuartziteDisplayList QuartziteRaster QuartziteFileTypes
+        QuartziteDisplayList QuartziteRaster QuartziteFileTypes QuartziteArchives
         """
     ),
     module(

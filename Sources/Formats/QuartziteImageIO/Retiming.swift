@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
+import QuartziteFilms
 import QuartzitePictures
 
 /// Gives the frames of an animation, which was encoded in even steps, delays of their own.
@@ -52,65 +54,50 @@ enum Retiming {
   }
 
   private static func retimeGIF(_ bytes: inout [UInt8], _ clock: inout Clock) {
-    guard bytes.count > 13 else { return }
-    func afterBlocks(_ start: Int) -> Int {
-      var at = start
-      while at < bytes.count, bytes[at] != 0 { at += 1 + Int(bytes[at]) }
-      return at + 1
-    }
-    func colors(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 * (2 << Int(flags & 7)) : 0 }
-    var at = 13 + colors(bytes[10])
+    guard bytes.count > GIFBlocks.screenLength else { return }
+    func colors(_ flags: Int) -> Int { 3 * GIFBlocks.colorCount(bytes[flags]) }
+    var at = GIFBlocks.screenLength + colors(GIFBlocks.screenFlags)
     while at + 9 < bytes.count {
-      if bytes[at] == 0x21 {
-        if bytes[at + 1] == 0xF9 {
-          let old = Double(Int(bytes[at + 4]) | Int(bytes[at + 5]) << 8) / 100
+      switch bytes[at] {
+      case GIFBlocks.extensionStart:
+        if bytes[at + 1] == GIFBlocks.control {
+          let old = Double(LittleEndian.number(bytes, at: at + 4, 2)) / 100
           let new = clock.delay(instead: old, units: 100)
-          bytes[at + 4] = UInt8(truncatingIfNeeded: new)
-          bytes[at + 5] = UInt8(truncatingIfNeeded: new >> 8)
+          bytes.replaceSubrange(at + 4..<at + 6, with: LittleEndian.bytes(new, 2))
         }
-        at = afterBlocks(at + 2)
-      } else if bytes[at] == 0x2C {
-        at = afterBlocks(at + 11 + colors(bytes[at + 9]))
-      } else {
-        return
+        at = GIFBlocks.end(of: bytes, from: at + 2)
+      case GIFBlocks.pictureStart:
+        at = GIFBlocks.end(of: bytes, from: at + 11 + colors(at + 9))
+      default: return
       }
     }
   }
 
   private static func retimeAPNG(_ bytes: inout [UInt8], _ clock: inout Clock) {
-    var at = 8
-    while at + 12 <= bytes.count {
-      let length = PNGChunk.number(bytes, at)
-      if bytes[at + 4..<at + 8].elementsEqual("fcTL".utf8), length == 26, at + 38 <= bytes.count {
-        let denominator = PNGChunk.number(bytes, at + 30, 2)
-        let numerator = PNGChunk.number(bytes, at + 28, 2)
+    var at = PNGChunk.signature.count
+    while let (name, data) = try? PNGChunk.read(bytes, at: at) {
+      if name == "fcTL", data.count == 26 {
+        let numerator = BigEndian.number(bytes, at: at + 28, 2)
+        let denominator = BigEndian.number(bytes, at: at + 30, 2)
         let old = Double(numerator) / Double(denominator == 0 ? 100 : denominator)
         var (new, units) = (clock.delay(instead: old, units: 1000), 1000)
         if new > 65_535 { (new, units) = ((new + 5) / 10, 100) }
-        bytes.replaceSubrange(
-          at + 28..<at + 32,
-          with: [new >> 8, new, units >> 8, units].map { UInt8(truncatingIfNeeded: $0) }
-        )
-        let sum = Deflate.crc32(bytes[at + 4..<at + 34])
-        bytes.replaceSubrange(at + 34..<at + 38, with: PNGChunk.big(Int(sum), 4))
+        let delay = BigEndian.bytes(new, 2) + BigEndian.bytes(units, 2)
+        let control = bytes[data.lowerBound..<at + 28] + delay + bytes[at + 32..<data.upperBound]
+        bytes.replaceSubrange(at..<data.upperBound + 4, with: PNGChunk.make(name, Array(control)))
       }
-      at += 12 + length
+      at = data.upperBound + 4
     }
   }
 
   private static func retimeWebP(_ bytes: inout [UInt8], _ clock: inout Clock) {
-    func number(_ at: Int, _ count: Int) -> Int {
-      bytes[at..<at + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-    var at = 12
-    while at + 8 <= bytes.count {
-      let length = number(at + 4, 4)
-      if bytes[at..<at + 4].elementsEqual("ANMF".utf8), at + 24 <= bytes.count {
-        let old = Double(number(at + 20, 3)) / 1000
-        let new = clock.delay(instead: old, units: 1000)
-        for byte in 0..<3 { bytes[at + 20 + byte] = UInt8(truncatingIfNeeded: new >> (8 * byte)) }
-      }
-      at += 8 + length + length % 2
+    for chunk in RIFF.chunks(of: bytes[...]) where chunk.name == "ANMF" && chunk.data.count >= 16 {
+      let place = chunk.data.lowerBound + 12..<chunk.data.lowerBound + 15
+      let old = Double(LittleEndian.number(bytes, at: place.lowerBound, 3)) / 1000
+      bytes.replaceSubrange(
+        place,
+        with: LittleEndian.bytes(clock.delay(instead: old, units: 1000), 3)
+      )
     }
   }
 }

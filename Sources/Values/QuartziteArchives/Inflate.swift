@@ -27,8 +27,9 @@ package enum Inflate {
     var reader = DeflateReader(packed[start...])
     guard let bytes = reader.read(limit: limit) else { return nil }
     let end = reader.position
-    guard end + 8 <= packed.count, word(packed, end) == checkSum(bytes),
-      word(packed, end + 4) == UInt32(truncatingIfNeeded: bytes.count)
+    guard end + 8 <= packed.count,
+      LittleEndian.number(packed, at: end, 4) == Int(CRC32.value(of: bytes[...])),
+      LittleEndian.number(packed, at: end + 4, 4) == bytes.count & 0xFFFF_FFFF
     else { return nil }
     return bytes
   }
@@ -41,7 +42,7 @@ package enum Inflate {
     var position = 10
     if flags & 4 != 0 {
       guard position + 2 <= packed.count else { return nil }
-      position += 2 + Int(packed[position]) + Int(packed[position + 1]) << 8
+      position += 2 + LittleEndian.number(packed, at: position, 2)
     }
     // The name and the comment end with a zero.
     for flag: UInt8 in [8, 16] where flags & flag != 0 {
@@ -52,28 +53,10 @@ package enum Inflate {
     }
     if flags & 2 != 0 {
       guard position + 2 <= packed.count else { return nil }
-      let stored = UInt32(packed[position]) | UInt32(packed[position + 1]) << 8
-      guard stored == checkSum(packed[..<position]) & 0xFFFF else { return nil }
+      let stored = LittleEndian.number(packed, at: position, 2)
+      guard stored == Int(CRC32.value(of: packed[..<position]) & 0xFFFF) else { return nil }
       position += 2
     }
     return position <= packed.count ? position : nil
-  }
-
-  private static func word(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
-  }
-
-  /// Returns the CRC-32 checksum of bytes, as ZIP archives and gzip files store it.
-  ///
-  /// O(bytes). Source: RFC 1952, section 8.
-  package static func checkSum(_ bytes: some Collection<UInt8>) -> UInt32 {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { sum = sums[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
-    return ~sum
-  }
-
-  /// For each value of a byte, its remainder modulo the CRC-32 polynomial.
-  private static let sums: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
   }
 }

@@ -134,7 +134,7 @@ package struct ZipDirectory: Sendable {
     case 8: contents = Inflate.raw(packed, count: entry.size)
     default: throw failure("the entry is packed by method \(entry.method)")
     }
-    guard let contents, Inflate.checkSum(contents) == entry.checkSum else {
+    guard let contents, CRC32.value(of: contents[...]) == entry.checkSum else {
       throw failure("the entry is damaged")
     }
     unpacked += contents.count
@@ -162,9 +162,7 @@ package struct ZipDirectory: Sendable {
   /// Returns a little-endian number of several bytes; 0 beyond the end.
   private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
     guard offset >= 0, offset + count <= bytes.count else { return 0 }
-    var result = 0
-    for index in 0..<count { result |= Int(bytes[offset + index]) << (8 * index) }
-    return result
+    return LittleEndian.number(bytes, at: offset, count)
   }
 }
 

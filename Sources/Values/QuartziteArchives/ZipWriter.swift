@@ -33,7 +33,7 @@ package struct ZipWriter {
     for (number, width) in [(20, 2), (0x0800, 2), (method, 2), (0, 2), (0x0021, 2)] {
       Self.append(number, width, to: &facts)
     }
-    Self.append(Int(Inflate.checkSum(contents)), 4, to: &facts)
+    Self.append(Int(CRC32.value(of: contents[...])), 4, to: &facts)
     Self.append(stored.count, 4, to: &facts)
     Self.append(contents.count, 4, to: &facts)
     Self.append(path.count, 2, to: &facts)
@@ -64,6 +64,6 @@ package struct ZipWriter {
   }
 
   private static func append(_ number: Int, _ width: Int, to bytes: inout [UInt8]) {
-    for place in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+    bytes += LittleEndian.bytes(number, width)
   }
 }

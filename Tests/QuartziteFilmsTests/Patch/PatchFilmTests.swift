@@ -230,15 +230,4 @@ import Testing
     wrong.cancel()
     #expect(folder.names == [])
   }
-
-  @Test func `the checksum is that of PNG`() {
-    // The check value of CRC-32 (ISO-HDLC) of every catalogue of checksums, and that of `IEND`.
-    #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
-    #expect(Checksum.crc32(Array("IEND".utf8)) == 0xAE42_6082)
-    // Eight bytes at a time, and one at a time.
-    let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 * $0) }
-    var sum = Checksum()
-    for byte in bytes { sum.add([byte]) }
-    #expect(sum.value == Checksum.crc32(bytes))
-  }
 }

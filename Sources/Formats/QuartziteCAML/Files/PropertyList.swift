@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteXML
 
 /// A value of a property list.
@@ -115,8 +116,8 @@ struct BinaryPropertyList {
   /// Reads a big-endian integer; nil beyond the end, or for 2^53 and above.
   private func whole(_ offset: Int, _ size: Int) -> Int? {
     guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
-    let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return value < 1 << 53 ? Int(value) : nil
+    let value = BigEndian.number(bytes[offset..<offset + size])
+    return 0..<1 << 53 ~= value ? value : nil
   }
 
   private mutating func object(_ number: Int, _ depth: Int) -> PropertyList? {
@@ -133,8 +134,11 @@ struct BinaryPropertyList {
     case 2 where low == 2 || low == 3:
       let size = 1 << low
       guard start + 1 + size <= bytes.count else { return nil }
-      let bits = bytes[(start + 1)..<(start + 1 + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      let value = size == 4 ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
+      let bits = BigEndian.number(bytes[start + 1..<start + 1 + size])
+      let value =
+        size == 4
+        ? Double(Float(bitPattern: UInt32(bits)))
+        : Double(bitPattern: UInt64(bitPattern: Int64(bits)))
       return value.isNaN ? nil : .number(value)
     case 5, 6, 10, 13: return collection(bytes[start] >> 4, start, low, depth)
     default: return nil
@@ -162,7 +166,7 @@ struct BinaryPropertyList {
     case 6:
       guard first + 2 * size <= bytes.count else { return nil }
       let units = (0..<size).map {
-        UInt16(bytes[first + 2 * $0]) << 8 | UInt16(bytes[first + 2 * $0 + 1])
+        UInt16(BigEndian.number(bytes[first + 2 * $0..<first + 2 * $0 + 2]))
       }
       return .string(String(decoding: units, as: UTF16.self))
     case 10:

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartzitePictures
@@ -45,7 +46,7 @@ package struct APNGCodec: PatchCodec {
   }
 
   package static func head(_ head: [UInt8], with numbers: PatchFileNumbers) -> [UInt8] {
-    let control = PNGChunk.big(numbers.frameCount, 4) + PNGChunk.big(numbers.loops, 4)
+    let control = BigEndian.bytes(numbers.frameCount) + BigEndian.bytes(numbers.loops)
     return head.prefix(controlPlace) + PNGChunk.make("acTL", control) + head.dropFirst(headLength)
   }
 
@@ -69,7 +70,7 @@ package struct APNGCodec: PatchCodec {
     let (blend, data) = try smallest(patch)
     let control = control(patch, blend)
     if patch.position == 0 {
-      return PNGChunk.make("fcTL", PNGChunk.big(0, 4) + control) + PNGChunk.make("IDAT", data)
+      return PNGChunk.make("fcTL", BigEndian.bytes(0) + control) + PNGChunk.make("IDAT", data)
     }
     return Self.numbered(control, data, at: patch.position)
   }
@@ -80,8 +81,8 @@ package struct APNGCodec: PatchCodec {
     _ data: some Sequence<UInt8>,
     at position: Int
   ) -> [UInt8] {
-    PNGChunk.make("fcTL", PNGChunk.big(2 * position - 1, 4) + control)
-      + PNGChunk.make("fdAT", PNGChunk.big(2 * position, 4) + data)
+    PNGChunk.make("fcTL", BigEndian.bytes(2 * position - 1) + control)
+      + PNGChunk.make("fdAT", BigEndian.bytes(2 * position) + data)
   }
 
   package static func frame(_ frame: ArraySlice<UInt8>, at position: Int) -> [UInt8] {
@@ -97,8 +98,8 @@ package struct APNGCodec: PatchCodec {
       unit = 50_000
       delay = rate.duration(ofFrame: patch.index, perSecond: unit)
     }
-    return [rect.width, rect.height, rect.minX, rect.minY].flatMap { PNGChunk.big($0, 4) }
-      + PNGChunk.big(delay, 2) + PNGChunk.big(unit, 2) + [0, blend.rawValue]
+    return [rect.width, rect.height, rect.minX, rect.minY].flatMap { BigEndian.bytes($0) }
+      + BigEndian.bytes(delay, 2) + BigEndian.bytes(unit, 2) + [0, blend.rawValue]
   }
 
   /// The smallest of several encodings of the same picture.

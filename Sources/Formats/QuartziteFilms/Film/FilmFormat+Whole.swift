@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 import QuartziteFiles
 
 extension FilmFormat {
@@ -42,10 +43,10 @@ extension FilmFormat {
     while place < size, names.count < 64 {
       let short = bytes(place, 8)
       guard short.count == 8 else { return false }
-      var length = short[..<4].reduce(0) { $0 << 8 | Int($1) }
+      var length = BigEndian.number(short[..<4])
       // A length of 1 means that the actual one follows in 8 bytes; no file is longer than 2^56
       // bytes.
-      if length == 1 { length = bytes(place + 9, 7).reduce(0) { $0 << 8 | Int($1) } }
+      if length == 1 { length = BigEndian.number(bytes(place + 9, 7)[...]) }
       guard length >= 8, length <= size - place else { return false }
       names.append(String(decoding: short[4...], as: UTF8.self))
       place += length

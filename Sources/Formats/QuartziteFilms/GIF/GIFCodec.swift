@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
+import QuartzitePictures
 
 /// Encodes the frames of a GIF, with one palette for the film or one for each frame.
 ///
@@ -49,9 +51,12 @@ package struct GIFCodec: PatchCodec {
     let disposal: UInt8 = film.hasAlpha ? 2 : 1
     let usesClear = image.hasTransparent && (film.hasAlpha || !image.kept.isEmpty)
     let delay = min(65_535, film.frameRate.duration(ofFrame: patch.index, perSecond: 100))
-    var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (usesClear ? 1 : 0)]
-    bytes += GIFFile.word(delay) + [0, 0, 0x2C]
-    bytes += [rect.minX, rect.minY, rect.width, rect.height].flatMap(GIFFile.word)
+    var bytes = [GIFBlocks.extensionStart, GIFBlocks.control]
+    bytes += GIFBlocks.blocks(
+      [disposal << 2 | (usesClear ? 1 : 0)] + LittleEndian.bytes(delay, 2) + [0]
+    )
+    bytes.append(GIFBlocks.pictureStart)
+    bytes += [rect.minX, rect.minY, rect.width, rect.height].flatMap { LittleEndian.bytes($0, 2) }
     if let colors = image.colors {
       let table = GIFFile.table(colors, hasTransparent: image.hasTransparent)
       bytes += [0x80 | table.flags] + table.bytes
@@ -187,7 +192,8 @@ package struct GIFCodec: PatchCodec {
 
 extension GIFCodec {
   package var head: [UInt8] {
-    var bytes = Array("GIF89a".utf8) + GIFFile.word(film.width) + GIFFile.word(film.height)
+    var bytes = Array("GIF89a".utf8)
+    bytes += LittleEndian.bytes(film.width, 2) + LittleEndian.bytes(film.height, 2)
     if let palette {
       let table = GIFFile.table(palette.colors, hasTransparent: Self.needsTransparency(film))
       bytes += [0xF0 | table.flags, 0, 0] + table.bytes
@@ -198,14 +204,15 @@ extension GIFCodec {
   }
 
   package static func head(_ head: [UInt8], with numbers: PatchFileNumbers) -> [UInt8] {
-    head.prefix(GIFFile.tableEnd(head, at: 10, from: 13)) + GIFFile.loops(numbers.loops)
+    head.prefix(GIFFile.screenEnd(head)) + GIFFile.loops(numbers.loops)
   }
 
   package static func tail(_ end: PieceEnd?) -> [UInt8] {
-    guard let end else { return [0x3B] }
+    guard let end else { return [GIFBlocks.trailer] }
     let mark = Array(end.mark.text.utf8)
-    return GIFFile.pieceBlock + GIFFile.blocks(end.payload) + [0x21, 0xFE] + GIFFile.blocks(mark)
-      + [0x3B]
+    return GIFFile.pieceBlock + GIFBlocks.blocks(end.payload)
+      + [GIFBlocks.extensionStart, GIFBlocks.comment] + GIFBlocks.blocks(mark)
+      + [GIFBlocks.trailer]
   }
 
   package static func parts(of bytes: [UInt8]) throws(MediaError) -> PatchFileParts {

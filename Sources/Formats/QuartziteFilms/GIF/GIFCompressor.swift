@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartzitePictures
 
 /// The compression of GIF: LZW with codes of variable length, in blocks of up to 255 bytes.
 ///
@@ -64,7 +65,7 @@ struct GIFCompressor {
           data = UnsafeBufferPointer(start: colours, count: other)
         }
       }
-      return blocks(bits: image.bits, data)
+      return [UInt8(image.bits)] + GIFBlocks.blocks(Array(data))
     }
   }
 
@@ -154,23 +155,6 @@ struct GIFCompressor {
     var slot = Int((key &* 0x9E37_79B1) >> UInt32(32 - slotBits))
     while table[slot] != 0, table[slot] >> 12 != key { slot = (slot + 1) & (1 << slotBits - 1) }
     return slot
-  }
-
-  /// The length of an index, then bytes in blocks of up to 255, each after its length, and the empty
-  /// block, which is the end.
-  private static func blocks(bits: Int, _ data: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(data.count + data.count / 255 + 3)
-    bytes.append(UInt8(bits))
-    var rest = data[...]
-    while !rest.isEmpty {
-      let block = rest.prefix(255)
-      bytes.append(UInt8(block.count))
-      bytes.append(contentsOf: block)
-      rest = rest.dropFirst(255)
-    }
-    bytes.append(0)
-    return bytes
   }
 }
 

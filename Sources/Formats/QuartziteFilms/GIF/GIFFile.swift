@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteFiles
+import QuartzitePictures
 
-/// The blocks of GIF files.
+/// GIF files as `GIFCodec` writes them.
 ///
 /// Source: CompuServe, Graphics Interchange Format, version 89a, 1990.
 struct GIFFile {
@@ -9,11 +11,6 @@ struct GIFFile {
   private var place: Int
 
   // MARK: - Writing
-
-  /// A number of two bytes, the low one first.
-  static func word(_ value: Int) -> [UInt8] {
-    [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
-  }
 
   /// The table of colours, whose number of entries is a power of 2 above 1, and the flags that describe
   /// it.
@@ -36,52 +33,47 @@ struct GIFFile {
   /// It holds the number of repetitions, which is one less; 0 is forever.
   static func loops(_ loops: Int) -> [UInt8] {
     if loops == 1 { return [] }
-    return [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + word(max(0, loops - 1)) + [0]
+    return GIFBlocks.applicationHead(GIFBlocks.loopName)
+      + GIFBlocks.blocks([1] + LittleEndian.bytes(max(0, loops - 1), 2))
   }
 
   /// The beginning of the block that only pieces have.
-  static let pieceBlock: [UInt8] = [0x21, 0xFF, 11] + Array("QUARTZITE10".utf8)
-
-  /// Bytes in blocks of up to 255, each after its length, and the empty block at the end.
-  static func blocks(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let block = rest.prefix(255)
-      result.append(UInt8(block.count))
-      result += block
-      rest = rest.dropFirst(255)
-    }
-    return result + [0]
-  }
+  static let pieceBlock: [UInt8] = GIFBlocks.applicationHead("QUARTZITE10")
 
   /// Where a table of colours ends that begins at `start`, if the flags at `flags` tell of one.
   static func tableEnd(_ bytes: [UInt8], at flags: Int, from start: Int) -> Int {
-    bytes[flags] & 0x80 == 0 ? start : start + (6 << Int(bytes[flags] & 7))
+    start + 3 * GIFBlocks.colorCount(bytes[flags])
+  }
+
+  /// Where the table of colours ends that follows the screen at the start of a file.
+  static func screenEnd(_ bytes: [UInt8]) -> Int {
+    tableEnd(bytes, at: GIFBlocks.screenFlags, from: GIFBlocks.screenLength)
   }
 
   // MARK: - Reading
 
   init(_ bytes: [UInt8]) throws(MediaError) {
-    guard bytes.count > 13, bytes.starts(with: Array("GIF89a".utf8)) else { throw Self.malformed }
+    guard bytes.count > GIFBlocks.screenLength, bytes.starts(with: Array("GIF89a".utf8)) else {
+      throw Self.malformed
+    }
     self.bytes = bytes
-    place = Self.tableEnd(bytes, at: 10, from: 13)
+    place = Self.screenEnd(bytes)
   }
 
   private static let malformed = MediaError(.malformed, "this is no GIF file of Quartzite")
 
   /// Finds the parts of a file with the structure that `GIFCodec` writes.
   mutating func parts() throws(MediaError) -> PatchFileParts {
-    if starts([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)) {
+    if starts(GIFBlocks.applicationHead(GIFBlocks.loopName)) {
       place += 14
       _ = try readBlocks()
     }
     guard place <= bytes.count else { throw Self.malformed }
     var parts = PatchFileParts(head: Array(bytes[..<place]), frames: [], payload: nil)
-    while starts([0x21, 0xF9, 4]) {
+    while starts([GIFBlocks.extensionStart, GIFBlocks.control, 4]) {
       let start = place
       place += 8
-      guard starts([0x2C]), place + 10 < bytes.count else { throw Self.malformed }
+      guard starts([GIFBlocks.pictureStart]), place + 10 < bytes.count else { throw Self.malformed }
       place = Self.tableEnd(bytes, at: place + 9, from: place + 10) + 1
       _ = try readBlocks()
       parts.frames.append(start..<place)
@@ -89,11 +81,11 @@ struct GIFFile {
     if starts(Self.pieceBlock) {
       place += Self.pieceBlock.count
       parts.payload = try readBlocks()
-      guard starts([0x21, 0xFE]) else { throw Self.malformed }
+      guard starts([GIFBlocks.extensionStart, GIFBlocks.comment]) else { throw Self.malformed }
       place += 2
       _ = try readBlocks()
     }
-    guard starts([0x3B]), place + 1 == bytes.count, !parts.frames.isEmpty else {
+    guard starts([GIFBlocks.trailer]), place + 1 == bytes.count, !parts.frames.isEmpty else {
       throw Self.malformed
     }
     return parts

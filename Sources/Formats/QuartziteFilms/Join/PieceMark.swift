@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 import QuartziteFiles
 
 /// The description of a piece of a film: a line of text near the end of its file, which players

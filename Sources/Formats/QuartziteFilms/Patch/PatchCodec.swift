@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteFiles
 
 /// The encoding of a format whose frames are rectangles of what changed: the head of a file, its
@@ -98,24 +99,17 @@ package struct PieceEnd: Sendable, Equatable {
   /// Makes the end of a piece.
   ///
   /// - Parameter sum: that of the head and the frames.
-  init(mark: PieceMark, after sum: Checksum, joint: [UInt8]) {
+  init(mark: PieceMark, after sum: CRC32, joint: [UInt8]) {
     var sum = sum
     sum.add(joint[...])
     sum.add(Array(mark.text.utf8)[...])
-    (self.mark, checksum, self.joint) = (mark, sum.value, joint)
+    (self.mark, checksum, self.joint) = (mark, Int(sum.value), joint)
   }
 
   /// Parses a payload; nil if it is too short.
   init?(mark: PieceMark, payload: [UInt8]) {
     guard payload.count >= 4 else { return nil }
     (self.mark, joint) = (mark, Array(payload[4...]))
-    checksum = payload[..<4].reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-/// Numbers of four bytes, the most significant one first.
-enum BigEndian {
-  static func bytes(_ value: Int) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    checksum = BigEndian.number(payload[..<4])
   }
 }

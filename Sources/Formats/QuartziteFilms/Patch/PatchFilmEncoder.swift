@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
@@ -32,7 +33,7 @@ package final class PatchFilmEncoder<Codec: PatchCodec>: FilmEncoder {
   private var bounds = ChangeBounds()
   private var position: Int
   private var byteCount = 0
-  private var checksum = Checksum()
+  private var checksum = CRC32()
   private var joint: [UInt8] = []
   private var isDone = false
 

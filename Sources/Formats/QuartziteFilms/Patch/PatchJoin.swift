@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 import QuartziteFiles
 
 /// Joins pieces that `PatchFilmEncoder` wrote, without decoding: the bytes are those of the whole
@@ -15,7 +16,7 @@ package struct PatchJoin<Codec: PatchCodec> {
   private var first: PatchFileParts?
   private var position = 0
   private var byteCount = 0
-  private var checksum = Checksum()
+  private var checksum = CRC32()
   private var joint: [UInt8] = []
 
   /// Joins the files at `pieces`, in the order of their frames, to the one at `path`.
@@ -110,7 +111,7 @@ package struct PatchJoin<Codec: PatchCodec> {
       let payload = parts.payload, let end = PieceEnd(mark: mark, payload: payload),
       parts.frames.count == mark.frames.count
     else { throw damaged }
-    var sum = Checksum()
+    var sum = CRC32()
     sum.add(Codec.head(parts)[...])
     for range in parts.frames { sum.add(bytes[range]) }
     guard PieceEnd(mark: mark, after: sum, joint: end.joint) == end else { throw damaged }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartzitePictures
@@ -40,7 +41,7 @@ package struct WebPCodec: PatchCodec {
 
   package var head: [UInt8] {
     // There is an animation, and pictures may have alpha.
-    let size = RIFF.number(film.width - 1, 3) + RIFF.number(film.height - 1, 3)
+    let size = LittleEndian.bytes(film.width - 1, 3) + LittleEndian.bytes(film.height - 1, 3)
     return Self.head(
       RIFF.head(byteCount: 0) + RIFF.chunk("VP8X", [0x12, 0, 0, 0] + size),
       with: PatchFileNumbers()
@@ -51,7 +52,7 @@ package struct WebPCodec: PatchCodec {
 
   package static func head(_ head: [UInt8], with numbers: PatchFileNumbers) -> [UInt8] {
     RIFF.head(byteCount: max(8, numbers.byteCount)) + head[12..<30]
-      + RIFF.chunk("ANIM", [0, 0, 0, 0] + RIFF.number(numbers.loops, 2))
+      + RIFF.chunk("ANIM", [0, 0, 0, 0] + LittleEndian.bytes(numbers.loops, 2))
   }
 
   package static func tail(_ end: PieceEnd?) -> [UInt8] {
@@ -66,10 +67,10 @@ package struct WebPCodec: PatchCodec {
   package func encode(_ patch: FilmPatch) throws(MediaError) -> [UInt8] {
     let rect = patch.rect
     let (file, isOver) = try smallest(patch)
-    var frame = RIFF.number(rect.minX / 2, 3) + RIFF.number(rect.minY / 2, 3)
-    frame += RIFF.number(rect.width - 1, 3) + RIFF.number(rect.height - 1, 3)
+    var frame = LittleEndian.bytes(rect.minX / 2, 3) + LittleEndian.bytes(rect.minY / 2, 3)
+    frame += LittleEndian.bytes(rect.width - 1, 3) + LittleEndian.bytes(rect.height - 1, 3)
     let duration = film.frameRate.duration(ofFrame: patch.index, perSecond: 1_000)
-    frame += RIFF.number(min(max(duration, 1), 0xFF_FFFF), 3) + [isOver ? 0 : 0x02]
+    frame += LittleEndian.bytes(min(max(duration, 1), 0xFF_FFFF), 3) + [isOver ? 0 : 0x02]
     // The picture's own container is left out.
     for chunk in RIFF.chunks(of: file[...]) where chunk.name != "VP8X" {
       frame += file[chunk.whole]
@@ -155,51 +156,5 @@ package struct WebPCodec: PatchCodec {
     }
     guard at == bytes.count, !frames.isEmpty else { throw damaged }
     return PatchFileParts(head: Array(bytes[..<headLength]), frames: frames, payload: payload)
-  }
-}
-
-/// The container of WebP files: chunks of a name, a length and data, which begin at even places.
-enum RIFF {
-  /// A chunk of a file.
-  struct Chunk {
-    /// Four letters.
-    var name: String
-    /// The range of its data.
-    var data: Range<Int>
-    /// The range of the whole chunk, with the padding that makes its length even.
-    var whole: Range<Int>
-  }
-
-  /// The bytes at the start of a file.
-  ///
-  /// - Parameter byteCount: the length of the file, 8 or more.
-  static func head(byteCount: Int) -> [UInt8] {
-    Array("RIFF".utf8) + number(max(0, byteCount - 8), 4) + Array("WEBP".utf8)
-  }
-
-  /// Makes a chunk.
-  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    Array(name.utf8) + number(data.count, 4) + data + (data.count % 2 == 0 ? [] : [0])
-  }
-
-  /// The lowest `count` bytes of a number, the lowest of them first.
-  static func number(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  /// The chunks from the beginning of `bytes` on, or from behind a file's head, up to one that is
-  /// not whole.
-  static func chunks(of bytes: ArraySlice<UInt8>) -> [Chunk] {
-    var chunks: [Chunk] = []
-    var at = bytes.startIndex + (bytes.starts(with: Array("RIFF".utf8)) ? 12 : 0)
-    while at + 8 <= bytes.endIndex {
-      let size = (0..<4).reduce(0) { $0 | Int(bytes[at + 4 + $1]) << (8 * $1) }
-      let end = at + 8 + size + size % 2
-      guard end <= bytes.endIndex else { break }
-      let name = String(decoding: bytes[at..<at + 4], as: UTF8.self)
-      chunks.append(Chunk(name: name, data: at + 8..<at + 8 + size, whole: at..<end))
-      at = end
-    }
-    return chunks
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
@@ -35,8 +36,8 @@ package enum APNG {
     guard bytes.starts(with: PNGChunk.signature), let structure = scan(bytes) else {
       throw MediaError(.malformed, "cannot read a picture: it is no PNG, JPEG, GIF or WebP file")
     }
-    let width = PNGChunk.number(bytes, structure.header.lowerBound)
-    let height = PNGChunk.number(bytes, structure.header.lowerBound + 4)
+    let width = BigEndian.number(bytes, at: structure.header.lowerBound)
+    let height = BigEndian.number(bytes, at: structure.header.lowerBound + 4)
     guard structure.loops != nil, !structure.frames.isEmpty else {
       guard width > 0, height > 0, width <= PNG.largestPixelCount / height else {
         throw MediaError(.malformed, "cannot read a PNG: it is too large")
@@ -61,14 +62,14 @@ package enum APNG {
     var structure: Structure?
     var (at, hasData, isFrame) = (8, false, false)
     while at + 12 <= bytes.count {
-      let length = PNGChunk.number(bytes, at)
+      let length = BigEndian.number(bytes, at: at)
       let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
       let data = at + 8..<min(at + 8 + length, bytes.count)
       guard name == "IHDR" ? data.count == 13 && structure == nil : structure != nil else { break }
       switch name {
       case "IHDR": structure = Structure(header: data)
       case "acTL" where data.count == 8:
-        structure?.loops = PNGChunk.number(bytes, data.lowerBound + 4)
+        structure?.loops = BigEndian.number(bytes, at: data.lowerBound + 4)
       case "fcTL":
         guard structure?.frames.count ?? 0 < PictureSequence.mostFrames,
           let structureNow = structure, let frame = frame(bytes, data, in: structureNow)
@@ -107,13 +108,13 @@ package enum APNG {
     guard data.count == 26 else { return nil }
     let at = data.lowerBound
     let canvas = structure.header.lowerBound
-    let (width, height) = (PNGChunk.number(bytes, at + 4), PNGChunk.number(bytes, at + 8))
-    let (x, y) = (PNGChunk.number(bytes, at + 12), PNGChunk.number(bytes, at + 16))
-    guard width > 0, height > 0, x + width <= PNGChunk.number(bytes, canvas),
-      y + height <= PNGChunk.number(bytes, canvas + 4)
+    let (width, height) = (BigEndian.number(bytes, at: at + 4), BigEndian.number(bytes, at: at + 8))
+    let (x, y) = (BigEndian.number(bytes, at: at + 12), BigEndian.number(bytes, at: at + 16))
+    guard width > 0, height > 0, x + width <= BigEndian.number(bytes, at: canvas),
+      y + height <= BigEndian.number(bytes, at: canvas + 4)
     else { return nil }
-    let numerator = Double(PNGChunk.number(bytes, at + 20, 2))
-    let denominator = Double(PNGChunk.number(bytes, at + 22, 2))
+    let numerator = Double(BigEndian.number(bytes, at: at + 20, 2))
+    let denominator = Double(BigEndian.number(bytes, at: at + 22, 2))
     let isFirst = structure.frames.isEmpty
     let disposal: FrameComposition.Disposal =
       switch bytes[at + 24] {
@@ -163,7 +164,7 @@ private struct APNGReader: PictureReader {
   /// A PNG file of one frame.
   private func file(_ frame: APNG.Frame) -> [UInt8] {
     let rest = bytes[structure.header.lowerBound + 8..<structure.header.upperBound]
-    let size = PNGChunk.big(frame.rect.width, 4) + PNGChunk.big(frame.rect.height, 4)
+    let size = BigEndian.bytes(frame.rect.width) + BigEndian.bytes(frame.rect.height)
     var file = PNGChunk.signature + PNGChunk.make("IHDR", size + rest)
     for chunk in structure.shared { file += bytes[chunk] }
     file += PNGChunk.make("IDAT", frame.data.flatMap { bytes[$0] })

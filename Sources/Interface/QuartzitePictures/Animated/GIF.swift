@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
@@ -12,7 +13,8 @@ import QuartziteRaster
 package enum GIF {
   /// Whether data begins with the signature of a GIF file.
   package static func isGIF(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= 13 && (bytes.starts(with: "GIF89a".utf8) || bytes.starts(with: "GIF87a".utf8))
+    bytes.count >= GIFBlocks.screenLength
+      && (bytes.starts(with: "GIF89a".utf8) || bytes.starts(with: "GIF87a".utf8))
   }
 
   /// A frame, as its blocks describe it.
@@ -74,24 +76,22 @@ package enum GIF {
   private struct Scanner {
     let bytes: [UInt8]
     var structure = Structure(width: 0, height: 0)
-    private var at = 13
-    private var globalColors = (start: 13, count: 0)
+    private var at = GIFBlocks.screenLength
+    private var globalColors = (start: GIFBlocks.screenLength, count: 0)
     private var control: (transparent: Int?, disposal: FrameComposition.Disposal, delay: Int)?
 
     init(bytes: [UInt8]) {
       self.bytes = bytes
       (structure.width, structure.height) = (word(6), word(8))
-      if bytes[10] & 0x80 != 0 {
-        globalColors.count = 2 << Int(bytes[10] & 7)
-        at += 3 * globalColors.count
-      }
+      globalColors.count = GIFBlocks.colorCount(bytes[GIFBlocks.screenFlags])
+      at += 3 * globalColors.count
     }
 
     mutating func scan() {
       while at < bytes.count, structure.frames.count < PictureSequence.mostFrames {
         switch bytes[at] {
-        case 0x21: scanExtension()
-        case 0x2C: if !scanPicture() { return }
+        case GIFBlocks.extensionStart: scanExtension()
+        case GIFBlocks.pictureStart: if !scanPicture() { return }
         default: return
         }
       }
@@ -100,7 +100,7 @@ package enum GIF {
     private mutating func scanExtension() {
       guard at + 2 < bytes.count else { return at = bytes.count }
       let (label, start) = (bytes[at + 1], at + 2)
-      if label == 0xF9, bytes[start] >= 4, start + 5 <= bytes.count {
+      if label == GIFBlocks.control, bytes[start] >= 4, start + 5 <= bytes.count {
         let flags = bytes[start + 1]
         let disposal: FrameComposition.Disposal =
           switch flags >> 2 & 7 {
@@ -110,12 +110,12 @@ package enum GIF {
           }
         let index = flags & 1 != 0 ? Int(bytes[start + 4]) : nil
         control = (index, disposal, word(start + 2))
-      } else if label == 0xFF, bytes[start] == 11, start + 16 <= bytes.count,
-        bytes[start + 1..<start + 12].elementsEqual("NETSCAPE2.0".utf8), bytes[start + 13] == 1
+      } else if label == GIFBlocks.application, bytes[start] == 11, start + 16 <= bytes.count,
+        bytes[start + 1..<start + 12].elementsEqual(GIFBlocks.loopName.utf8), bytes[start + 13] == 1
       {
         structure.loops = word(start + 14)
       }
-      at = endOfBlocks(start)
+      at = GIFBlocks.end(of: bytes, from: start)
     }
 
     /// Returns false if the file ends before the data of the picture.
@@ -123,8 +123,8 @@ package enum GIF {
       guard at + 10 < bytes.count else { return false }
       let flags = bytes[at + 9]
       var (colors, data) = (globalColors, at + 10)
-      if flags & 0x80 != 0 {
-        colors = (at + 10, 2 << Int(flags & 7))
+      if GIFBlocks.colorCount(flags) > 0 {
+        colors = (at + 10, GIFBlocks.colorCount(flags))
         data += 3 * colors.count
       }
       guard data + 1 < bytes.count else { return false }
@@ -146,20 +146,13 @@ package enum GIF {
         )
       )
       control = nil
-      at = endOfBlocks(data + 1)
+      at = GIFBlocks.end(of: bytes, from: data + 1)
       return true
-    }
-
-    /// The position after the sub-blocks that begin at `start`.
-    private func endOfBlocks(_ start: Int) -> Int {
-      var at = start
-      while at < bytes.count, bytes[at] != 0 { at += 1 + Int(bytes[at]) }
-      return min(at + 1, bytes.count)
     }
 
     /// The little-endian number of two bytes at a position; 0 beyond the end.
     private func word(_ at: Int) -> Int {
-      at + 1 < bytes.count ? Int(bytes[at]) | Int(bytes[at + 1]) << 8 : 0
+      at + 1 < bytes.count ? LittleEndian.number(bytes, at: at, 2) : 0
     }
   }
 }

@@ -25,15 +25,4 @@ package enum Deflate {
       }
     }
   }
-
-  /// The checksum of PNG chunks, or that of bytes which follow others.
-  ///
-  /// - Parameter former: the checksum of the preceding bytes; default 0, that of no bytes.
-  ///
-  /// Source: Portable Network Graphics, third edition, W3C 2025, annex D.
-  package static func crc32(_ bytes: ArraySlice<UInt8>, after former: UInt32 = 0) -> UInt32 {
-    // SAFETY: libdeflate only reads the bytes, within this closure; without any it starts anew.
-    bytes.isEmpty
-      ? former : bytes.withUnsafeBytes { libdeflate_crc32(former, $0.baseAddress, $0.count) }
-  }
 }

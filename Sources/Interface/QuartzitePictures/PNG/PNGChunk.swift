@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 import QuartziteFiles
 
 /// The chunks that PNG files and animated ones consist of.
@@ -20,10 +21,10 @@ package enum PNGChunk {
   package static func make(_ name: String, _ data: [UInt8]) -> [UInt8] {
     var chunk: [UInt8] = []
     chunk.reserveCapacity(data.count + 12)
-    chunk += big(data.count, 4)
+    chunk += BigEndian.bytes(data.count)
     chunk += name.utf8
     chunk += data
-    chunk += big(Int(Deflate.crc32(chunk[4...])), 4)
+    chunk += BigEndian.bytes(Int(CRC32.value(of: chunk[4...])))
     return chunk
   }
 
@@ -31,12 +32,12 @@ package enum PNGChunk {
   ///
   /// - Parameter hasAlpha: whether pixels have alpha.
   package static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
-    make("IHDR", big(width, 4) + big(height, 4) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
+    make("IHDR", BigEndian.bytes(width) + BigEndian.bytes(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
   }
 
   /// The header chunk of a picture with a palette: indices of 8 bits, not interlaced.
   package static func indexedHeader(width: Int, height: Int) -> [UInt8] {
-    make("IHDR", big(width, 4) + big(height, 4) + [8, 3, 0, 0, 0])
+    make("IHDR", BigEndian.bytes(width) + BigEndian.bytes(height) + [8, 3, 0, 0, 0])
   }
 
   /// The chunks of a palette and of its alpha values.
@@ -48,16 +49,6 @@ package enum PNGChunk {
     }
     return make("PLTE", words.flatMap { [byte($0, 0), byte($0, 1), byte($0, 2)] })
       + make("tRNS", words.map { byte($0, 3) })
-  }
-
-  /// The lowest `count` bytes of a number in big-endian order.
-  package static func big(_ value: Int, _ count: Int) -> [UInt8] {
-    (1...count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - $0))) }
-  }
-
-  /// The big-endian number of the `count` bytes at a position, which must exist.
-  package static func number(_ bytes: [UInt8], _ at: Int, _ count: Int = 4) -> Int {
-    bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Finds the name and the data of the chunk at an offset of a file.
@@ -72,7 +63,7 @@ package enum PNGChunk {
     guard offset >= 0, offset + 12 <= bytes.count else {
       throw MediaError(.malformed, "a PNG file ends within a chunk")
     }
-    let count = number(bytes, offset)
+    let count = BigEndian.number(bytes, at: offset)
     guard count <= bytes.count - offset - 12 else {
       throw MediaError(.malformed, "a PNG file ends within a chunk")
     }

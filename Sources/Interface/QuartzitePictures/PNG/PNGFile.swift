@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteArchives
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
@@ -33,10 +34,8 @@ extension PNG {
       header.starts(with: [0x89, 0x50, 0x4E, 0x47])
     else { return nil }
     let bytes = [UInt8](header)
-    func number(_ start: Int) -> Int {
-      bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-    }
-    let (width, height) = (number(16), number(20))
+    let width = BigEndian.number(bytes, at: 16)
+    let height = BigEndian.number(bytes, at: 20)
     guard SurfaceSize.sides ~= width, SurfaceSize.sides ~= height else { return nil }
     return (width, height)
   }

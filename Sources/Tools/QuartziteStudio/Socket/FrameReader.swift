@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteArchives
 
 /// Parses the WebSocket frames of a browser.
 ///
@@ -77,10 +78,8 @@ package struct FrameReader: Sendable {
     if length >= 126 {
       let count = length == 126 ? 2 : 8
       guard available >= 2 + count else { return nil }
-      var wide: UInt64 = 0
-      for byte in bytes[start + 2..<start + 2 + count] { wide = wide << 8 | UInt64(byte) }
-      guard wide <= UInt64(limit) else { throw .tooLong }
-      length = Int(wide)
+      length = BigEndian.number(bytes[start + 2..<start + 2 + count])
+      guard 0...limit ~= length else { throw .tooLong }
       header += count
     }
     guard length + (fragments?.payload.count ?? 0) <= limit || opcode >= 8 else { throw .tooLong }
@@ -142,16 +141,15 @@ package enum FrameWriter {
     switch payload.count {
     case ..<126: bytes.append(UInt8(payload.count))
     case ..<65_536:
-      bytes += [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
+      bytes += [126] + BigEndian.bytes(payload.count, 2)
     default:
-      bytes.append(127)
-      bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: payload.count >> (8 * $0)) }
+      bytes += [127] + BigEndian.bytes(payload.count, 8)
     }
     return bytes + payload
   }
 
   /// Returns a close frame with a code of RFC 6455, section 7.4.
   package static func close(_ code: UInt16) -> [UInt8] {
-    frame(.close, [UInt8(code >> 8), UInt8(code & 0xFF)])
+    frame(.close, BigEndian.bytes(Int(code), 2))
   }
 }
