@@ -51,22 +51,21 @@ final class FingerTracker {
 
   private func begin(_ change: Change, at time: TimeInterval, in windows: [UIWindow]) -> Bool {
     guard touches[change.finger] == nil else { return false }
-    for window in windows.reversed() {
-      let point = window.point(fromScreen: change.point)
-      guard let view = window.hitTest(point, with: event) else { continue }
-      let touch = UITouch(
-        finger: change.finger,
-        point: point,
-        time: time,
-        window: window,
-        view: view,
-        tapCount: tapCount(of: change.finger, at: point, time)
-      )
-      touches[change.finger] = touch
-      event.add(touch)
-      return true
+    guard let (window, view) = windows.hit(atScreen: change.point, with: event) else {
+      return false
     }
-    return false
+    let point = window.point(fromScreen: change.point)
+    let touch = UITouch(
+      finger: change.finger,
+      point: point,
+      time: time,
+      window: window,
+      view: view,
+      tapCount: tapCount(of: change.finger, at: point, time)
+    )
+    touches[change.finger] = touch
+    event.add(touch)
+    return true
   }
 
   private func tapCount(of finger: Int, at point: CGPoint, _ time: TimeInterval) -> Int {
@@ -75,5 +74,19 @@ final class FingerTracker {
       abs(last.point.y - point.y) <= Self.greatestDistance
     else { return 1 }
     return last.count + 1
+  }
+}
+
+@MainActor
+extension [UIWindow] {
+  /// The frontmost window that is hit at a point of the screen, and the view in it; windows stand from
+  /// back to front.
+  func hit(atScreen point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
+    for window in reversed() {
+      if let view = window.hitTest(window.point(fromScreen: point), with: event) {
+        return (window, view)
+      }
+    }
+    return nil
   }
 }

@@ -19,10 +19,7 @@ extension Stage {
     guard distance.dx.isFinite, distance.dy.isFinite, point.x.isFinite, point.y.isFinite else {
       return
     }
-    let hit = visibleWindows.reversed().lazy.compactMap { window in
-      window.hitTest(window.point(fromScreen: point), with: nil)
-    }.first
-    var view = hit
+    var view = visibleWindows.hit(atScreen: point, with: nil)?.view
     while let candidate = view {
       if let scroll = candidate as? UIScrollView, scroll.turnWheel(by: distance) { break }
       view = candidate.superview

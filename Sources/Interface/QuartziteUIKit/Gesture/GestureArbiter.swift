@@ -174,7 +174,7 @@ enum GestureArbiter {
 
   /// Resets the recognisers whose gesture is over and whose touches have all ended.
   static func settle() {
-    for recognizer in active where recognizer.followed.allSatisfy(isOver) {
+    for recognizer in active where recognizer.followed.allSatisfy(\.isOver) {
       guard recognizer.isSpent else { continue }
       recognizer.reset()
       recognizer.followed = []
@@ -184,10 +184,6 @@ enum GestureArbiter {
     active.removeAll {
       $0.state == .possible && $0.followed.isEmpty && $0.waiting == nil && !$0.expectsMore
     }
-  }
-
-  private static func isOver(_ touch: UITouch) -> Bool {
-    touch.phase == .ended || touch.phase == .cancelled
   }
 
   /// Removes an ended touch from the recognisers that wait for more, such as those of a double tap.
