@@ -41,8 +41,9 @@ package struct ParticleSimulation {
       let index = list.count
       list.append(cell)
       owned.append([])
-      // A bound on nested cells, whose counts multiply; Core Animation's limit is as low.
-      if depth < 4 { owned[index] = cell.cells.map { add($0, depth: depth + 1) } }
+      if depth < EmitterCellValues.mostNesting {
+        owned[index] = cell.cells.map { add($0, depth: depth + 1) }
+      }
       return index
     }
     roots = emitter.cells.map { add($0, depth: 0) }

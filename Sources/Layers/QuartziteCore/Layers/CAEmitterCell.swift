@@ -27,12 +27,12 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   /// The values, with those of nested cells.
   ///
-  /// Nesting is cut off at depth 8, so that a cell may contain itself. At most `left` nested cells
-  /// are in the result, because a cell may be nested in many others.
+  /// Nesting is cut off at `EmitterCellValues.mostNesting`, so that a cell may contain itself. At most
+  /// `left` nested cells are in the result, because a cell may be nested in many others.
   package final func snapshot(depth: Int = 0, nested left: inout Int) -> EmitterCellValues {
     var result = values
     result.cells = []
-    guard depth < 8 else { return result }
+    guard depth < EmitterCellValues.mostNesting else { return result }
     for cell in cells ?? [] where left > 0 {
       left -= 1
       result.cells.append(cell.snapshot(depth: depth + 1, nested: &left))

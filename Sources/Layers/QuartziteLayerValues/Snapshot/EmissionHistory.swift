@@ -177,7 +177,8 @@ extension EmitterValues {
     func life(_ cells: [EmitterCellValues], depth: Int) -> Double {
       cells.reduce(0) { longest, cell in
         let own = Double(cell.lifetime) + abs(Double(cell.lifetimeRange))
-        let inner = depth < 4 ? life(cell.cells, depth: depth + 1) : 0
+        let inner =
+          depth < EmitterCellValues.mostNesting ? life(cell.cells, depth: depth + 1) : 0
         return max(longest, own / max(Double(cell.speed), 0.01), inner)
       }
     }

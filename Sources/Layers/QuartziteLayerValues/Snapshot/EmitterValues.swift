@@ -46,6 +46,11 @@ package struct EmitterValues: Sendable {
 ///
 /// Angles in radians, times in seconds.
 package struct EmitterCellValues: Sendable, Equatable {
+  /// How many cells a cell stands in at most, one in the other; what is nested deeper does not emit.
+  ///
+  /// A bound because the counts of nested cells multiply; Core Animation's limit is as low.
+  package static let mostNesting = 4
+
   /// The name by which key paths reach it: `emitterCells.<name>.<key>`.
   package var name: String?
   /// Whether it emits.
