@@ -202,7 +202,7 @@ let package = Package(
     module(
       "QuartziteRunLoop",
       on: .layers,
-      imports: "QuartziteCore QuartziteGeometry CLinux"
+      imports: "QuartziteCore QuartziteGeometry QuartziteNumerics CLinux"
     ),
     module(
       "QuartzitePOP",
@@ -258,7 +258,7 @@ let package = Package(
       "QuartziteCollections",
       on: .interface,
       imports: """
-        QuartziteUIKit QuartziteDynamics QuartziteCore QuartziteGeometry
+        QuartziteUIKit QuartziteDynamics QuartziteCore QuartziteGeometry QuartziteNumerics
         """
     ),
     module(
@@ -274,7 +274,10 @@ let package = Package(
     module(
       "QuartziteTextKit",
       on: .interface,
-      imports: "QuartziteUIKit QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry"
+      imports: """
+        QuartziteUIKit QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry
+        QuartziteNumerics
+        """
     ),
     module(
       "QuartziteNibs",

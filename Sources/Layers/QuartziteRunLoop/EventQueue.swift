@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// The events of a stage: timers, delayed performs and main-queue blocks, ordered in virtual time.
 ///
@@ -121,13 +122,9 @@ package final class EventQueue: @unchecked Sendable {
         action: action
       )
       guard work.time < .infinity else { return work }
-      var (low, high) = (0, waiting.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if waiting[middle].time > work.time { low = middle + 1 } else { high = middle }
-      }
       // Events of equal time are to the right and so run before this one.
-      waiting.insert(work, at: low)
+      let place = waiting.indices.prefixEnd { waiting[$0].time > work.time }
+      waiting.insert(work, at: place)
       return work
     }
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteNumerics
 import Synchronization
 
 /// Prepares the values of a layer as the Core Animation engine does before it draws.
@@ -212,12 +213,7 @@ struct CoreAnimationTable: Sendable {
 
   /// Returns the frame of the composition that is sampled at a time: that of the last whole frame.
   func frame(at time: Double) -> Double {
-    var (low, high) = (0, places.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if places[middle] <= time { low = middle } else { high = middle }
-    }
-    return frames[low]
+    frames[max(places.indices.prefixEnd { places[$0] <= time } - 1, 0)]
   }
 }
 

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteNumerics
 import Synchronization
 
 /// The path of animated sources, which is only computed again where one of their tracks changes.
@@ -89,22 +90,9 @@ struct Movement: Sendable {
   func steady(_ frame: Double) -> Double {
     guard let first = events.first else { return 0 }
     guard frame > first else { return first }
-    let span = spans.partition { $0.start < frame } - 1
+    let span = spans.indices.prefixEnd { spans[$0].start < frame } - 1
     if span >= 0, frame < spans[span].end { return frame }
-    return events[events.partition { $0 <= frame } - 1]
-  }
-}
-
-extension Array {
-  /// Returns the number of elements at the start for which `isBefore` is true; after the first one
-  /// for which it is false, it must be false for all.
-  fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return events[events.indices.prefixEnd { events[$0] <= frame } - 1]
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteUIKit
 
 /// The groups of a section, laid out one after the other along one axis.
@@ -73,32 +74,29 @@ struct GroupRow {
   mutating func set(_ group: SolvedGroup, at number: Int) {
     guard let template else { return }
     let growth = length(group) - length(template)
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    let before = low > 0 ? sums[low - 1] : 0
-    if low < order.count, order[low] == number {
-      let change = before + growth - sums[low]
-      for index in low..<sums.count { sums[index] += change }
+    let place = place(of: number)
+    let before = place > 0 ? sums[place - 1] : 0
+    if place < order.count, order[place] == number {
+      let change = before + growth - sums[place]
+      for index in place..<sums.count { sums[index] += change }
     } else {
-      order.insert(number, at: low)
-      sums.insert(before, at: low)
-      for index in low..<sums.count { sums[index] += growth }
+      order.insert(number, at: place)
+      sums.insert(before, at: place)
+      for index in place..<sums.count { sums[index] += growth }
     }
     others[number] = group
     reach.formGreatest(group.reach)
   }
 
+  /// The place in `order` of a group's number, or where it belongs.
+  private func place(of number: Int) -> Int {
+    order.indices.prefixEnd { order[$0] < number }
+  }
+
   /// The accumulated extra length, relative to the template, of the groups before an index.
   private func growth(before number: Int) -> CGFloat {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? sums[low - 1] : 0
+    let place = place(of: number)
+    return place > 0 ? sums[place - 1] : 0
   }
 
   /// The position of a group along the row, in points.
@@ -143,26 +141,13 @@ struct GroupRow {
   /// Takes logarithmic time for a list.
   func number(of item: Int) -> Int {
     guard template == nil else { return itemsInGroup > 0 ? item / itemsInGroup : 0 }
-    var (low, high) = (0, max(list.count - 1, 0))
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if list[middle].first <= item { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return max(list.indices.prefixEnd { list[$0].first <= item } - 1, 0)
   }
 
   /// The indices of the groups that intersect a range of positions; at most `limit` of them.
   func numbers(from low: CGFloat, to high: CGFloat, limit: Int) -> Range<Int> {
     let count = groups
-    var (first, last) = (0, count)
-    while first < last {
-      let middle = (first + last) / 2
-      if start(of: middle) + length(group(middle).solved) < low {
-        first = middle + 1
-      } else {
-        last = middle
-      }
-    }
+    let first = (0..<count).prefixEnd { start(of: $0) + length(group($0).solved) < low }
     var next = first
     while next < count, next - first < limit, start(of: next) <= high { next += 1 }
     return first..<next

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteUIKit
 
 /// A closure that returns the section at an index for an environment; nil means an empty section.
@@ -245,11 +246,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func sections(in rect: CGRect, _ plans: [SectionPlan]) -> Range<Int> {
     var (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     (low, high) = (low - reach.after, high + reach.before)
-    var (first, last) = (0, plans.count)
-    while first < last {
-      let middle = (first + last) / 2
-      if plans[middle].end < low { first = middle + 1 } else { last = middle }
-    }
+    let first = plans.indices.prefixEnd { plans[$0].end < low }
     var next = first
     while next < plans.count, plans[next].start <= high { next += 1 }
     return first..<next

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 import QuartziteUIKit
 
 /// The insertions, deletions, moves and reloads that lead from one snapshot to another.
@@ -78,13 +79,9 @@ struct SnapshotDifference {
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low < tails.count { tails[low] = index } else { tails.append(index) }
+      let place = tails.indices.prefixEnd { numbers[tails[$0]] < number }
+      if place > 0 { previous[index] = tails[place - 1] }
+      if place < tails.count { tails[place] = index } else { tails.append(index) }
     }
     var found: Set<Int> = []
     var next = tails.last

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// The positions of all sections of a flow layout.
 struct FlowPlan {
@@ -62,11 +63,7 @@ struct FlowPlan {
 
   /// The indices of the sections that intersect a range of positions.
   func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
-    var (first, last) = (0, sections.count)
-    while first < last {
-      let middle = (first + last) / 2
-      if sections[middle].end < low { first = middle + 1 } else { last = middle }
-    }
+    let first = sections.indices.prefixEnd { sections[$0].end < low }
     var next = first
     while next < sections.count, sections[next].start <= high { next += 1 }
     return first..<next

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// The positions of one section of a flow layout: header, lines of items, footer.
 ///
@@ -100,12 +101,7 @@ struct FlowSection {
 
   /// The index of the line that contains an item.
   private static func index(of item: Int, in lines: [FlowLine]) -> Int {
-    var (low, high) = (0, lines.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if lines[middle].first <= item { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(lines.indices.prefixEnd { lines[$0].first <= item } - 1, 0)
   }
 
   // MARK: - Lengths
@@ -202,13 +198,8 @@ struct FlowSection {
     limit: Int
   ) -> [Place] {
     let lines = lineCount
-    var (first, last) = (0, lines)
-    while first < last {
-      let middle = (first + last) / 2
-      if bodyStart + line(middle).end < low { first = middle + 1 } else { last = middle }
-    }
+    var index = (0..<lines).prefixEnd { bodyStart + line($0).end < low }
     var found: [Place] = []
-    var index = first
     while index < lines, found.count < limit {
       let line = line(index)
       guard bodyStart + line.start <= high else { break }

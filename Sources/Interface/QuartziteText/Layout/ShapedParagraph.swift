@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 /// A shaped paragraph before it is broken into lines.
 ///
@@ -148,20 +149,12 @@ package struct ShapedParagraph {
   ///
   /// O(log n) plus the length of the range.
   package func runs(in range: Range<Int>) -> [GlyphRun] {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound > range.lowerBound {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
+    var index = runs.indices.prefixEnd { runs[$0].range.upperBound <= range.lowerBound }
     var parts: [GlyphRun] = []
-    while low < runs.count, runs[low].range.lowerBound < range.upperBound {
-      let part = runs[low].range.clamped(to: range)
-      if !part.isEmpty { parts.append(runs[low].slice(part, of: text.units)) }
-      low += 1
+    while index < runs.count, runs[index].range.lowerBound < range.upperBound {
+      let part = runs[index].range.clamped(to: range)
+      if !part.isEmpty { parts.append(runs[index].slice(part, of: text.units)) }
+      index += 1
     }
     return parts
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Glyphs of one face, style and direction, in visual order.
 ///
@@ -142,12 +143,7 @@ package struct GlyphRun: Sendable {
   /// Clusters increase from left to right, or decrease in a right-to-left run. O(log n).
   private func glyphs(of units: Range<Int>) -> Range<Int> {
     func first(_ isThere: (Int) -> Bool) -> Int {
-      var (low, high) = (0, glyphs.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isThere(glyphs[middle].cluster) { high = middle } else { low = middle + 1 }
-      }
-      return low
+      glyphs.indices.prefixEnd { !isThere(glyphs[$0].cluster) }
     }
     return isRightToLeft
       ? first { $0 < units.upperBound }..<first { $0 < units.lowerBound }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A text with its styles, divided into paragraphs.
 ///
@@ -143,12 +144,7 @@ package struct StyledText: Sendable {
 
   /// The index in ``spans`` of the span with a unit; that of the last span for a unit past the end.
   package func spanIndex(at unit: Int) -> Int {
-    var (low, high) = (0, spans.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if spans[middle].range.lowerBound <= unit { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(spans.indices.prefixEnd { spans[$0].range.lowerBound <= unit } - 1, 0)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteText
 
 /// A line of a laid-out text with its position in text and container.
@@ -39,17 +40,13 @@ extension LaidText {
   ///
   /// Takes logarithmic time in the number of blocks.
   func line(at unit: Int) -> PlacedLine? {
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].end > unit { high = middle } else { low = middle + 1 }
-    }
-    guard low < blocks.count else {
+    let place = blocks.indices.prefixEnd { blocks[$0].end <= unit }
+    guard place < blocks.count else {
       return blocks.last.flatMap {
         $0.lines.isEmpty ? nil : PlacedLine(block: $0, index: $0.lines.count - 1)
       }
     }
-    let block = blocks[low]
+    let block = blocks[place]
     let relative = unit - block.start
     let index = block.lines.firstIndex { $0.range.upperBound > relative } ?? block.lines.count - 1
     return index >= 0 ? PlacedLine(block: block, index: index) : nil
@@ -58,34 +55,23 @@ extension LaidText {
   /// Calls `body` for the lines that intersect a range, in order, until it returns false.
   func forEachLine(in range: Range<Int>, _ body: (PlacedLine) -> Bool) {
     guard !range.isEmpty || range.lowerBound < end else { return }
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].end > range.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    while low < blocks.count, blocks[low].start < max(range.upperBound, range.lowerBound + 1) {
-      let block = blocks[low]
+    var place = blocks.indices.prefixEnd { blocks[$0].end <= range.lowerBound }
+    while place < blocks.count, blocks[place].start < max(range.upperBound, range.lowerBound + 1) {
+      let block = blocks[place]
       for index in block.lines.indices {
         let line = PlacedLine(block: block, index: index)
         guard line.range.upperBound > range.lowerBound else { continue }
         guard line.range.lowerBound < max(range.upperBound, range.lowerBound + 1) else { return }
         if !body(line) { return }
       }
-      low += 1
+      place += 1
     }
   }
 
   /// Returns the indices of the blocks in a container.
   func blocks(in container: Int) -> Range<Int> {
-    func first(_ isThere: (LaidBlock) -> Bool) -> Int {
-      var (low, high) = (0, blocks.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isThere(blocks[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    return first { $0.container >= container }..<first { $0.container > container }
+    let start = blocks.indices.prefixEnd { blocks[$0].container < container }
+    return start..<blocks.indices.prefixEnd { blocks[$0].container <= container }
   }
 
   /// Returns the index of the first block of a container that extends below a y coordinate; the
@@ -93,12 +79,8 @@ extension LaidText {
   func block(at y: Double, in container: Int) -> Int? {
     let range = blocks(in: container)
     guard !range.isEmpty else { return nil }
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].top + blocks[middle].height > y { high = middle } else { low = middle + 1 }
-    }
-    return min(low, range.upperBound - 1)
+    let place = range.prefixEnd { !(blocks[$0].top + blocks[$0].height > y) }
+    return min(place, range.upperBound - 1)
   }
 
   /// Returns the line nearest to a point of a container; nil if there is none in it.

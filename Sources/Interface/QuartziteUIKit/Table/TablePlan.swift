@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// The vertical positions of a table's sections and rows, in points from the top.
 ///
@@ -97,12 +98,7 @@ struct TablePlan {
   private func section(of place: Int) -> Int {
     // Searches the last section that begins at or before the row; empty sections begin there too,
     // but come earlier.
-    var (low, high) = (0, sections.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if sections[middle].first <= place { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(sections.indices.prefixEnd { sections[$0].first <= place } - 1, 0)
   }
 
   /// The index path of the row at a place.
@@ -121,12 +117,7 @@ struct TablePlan {
 
   /// The first row whose bottom is below `y`; the number of rows if there is none.
   func firstPlace(below y: CGFloat) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tops[middle] + rows[middle].height <= y { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rows.indices.prefixEnd { tops[$0] + rows[$0].height <= y }
   }
 
   /// The greatest number of rows with cells at a time: a table with rows of almost no height, or of

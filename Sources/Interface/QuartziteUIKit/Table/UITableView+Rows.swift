@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension UITableView {
   /// The default heights of rows, and of headers and footers, in points.
@@ -149,12 +150,7 @@ extension UITableView {
   /// The index of the first row with a cell that is not above a path; the number of them if there
   /// is none.
   private func shownIndex(from path: IndexPath) -> Int {
-    var (low, high) = (0, shown.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shown[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low
+    shown.indices.prefixEnd { shown[$0].path < path }
   }
 
   /// Makes cells for the visible rows, and puts those of other rows into the reuse pool.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 /// The insertions, deletions, reloads and moves in one update of a table or a collection.
 ///
@@ -85,20 +86,11 @@ package struct UpdateMapping {
   ///
   /// Both lists are ascending. Complexity: logarithmic in their lengths.
   private static func pass(_ place: Int, from: [Int], to: [Int]) -> Int? {
-    var (low, high) = (0, from.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if from[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    if low < from.count, from[low] == place { return nil }
-    let rank = place - low
+    let removed = from.indices.prefixEnd { from[$0] < place }
+    if removed < from.count, from[removed] == place { return nil }
+    let rank = place - removed
     // The k-th added index shifts every item whose rank is at least that index less k.
-    (low, high) = (0, to.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if to[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return rank + low
+    return rank + to.indices.prefixEnd { to[$0] - $0 <= rank }
   }
 
   // MARK: - Sections

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 extension Arrangement {
   /// A directed edge.
@@ -52,12 +53,7 @@ extension Arrangement {
     }
     var isUsed = [Bool](repeating: false, count: steps.count)
     func firstWay(_ point: Point) -> Int {
-      var (low, high) = (0, order.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if steps[order[middle]].start < point { low = middle + 1 } else { high = middle }
-      }
-      return low
+      order.indices.prefixEnd { steps[order[$0]].start < point }
     }
     var loops: [[Step]] = []
     for first in steps.indices where !isUsed[first] {
