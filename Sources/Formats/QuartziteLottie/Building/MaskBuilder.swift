@@ -5,13 +5,11 @@ import QuartziteGeometry
 
 /// Builds the layer that masks a layer by the masks of the file, one after the other.
 enum MaskBuilder {
-  /// Half the side of the square that stands for the whole plane, in points.
-  private static let reach = 100_000.0
   private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 
   /// Returns an opaque layer that covers an area, by default the whole plane.
   static func everything(
-    _ area: CGRect = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+    _ area: CGRect = WholePlane.rect
   ) -> CALayer {
     let layer = CALayer()
     layer.anchorPoint = .zero
@@ -205,12 +203,7 @@ enum MaskBuilder {
     layer.fillRule = .evenOdd
     memo.setPath(of: path, on: layer) { frame in
       var elements = PathElements()
-      if isInverted {
-        elements =
-          CGPath(
-            rect: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
-          ).elements
-      }
+      if isInverted { elements = CGPath(rect: WholePlane.rect).elements }
       let outline = isTurning ? path.turned(at: frame) : path.outline(at: frame)
       outline.append(to: &elements)
       return CGPath(elements: elements)

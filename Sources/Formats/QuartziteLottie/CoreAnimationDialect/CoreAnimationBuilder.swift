@@ -15,7 +15,7 @@ struct CoreAnimationBuilder: DialectBuilder {
   }
 
   /// How far around its composition the engine draws, in points.
-  private static let around = 10_000.0
+  static let around = 10_000.0
 
   var space: Space {
     didSet { (shapes.clock, shapes.extent) = (space.clock, space.extent) }

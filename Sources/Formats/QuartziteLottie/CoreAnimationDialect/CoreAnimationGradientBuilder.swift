@@ -5,11 +5,11 @@ import QuartziteGeometry
 
 /// Builds the gradient layers of the Core Animation dialect.
 ///
-/// A gradient fills its composition and 10,000 points around it, and is stretched with that area:
+/// A gradient fills what the engine draws around its composition, too, and is stretched with that area:
 /// lines of equal colour are perpendicular to the axis in square compositions only. Alphas are a
 /// gradient of their own that masks the colours; the opacity is applied to both.
 struct CoreAnimationGradientBuilder {
-  private static let around = 10_000.0
+  private static let around = CoreAnimationBuilder.around
 
   let gradient: GradientModel
   let clock: CoreAnimationClock

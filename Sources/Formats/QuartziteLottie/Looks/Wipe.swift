@@ -5,9 +5,6 @@ import QuartziteNumerics
 
 /// What a radial wipe leaves.
 enum Wipe {
-  /// How far the sectors reach, in points.
-  private static let reach = 100_000.0
-
   /// Returns the sector that is left when a part of a turn is wiped away.
   ///
   /// - Parameters:
@@ -39,7 +36,7 @@ enum Wipe {
     for step in 0...steps {
       let angle = (first + length * Double(step) / Double(steps) - 90) * .pi / 180
       let (sine, cosine) = Elementary.sineCosine(angle)
-      elements.append(.line, CGPoint(center + SIMD2(cosine, sine) * reach))
+      elements.append(.line, CGPoint(center + SIMD2(cosine, sine) * WholePlane.reach))
     }
     elements.append(.close)
     return CGPath(elements: elements)

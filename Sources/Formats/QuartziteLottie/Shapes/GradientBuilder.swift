@@ -6,15 +6,12 @@ import QuartziteNumerics
 
 /// Builds gradient layers.
 enum GradientBuilder {
-  /// Half the side of the square that a gradient fills, in points: more than any composition.
-  private static let reach = 100_000.0
-
   /// Returns a layer that shows a gradient wherever it may be visible.
   static func layer(_ gradient: GradientModel) -> CAGradientLayer {
     let layer = CAGradientLayer()
     layer.anchorPoint = .zero
-    layer.bounds = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
-    layer.position = CGPoint(x: -reach, y: -reach)
+    layer.bounds = WholePlane.rect
+    layer.position = WholePlane.rect.origin
     layer.type = gradient.isRadial ? .radial : .axial
     let count = gradient.colorCount
     let stops = gradient.stops
@@ -81,7 +78,8 @@ enum GradientBuilder {
   }
 
   private static func unit(_ p: Vector) -> CGPoint {
-    CGPoint(x: p.x / (2 * reach) + 0.5, y: p.y / (2 * reach) + 0.5)
+    let side = 2 * WholePlane.reach
+    return CGPoint(x: p.x / side + 0.5, y: p.y / side + 0.5)
   }
 
   private static func end(_ gradient: GradientModel, at frame: Double) -> CGPoint {
