@@ -137,9 +137,9 @@ struct LottieOutline: Equatable {
       case .quad:
         let (c, e) = (given[s], given[s + 1])
         guard let b = vertices.last else { break }
-        out[out.count - 1] = CGPoint(x: b.x + (c.x - b.x) * 2 / 3, y: b.y + (c.y - b.y) * 2 / 3)
+        out[out.count - 1] = QuadraticCurve.control(at: b, towards: c)
         add(e)
-        into[into.count - 1] = CGPoint(x: e.x + (c.x - e.x) * 2 / 3, y: e.y + (c.y - e.y) * 2 / 3)
+        into[into.count - 1] = QuadraticCurve.control(at: e, towards: c)
       case .cubic:
         out[out.count - 1] = given[s]
         add(given[s + 2])

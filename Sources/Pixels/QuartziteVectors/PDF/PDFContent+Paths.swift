@@ -153,11 +153,8 @@ extension PDFContent {
       case .cubic: say(points, "c")
       case .quad:
         let (c, e) = (points[0], points[1])
-        let first = CGPoint(
-          x: current.x + (c.x - current.x) * 2 / 3,
-          y: current.y + (c.y - current.y) * 2 / 3
-        )
-        let second = CGPoint(x: e.x + (c.x - e.x) * 2 / 3, y: e.y + (c.y - e.y) * 2 / 3)
+        let first = QuadraticCurve.control(at: current, towards: c)
+        let second = QuadraticCurve.control(at: e, towards: c)
         say([first, second, e], "c")
       case .close: words.append("h")
       }

@@ -43,11 +43,8 @@ extension PathElements {
         current = end
       case .quad:
         let (c, e) = (given[given.startIndex], given[given.startIndex + 1])
-        let p1 = CGPoint(
-          x: current.x + (c.x - current.x) * 2 / 3,
-          y: current.y + (c.y - current.y) * 2 / 3
-        )
-        let p2 = CGPoint(x: e.x + (c.x - e.x) * 2 / 3, y: e.y + (c.y - e.y) * 2 / 3)
+        let p1 = QuadraticCurve.control(at: current, towards: c)
+        let p2 = QuadraticCurve.control(at: e, towards: c)
         if !addCurve(p1, p2, e) { return nil }
       case .cubic:
         let s = given.startIndex
