@@ -31,6 +31,14 @@ package enum StraightPixels {
     }
   }
 
+  /// Exchanges red and blue: R, G, B, A in memory become B, G, R, A.
+  package static func exchangeRedAndBlue(_ words: inout [UInt32]) {
+    for index in words.indices {
+      let word = words[index]
+      words[index] = word & 0xFF00_FF00 | word << 16 & 0xFF_0000 | word >> 16 & 0xFF
+    }
+  }
+
   /// For each alpha a: 255 / a as a fixed-point number with 32 fractional bits, rounded up so that
   /// the results round exactly.
   private static let reciprocals: [UInt64] = (0...255).map { alpha in

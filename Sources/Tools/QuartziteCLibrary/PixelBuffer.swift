@@ -68,12 +68,7 @@ struct PixelBuffer {
       StraightPixels.append(words[...], to: &straight)
       words = straight
     }
-    if format.isBlueFirst {
-      for index in words.indices {
-        let word = words[index]
-        words[index] = word & 0xFF00_FF00 | word << 16 & 0xFF_0000 | word >> 16 & 0xFF
-      }
-    }
+    if format.isBlueFirst { StraightPixels.exchangeRedAndBlue(&words) }
     words.withUnsafeBytes { bytes in
       target.copyMemory(from: bytes.baseAddress ?? UnsafeRawPointer(target), byteCount: bytes.count)
     }

@@ -36,12 +36,7 @@ package final class RawFilmEncoder: FilmEncoder {
 
   package func append(_ picture: Pixmap) throws(MediaError) {
     var words = StraightPixels.make(of: picture)
-    if order == .bgra {
-      for index in words.indices {
-        let word = words[index]
-        words[index] = word & 0xFF00_FF00 | word << 16 & 0xFF_0000 | word >> 16 & 0xFF
-      }
-    }
+    if order == .bgra { StraightPixels.exchangeRedAndBlue(&words) }
     switch target {
     case .file(let file): try file.write(words)
     case .stream(let descriptor, let path): try CFile.write(words, to: descriptor, path: path)

@@ -40,10 +40,7 @@ final class LottieFilmEncoder: FilmEncoder {
 
   /// Appends a frame of which only pixels are known, as a picture that fills it.
   func append(_ picture: Pixmap) throws(MediaError) {
-    let whole = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
-    let paint = ImagePaint(pixmap: picture, projection: Projection())
-    let item = DisplayItem.draw(DrawItem(shape: .rect(whole), paint: .image(paint)))
-    document.append(DisplayList(width: picture.width, height: picture.height, items: [item]))
+    document.append(DisplayList(of: picture))
   }
 
   func finish() throws(MediaError) {
