@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A sound of a film's subject, and when it is heard.
+/// A sound that is mixed into a film, and when it is heard in its subject.
 ///
-/// Times are seconds of the subject.
+/// Films know no kind of subject: whoever has one says its sounds so. `FilmSounds` makes them of the
+/// public `LottieSound`, which is what a Lottie file says. Times are seconds of the subject.
 package struct FilmSound: Sendable, Equatable {
   /// A level at a time; between two of them it is interpolated linearly.
   package struct Level: Sendable, Equatable {
