@@ -281,12 +281,9 @@ struct LottieRewriter {
       )
     }
     if let color = options.background?.rgba {
-      func byte(_ value: Double) -> String {
-        let digits = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }
+      let digits = (0..<3).map { ColorDigits.digits(of: color[$0]) }.joined()
       let ground =
-        "{\"ty\":1,\"sc\":\"#\(byte(color.x))\(byte(color.y))\(byte(color.z))\","
+        "{\"ty\":1,\"sc\":\"#\(digits)\","
         + "\"sw\":\(Self.text(size.width.rounded(.up))),\"sh\":\(Self.text(size.height.rounded(.up))),"
         + "\"ks\":{\"o\":{\"a\":0,\"k\":\(Self.text(color.w * 100))}},"
         + "\"ip\":\(Self.text(min(model.startFrame, 0))),\"op\":\(end),\"st\":0}"

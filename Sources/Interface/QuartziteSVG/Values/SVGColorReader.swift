@@ -10,36 +10,13 @@ enum SVGColorReader {
   /// and for `currentColor` and `inherit`.
   static func read(_ text: String) -> SIMD4<Double>? {
     let text = text.trimmed.lowercased()
-    if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
+    if text.hasPrefix("#") { return ColorDigits.components(text.dropFirst()) }
     if text == "transparent" { return SIMD4(0, 0, 0, 0) }
-    if let named = SVGColorNames.all[text] { return bytes(named << 8 | 0xFF) }
+    if let named = SVGColorNames.all[text] { return ColorDigits.components(rgb: named) }
     var scanner = SVGScanner(text)
     let name = scanner.word()
     guard scanner.take("("), let inner = scanner.until(")"), scanner.isAtEnd() else { return nil }
     return function(name, inner)
-  }
-
-  private static func bytes(_ rgba: UInt32) -> SIMD4<Double> {
-    SIMD4(
-      Double(rgba >> 24),
-      Double(rgba >> 16 & 255),
-      Double(rgba >> 8 & 255),
-      Double(rgba & 255)
-    ) / 255
-  }
-
-  private static func hexadecimal(_ digits: Substring) -> SIMD4<Double>? {
-    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
-    func doubled(_ count: UInt32) -> UInt32 {
-      (0..<count).reduce(0) { $0 | (value >> (4 * $1) & 0xF) * 0x11 << (8 * $1) }
-    }
-    switch digits.count {
-    case 3: return bytes(doubled(3) << 8 | 0xFF)
-    case 4: return bytes(doubled(4))
-    case 6: return bytes(value << 8 | 0xFF)
-    case 8: return bytes(value)
-    default: return nil
-    }
   }
 
   private static func function(_ name: String, _ inner: String) -> SIMD4<Double>? {

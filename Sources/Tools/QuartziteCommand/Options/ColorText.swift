@@ -9,33 +9,14 @@ package enum ColorText {
   /// Components are straight sRGB; letter case is ignored.
   package static func color(_ text: String) throws(UsageError) -> CGColor {
     let lowered = text.lowercased()
-    if lowered == "clear" || lowered == "transparent" { return make(0) }
-    if let rgb = names[lowered] { return make(rgb << 8 | 0xFF) }
-    if lowered.hasPrefix("#"), let rgba = hexadecimal(lowered.dropFirst()) { return make(rgba) }
+    if lowered == "clear" || lowered == "transparent" { return CGColor(rgba: .zero) }
+    if let rgb = names[lowered] { return CGColor(rgba: ColorDigits.components(rgb: rgb)) }
+    if lowered.hasPrefix("#"), let color = ColorDigits.components(lowered.dropFirst()) {
+      return CGColor(rgba: color)
+    }
     throw UsageError(
       "'\(text)' is no colour; write #rgb, #rrggbb, #rrggbbaa, clear, or a name such as white"
     )
-  }
-
-  private static func hexadecimal(_ digits: Substring) -> UInt32? {
-    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
-    switch digits.count {
-    case 3: return doubled(value, count: 3) << 8 | 0xFF
-    case 4: return doubled(value, count: 4)
-    case 6: return value << 8 | 0xFF
-    case 8: return value
-    default: return nil
-    }
-  }
-
-  /// Duplicates each of the `count` hexadecimal digits.
-  private static func doubled(_ value: UInt32, count: UInt32) -> UInt32 {
-    (0..<count).reduce(0) { $0 | (value >> (4 * $1) & 0xF) * 0x11 << (8 * $1) }
-  }
-
-  private static func make(_ rgba: UInt32) -> CGColor {
-    func channel(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
-    return CGColor(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
   }
 
   /// Source: Cascading Style Sheets, level 1, W3C 1996, section 6.3, and `orange` of level 2.1.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
 import QuartziteLottie
 
 extension ServerMessage {
@@ -122,9 +123,6 @@ extension ServerMessage.FieldCard {
 
   /// `#rrggbb`.
   private static func hex(_ color: [Double]) -> String {
-    color.prefix(3).reduce("#") { text, number in
-      let digits = String(Int((min(max(number, 0), 1) * 255).rounded()), radix: 16)
-      return text + (digits.count < 2 ? "0" : "") + digits
-    }
+    color.prefix(3).reduce("#") { $0 + ColorDigits.digits(of: $1) }
   }
 }

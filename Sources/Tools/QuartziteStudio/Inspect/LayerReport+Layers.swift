@@ -87,9 +87,7 @@ extension ReportValue {
   }
 
   private static func hexadecimal(_ color: CGColor) -> String {
-    let rgba = color.rgba.clamped(lowerBound: .zero, upperBound: .one) * 255
-    return "#"
-      + (0..<4).map { String(format: "%02x", Int(rgba[$0].rounded())) }.joined()
+    "#" + (0..<4).map { ColorDigits.digits(of: color.rgba[$0]) }.joined()
   }
 
   private static func numbers(_ t: CATransform3D) -> [Double] {

@@ -172,9 +172,9 @@ package enum EditValue: Sendable, Equatable, Decodable {
   /// Parses `#rrggbb` or `#rrggbbaa` to straight red, green, blue and alpha, 0...1.
   package static func rgba(_ text: String) -> [Double]? {
     let digits = text.dropFirst()
-    guard text.hasPrefix("#"), [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit),
-      let number = UInt32(digits.count == 6 ? digits + "ff" : digits, radix: 16)
+    guard text.hasPrefix("#"), [6, 8].contains(digits.count),
+      let color = ColorDigits.components(digits)
     else { return nil }
-    return [24, 16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
+    return color.indices.map { color[$0] }
   }
 }
