@@ -74,6 +74,77 @@ import Testing
     #expect(view.count == 2)
   }
 
+  // MARK: - Margins of the superview
+
+  /// A view inside `view`, 5 points from its left and 45 from its right edge.
+  private func inner() -> Told {
+    let inner = Told(frame: CGRect(x: 5, y: 0, width: 150, height: 300))
+    view.addSubview(inner)
+    view.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+    return inner
+  }
+
+  @Test func `a view preserves what of its superview's margins reaches into it`() {
+    let inner = inner()
+    #expect(!inner.preservesSuperviewLayoutMargins)
+    #expect(inner.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    inner.preservesSuperviewLayoutMargins = true
+    #expect(inner.count == 1)
+    #expect(inner.layoutMargins == UIEdgeInsets(top: 20, left: 15, bottom: 20, right: 8))
+    inner.layoutMargins.top = 32
+    #expect(inner.layoutMargins.top == 32)
+  }
+
+  @Test(arguments: [true, false]) func `preserved margins hold those of the safe area`(
+    follows: Bool
+  ) {
+    let inner = inner()
+    inner.preservesSuperviewLayoutMargins = true
+    inner.insetsLayoutMarginsFromSafeArea = follows
+    stage.safeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    stage.advance(by: 0.1)
+    #expect(inner.layoutMargins == UIEdgeInsets(top: 67, left: 15, bottom: 54, right: 8))
+    view.preservesSuperviewLayoutMargins = true
+    view.layoutMargins = .zero
+    // 8 of the view's own beside 8 of the root's, each from the safe area where it follows that.
+    let top: CGFloat = 47 + 8
+    #expect(inner.layoutMargins == UIEdgeInsets(top: top, left: 8, bottom: 42, right: 8))
+  }
+
+  @Test func `views deeper down are told of the margins that they preserve, and once`() {
+    let middle = inner()
+    let deep = Told(frame: CGRect(x: 0, y: 0, width: 150, height: 300))
+    middle.addSubview(deep)
+    for view in [middle, deep] { view.preservesSuperviewLayoutMargins = true }
+    (middle.count, deep.count) = (0, 0)
+    view.layoutMargins.left = 30
+    #expect(middle.count == 1 && deep.count == 1)
+    #expect(deep.layoutMargins.left == 25)
+    // It does not reach into the view: nothing changes.
+    view.layoutMargins.right = 40
+    #expect(middle.count == 1 && deep.count == 1)
+  }
+
+  @Test func `constraints to margins move with those of the superview`() {
+    let inner = inner()
+    inner.preservesSuperviewLayoutMargins = true
+    let content = UIView()
+    content.translatesAutoresizingMaskIntoConstraints = false
+    inner.addSubview(content)
+    let guide = inner.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: guide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+      content.leftAnchor.constraint(equalTo: guide.leftAnchor),
+      content.rightAnchor.constraint(equalTo: guide.rightAnchor),
+    ])
+    stage.advance(by: 0.1)
+    #expect(content.frame == CGRect(x: 15, y: 20, width: 127, height: 260))
+    view.layoutMargins.left = 40
+    stage.advance(by: 0.1)
+    #expect(content.frame == CGRect(x: 35, y: 20, width: 107, height: 260))
+  }
+
   // The four sums of UIGeometry.h.
   @Test func `insets of a rectangle of negative size move its origin and shrink its size`() {
     let rect = CGRect(

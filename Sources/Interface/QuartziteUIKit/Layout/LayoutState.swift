@@ -15,6 +15,10 @@ struct LayoutState {
   var isReferredTo = false
   /// Whether the layout margins keep out of what bars cover.
   var marginsFollowSafeArea = true
+  /// Whether the layout margins keep out of those of the superview.
+  var preservesMargins = false
+  /// The margins that a view which preserves its superview's was last told of.
+  var knownMargins = UIEdgeInsets.zero
   /// The guides of this view.
   var guides: [UILayoutGuide] = []
   /// The engine of the tree, if this view is its root.

@@ -5,20 +5,21 @@ extension UIView {
   /// The insets of the margins guide from the edges, in points; default 8.
   ///
   /// What is set counts from the safe area, as long as `insetsLayoutMarginsFromSafeArea` is true:
-  /// the value that is read has both. A change calls `layoutMarginsDidChange()`.
+  /// the value that is read has both. Where `preservesSuperviewLayoutMargins` is true, it also
+  /// reaches to the superview's margins. A change calls `layoutMarginsDidChange()`.
+  ///
+  /// Complexity: linear in the number of views, one in the other, that preserve margins.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/layoutmargins>
   public var layoutMargins: UIEdgeInsets {
     get {
-      let own = layoutState.margins
-      guard layoutState.marginsFollowSafeArea, FirstUses.ofSafeAreas else { return own }
-      let covered = safeAreaInsets
-      return UIEdgeInsets(
-        top: own.top + covered.top,
-        left: own.left + covered.left,
-        bottom: own.bottom + covered.bottom,
-        right: own.right + covered.right
-      )
+      var preserving: [UIView] = []
+      var outermost = self
+      while outermost.layoutState.preservesMargins, let outer = outermost.parent {
+        preserving.append(outermost)
+        outermost = outer
+      }
+      return preserving.reversed().reduce(outermost.ownMargins) { $1.ownMargins(within: $0) }
     }
     set {
       guard newValue != layoutState.margins else { return }
@@ -65,9 +66,81 @@ extension UIView {
     }
   }
 
-  /// Calls for layout by the new margins and tells the view of them.
+  /// Whether the layout margins also keep out of those of the superview, where these reach into the
+  /// view; default false.
+  ///
+  /// At each edge the greater of the view's own margin and of what is left of the superview's margin
+  /// inside the view counts. Transforms are ignored.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/preservessuperviewlayoutmargins>
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { layoutState.preservesMargins }
+    set {
+      guard newValue != layoutState.preservesMargins else { return }
+      if newValue { FirstUses.ofPreservedMargins = true }
+      layoutState.preservesMargins = newValue
+      marginsChanged()
+    }
+  }
+
+  /// The margins of this view alone, with its safe area.
+  private var ownMargins: UIEdgeInsets {
+    let own = layoutState.margins
+    guard layoutState.marginsFollowSafeArea, FirstUses.ofSafeAreas else { return own }
+    let covered = safeAreaInsets
+    return UIEdgeInsets(
+      top: own.top + covered.top,
+      left: own.left + covered.left,
+      bottom: own.bottom + covered.bottom,
+      right: own.right + covered.right
+    )
+  }
+
+  /// The margins of this view, which keep out of its superview's.
+  private func ownMargins(within outer: UIEdgeInsets) -> UIEdgeInsets {
+    let (own, reached) = (ownMargins, reaching(outer))
+    return UIEdgeInsets(
+      top: max(own.top, reached.top),
+      left: max(own.left, reached.left),
+      bottom: max(own.bottom, reached.bottom),
+      right: max(own.right, reached.right)
+    )
+  }
+
+  // MARK: - Changes
+
+  /// Calls for layout by the new margins, and tells the view and those inside that preserve them.
   func marginsChanged() {
+    if layoutState.preservesMargins { layoutState.knownMargins = layoutMargins }
     constraintsMayHaveChanged()
     layoutMarginsDidChange()
+    spreadMargins()
+  }
+
+  /// Tells the view of margins that have changed with its safe area, and those inside that preserve
+  /// them.
+  func marginsFollowedSafeArea() {
+    if layoutState.preservesMargins { _ = takeMargins() } else { layoutMarginsDidChange() }
+    spreadMargins()
+  }
+
+  /// Tells the views inside that preserve the margins of this one, as far as theirs have changed.
+  func spreadMargins() {
+    guard FirstUses.ofPreservedMargins else { return }
+    var waiting = children
+    while let view = waiting.popLast() {
+      if view.takeMargins() { waiting += view.children }
+    }
+  }
+
+  /// Tells a view that preserves its superview's margins if its own have changed; returns whether.
+  private func takeMargins() -> Bool {
+    guard layoutState.preservesMargins else { return false }
+    let new = layoutMargins
+    guard new != layoutState.knownMargins else { return false }
+    layoutState.knownMargins = new
+    constraintsMayHaveChanged()
+    layoutMarginsDidChange()
+    return true
   }
 }

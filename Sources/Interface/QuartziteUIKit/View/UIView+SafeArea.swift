@@ -35,8 +35,9 @@ extension UIView {
     return insets
   }
 
-  /// The part of the superview's insets that reaches into this view.
-  private func reaching(_ outer: UIEdgeInsets) -> UIEdgeInsets {
+  /// The part of the superview's insets that reaches into this view; in a window that of the
+  /// screen's.
+  func reaching(_ outer: UIEdgeInsets) -> UIEdgeInsets {
     let room: CGRect
     var outer = outer
     if let parent {
@@ -69,8 +70,9 @@ extension UIView {
 
   /// Called after the layout of this view, which may have moved its subviews.
   func subviewsWereLaidOut() {
-    guard FirstUses.ofSafeAreas, window != nil else { return }
-    for view in children { view.safeAreaMayHaveChanged() }
+    guard window != nil else { return }
+    if FirstUses.ofSafeAreas { for view in children { view.safeAreaMayHaveChanged() } }
+    spreadMargins()
   }
 
   /// Compares the safe area with the last known one, and notifies of a change.
@@ -84,7 +86,7 @@ extension UIView {
     knownSafeArea = new
     constraintsMayHaveChanged()
     safeAreaInsetsDidChange()
-    if layoutState.marginsFollowSafeArea { layoutMarginsDidChange() }
+    if layoutState.marginsFollowSafeArea { marginsFollowedSafeArea() }
     controller?.viewSafeAreaInsetsDidChange()
     (self as? UIScrollView)?.insetsChanged()
     setNeedsLayout()

@@ -17,4 +17,6 @@ enum FirstUses {
   static var ofStyles = false
   /// Whether a view had a safe area.
   static var ofSafeAreas = false
+  /// Whether a view asked for the margins of its superview.
+  static var ofPreservedMargins = false
 }
