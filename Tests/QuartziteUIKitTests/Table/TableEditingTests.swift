@@ -184,6 +184,26 @@ import Testing
     #expect(table.visibleCells.first?.contentView.frame.minX == 0)
   }
 
+  @Test func `in a table from right to left the leading actions come from the right`() {
+    var count = 0
+    source.actions = [
+      UIContextualAction(style: .normal, title: "Star") { _, _, done in
+        count += 1
+        done(true)
+      }
+    ]
+    table.semanticContentAttribute = .forceRightToLeft
+    drag(from: CGPoint(x: 180, y: 20), to: CGPoint(x: 110, y: 20))
+    stage.tap(at: CGPoint(x: 185, y: 20))
+    stage.advance(by: 1)
+    #expect(count == 1 && texts.count == 5)
+    // The trailing one, which deletes, from the left.
+    drag(from: CGPoint(x: 50, y: 100), to: CGPoint(x: 140, y: 100))
+    stage.tap(at: CGPoint(x: 20, y: 100))
+    stage.advance(by: 1)
+    #expect(count == 1 && texts == ["a", "b", "d", "e"])
+  }
+
   @Test(arguments: [(190.0, "bin 2"), (100, "more 2")])
   func `actions of iOS 8 stand at the end, the first outermost`(x: Double, event: String) {
     source.rowActions = [

@@ -59,9 +59,11 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode: FooterMode = .none
   /// The padding above headers in points, used by grouped styles; default nil: that of the style.
   public var headerTopPadding: CGFloat?
-  /// The actions that a swipe to the right shows at the left end of rows; default nil: none.
+  /// The actions that a swipe to the right shows at the left end of rows, mirrored where the collection
+  /// runs from right to left; default nil: none.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The actions that a swipe to the left shows at the right end of rows; default nil: none.
+  /// The actions that a swipe to the left shows at the right end of rows, mirrored where the collection
+  /// runs from right to left; default nil: none.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a list of a style.

@@ -66,7 +66,7 @@ package final class RowSwiper: NSObject, UIGestureRecognizerDelegate {
 
   /// Shows the trailing actions of a row without a swipe.
   func open(_ path: IndexPath, _ view: UIView, _ actions: UISwipeActionsConfiguration) {
-    begin(path, view, actions, isTrailing: true)
+    begin(path, view, actions, toLeft: isTrailing(toLeft: true))
     _ = swipe?.actions.open()
   }
 
@@ -74,10 +74,10 @@ package final class RowSwiper: NSObject, UIGestureRecognizerDelegate {
     _ path: IndexPath,
     _ view: UIView,
     _ configuration: UISwipeActionsConfiguration,
-    isTrailing: Bool
+    toLeft: Bool
   ) {
     rows?.swipeWillOpen(at: path)
-    let actions = SwipeActionsView(configuration, over: view, isTrailing: isTrailing)
+    let actions = SwipeActionsView(configuration, over: view, isAtRight: toLeft)
     actions.onChoice = { [weak self] action in self?.perform(action) }
     swipe = Swipe(path: path, view: view, actions: actions)
   }
@@ -100,9 +100,9 @@ package final class RowSwiper: NSObject, UIGestureRecognizerDelegate {
     case .began, .changed:
       // A pan begins at a distance of zero.
       if swipe == nil, way != 0, let (path, view) = rows.swipedRow(at: pan.location(in: rows)),
-        let configuration = rows.swipeActions(at: path, isTrailing: way < 0)
+        let configuration = rows.swipeActions(at: path, isTrailing: isTrailing(toLeft: way < 0))
       {
-        begin(path, view, configuration, isTrailing: way < 0)
+        begin(path, view, configuration, toLeft: way < 0)
       }
       swipe?.actions.drag(by: way)
     case .ended:
@@ -135,6 +135,13 @@ package final class RowSwiper: NSObject, UIGestureRecognizerDelegate {
       if inner === view { break }
       next = inner.superview
     }
-    return rows.swipeActions(at: path, isTrailing: toLeft)?.actions.isEmpty == false
+    let actions = rows.swipeActions(at: path, isTrailing: isTrailing(toLeft: toLeft))
+    return actions?.actions.isEmpty == false
+  }
+
+  /// Whether a swipe to the left, or to the right, shows the trailing actions: they come from the left
+  /// where the rows run from right to left.
+  private func isTrailing(toLeft: Bool) -> Bool {
+    toLeft == (rows?.effectiveUserInterfaceLayoutDirection != .rightToLeft)
   }
 }

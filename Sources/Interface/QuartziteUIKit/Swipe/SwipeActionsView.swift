@@ -10,7 +10,8 @@ final class SwipeActionsView: UIView {
 
   private let configuration: UISwipeActionsConfiguration
   private let cell: UIView
-  private let isTrailing: Bool
+  /// Whether the actions come out at the right edge.
+  private let isAtRight: Bool
   private let buttons: [ActionButton]
   /// The distance by which the row is swiped, now and when the drag began, in points; positive away
   /// from the edge with the actions.
@@ -22,8 +23,8 @@ final class SwipeActionsView: UIView {
   /// The least width of an action, in points; not documented by Apple, measured on iOS.
   private static let least: CGFloat = 74
 
-  init(_ configuration: UISwipeActionsConfiguration, over cell: UIView, isTrailing: Bool) {
-    (self.configuration, self.cell, self.isTrailing) = (configuration, cell, isTrailing)
+  init(_ configuration: UISwipeActionsConfiguration, over cell: UIView, isAtRight: Bool) {
+    (self.configuration, self.cell, self.isAtRight) = (configuration, cell, isAtRight)
     buttons = configuration.actions.map { ActionButton($0) }
     super.init(frame: cell.frame)
     clipsToBounds = true
@@ -42,7 +43,7 @@ final class SwipeActionsView: UIView {
 
   /// Moves the row by the drag.
   func drag(by way: CGFloat) {
-    let wanted = start + (isTrailing ? -way : way)
+    let wanted = start + (isAtRight ? -way : way)
     // Beyond its actions a row follows the finger only if a long swipe does the first one.
     let more = max(wanted - width, 0)
     let most = configuration.performsFirstActionWithFullSwipe ? more : more * 0.3
@@ -52,7 +53,7 @@ final class SwipeActionsView: UIView {
 
   /// Ends the drag.
   func release(velocity: CGFloat) -> End {
-    let speed = isTrailing ? -velocity : velocity
+    let speed = isAtRight ? -velocity : velocity
     if configuration.performsFirstActionWithFullSwipe, pulled > cell.bounds.width * 0.6,
       let first = configuration.actions.first
     {
@@ -83,12 +84,12 @@ final class SwipeActionsView: UIView {
   }
 
   private func place() {
-    cell.transform = CGAffineTransform(translationX: isTrailing ? -pulled : pulled, y: 0)
+    cell.transform = CGAffineTransform(translationX: isAtRight ? -pulled : pulled, y: 0)
     let size = CGSize(width: pulled, height: cell.bounds.height)
     let y = cell.center.y - cell.bounds.height / 2
     let x = cell.center.x - cell.bounds.width / 2
     frame = CGRect(
-      origin: CGPoint(x: isTrailing ? x + cell.bounds.width - pulled : x, y: y),
+      origin: CGPoint(x: isAtRight ? x + cell.bounds.width - pulled : x, y: y),
       size: size
     )
     // The first action is outermost; all share the room that has come out.
@@ -98,7 +99,7 @@ final class SwipeActionsView: UIView {
       let wide = max(button.ownWidth, Self.least) * ratio
       edge += wide
       button.frame = CGRect(
-        x: isTrailing ? pulled - edge : edge - wide,
+        x: isAtRight ? pulled - edge : edge - wide,
         y: 0,
         width: wide,
         height: size.height
