@@ -64,6 +64,8 @@ open class UICollectionView: UIScrollView {
   var prefetching = Prefetching()
   /// Shows the actions of rows that are swiped aside; nil until a list is shown.
   var swiper: RowSwiper?
+  /// Opens the context menus of items.
+  var menus: RowMenus?
   /// The interactive movement in progress; nil for none.
   var movement: InteractiveMovement?
   /// The interactive layout transition in progress; nil for none.
@@ -134,6 +136,7 @@ open class UICollectionView: UIScrollView {
   private func prepare() {
     backgroundColor = .systemBackground
     layout.owner = self
+    menus = RowMenus(self)
     restChooser = { [weak self] proposed, velocity in
       guard let self else { return proposed }
       return self.layout.targetContentOffset(

@@ -52,6 +52,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The view of the interaction.
   public private(set) weak var view: UIView?
   private weak var opened: OpenMenu?
+  /// The view beside which the menu opens, for each press; default nil: the interaction's view.
+  package var anchor: ((CGPoint) -> UIView?)?
+  private lazy var gate = PressGate { [weak self] in self?.prepare($0) == true }
+  private var prepared: UIMenu?
   private lazy var press = UILongPressGestureRecognizer(
     target: WeakProxy(self),
     action: Selector("pressed(_:)", UIContextMenuInteraction.pressed(_:))
@@ -71,6 +75,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Called after the interaction was attached to a view or detached.
   open func didMove(to view: UIView?) {
     self.view = view
+    press.delegate = gate
     view?.addGestureRecognizer(press)
   }
 
@@ -84,14 +89,37 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     opened?.close()
   }
 
+  /// Asks for the menu of a place, before the press takes the touches away from the views below;
+  /// returns whether there is one.
+  private func prepare(_ press: UIGestureRecognizer) -> Bool {
+    guard let view, delegate != nil else { return false }
+    let point = press.location(in: view)
+    // An interaction of a view inside goes first.
+    var next = view.hitTest(point, with: nil)
+    while let inner = next, inner !== view {
+      if inner.interactions.contains(where: { $0 is UIContextMenuInteraction }) { return false }
+      next = inner.superview
+    }
+    pressPoint = point
+    prepared = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)?.menu()
+    return prepared?.groups().isEmpty == false
+  }
+
   private func pressed(_ press: UILongPressGestureRecognizer) {
-    guard press.state == .began, let view else { return }
-    pressPoint = press.location(in: view)
-    let configuration = delegate?.contextMenuInteraction(
-      self,
-      configurationForMenuAtLocation: pressPoint
-    )
-    guard let menu = configuration?.menu() else { return }
-    opened = OpenMenu.open(menu, from: view)
+    guard press.state == .began, let view, let menu = prepared else { return }
+    prepared = nil
+    opened = OpenMenu.open(menu, from: anchor?(pressPoint) ?? view)
+  }
+}
+
+/// Lets a press begin only where there is a menu.
+@MainActor
+private final class PressGate: NSObject, UIGestureRecognizerDelegate {
+  private let opens: (UIGestureRecognizer) -> Bool
+
+  init(_ opens: @escaping (UIGestureRecognizer) -> Bool) { self.opens = opens }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    opens(gestureRecognizer)
   }
 }

@@ -15,6 +15,8 @@ struct TableEditing {
   var isOn = false
   /// Shows the actions of rows that are swiped aside.
   var swiper: RowSwiper?
+  /// Opens the context menus of rows.
+  var menus: RowMenus?
   var moving: Move?
   /// The cell that dequeuing returns again, while its row is reconfigured.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
@@ -36,7 +38,10 @@ extension UITableView {
   /// Whether rows show marks of selection in place of controls that delete or insert.
   var marksSelection: Bool { editing.isOn && allowsMultipleSelectionDuringEditing }
 
-  func prepareEditing() { editing.swiper = RowSwiper(self) }
+  func prepareEditing() {
+    editing.swiper = RowSwiper(self)
+    editing.menus = RowMenus(self)
+  }
 
   /// Shows or hides the controls of editing in the cell of a row.
   func showEditing(_ cell: UITableViewCell, _ path: IndexPath, animated: Bool) {

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+extension UICollectionView: MenuRows {
+  /// The interaction that opens the context menus of items, of which the delegate is asked.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/contextmenuinteraction>
+  public var contextMenuInteraction: UIContextMenuInteraction? { menus?.interaction }
+
+  package func rowMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
+    guard swiper?.isOpen != true, movement == nil else { return nil }
+    let pressed = indexPathForItem(at: point)
+    let several = indexPathsForSelectedItems ?? []
+    let paths = pressed.map { several.contains($0) ? several : [$0] } ?? []
+    return collectionDelegate?.collectionView(
+      self,
+      contextMenuConfigurationForItemsAt: paths,
+      point: point
+    )
+  }
+
+  package func menuRow(at point: CGPoint) -> UIView? {
+    indexPathForItem(at: point).flatMap { cellForItem(at: $0) }
+  }
+}
