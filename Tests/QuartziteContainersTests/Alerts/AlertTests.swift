@@ -54,6 +54,60 @@ import Testing
     #expect(chosen == ["Cancel"])
   }
 
+  /// Source: Apple, Human Interface Guidelines, "Action sheets": a popover has no cancel button, a
+  /// tap outside is its cancel action.
+  @Test(arguments: [true, false]) func `where there is room a sheet of actions is a popover`(
+    hasCancel: Bool
+  ) {
+    let phone = Phone(UIViewController(), size: CGSize(width: 1024, height: 768))
+    let source = UIView(frame: CGRect(x: 500, y: 100, width: 40, height: 40))
+    phone.stage.window.rootViewController?.view.addSubview(source)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    var chosen: [String] = []
+    let titles = ["Delete", "Copy"] + (hasCancel ? ["Cancel"] : [])
+    for title in titles {
+      let style: UIAlertAction.Style = title == "Cancel" ? .cancel : .default
+      sheet.addAction(UIAlertAction(title: title, style: style) { chosen.append($0.title ?? "") })
+    }
+    sheet.popoverPresentationController?.sourceView = source
+    phone.stage.window.rootViewController?.present(sheet, animated: true)
+    phone.settle()
+    // Two buttons of 57 points, below the source and the arrow of 13 points, in the middle under it.
+    let frame = sheet.view.convert(sheet.view.bounds, to: nil)
+    #expect(frame == CGRect(x: 368, y: 153, width: 304, height: 114))
+    #expect(sheet.view.label("Cancel") == nil && sheet.view.label("Copy") != nil)
+    phone.stage.tap(at: CGPoint(x: 30, y: 700))
+    phone.settle()
+    #expect(chosen == (hasCancel ? ["Cancel"] : []))
+    #expect(sheet.presentingViewController == nil)
+  }
+
+  @Test func `an action of a popover is carried out, and without a source there is none`() {
+    let phone = Phone(UIViewController(), size: CGSize(width: 1024, height: 768))
+    let root = phone.stage.window.rootViewController
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    var chosen: [String] = []
+    for (title, style) in [("Copy", .default), ("Cancel", .cancel)]
+      as [(String, UIAlertAction.Style)]
+    {
+      sheet.addAction(UIAlertAction(title: title, style: style) { chosen.append($0.title ?? "") })
+    }
+    root?.present(sheet, animated: true)
+    phone.settle()
+    // At the bottom edge, with its cancel button.
+    #expect(sheet.view.frame.maxY == 768 - 34)
+    root?.dismiss(animated: true)
+    phone.settle()
+    sheet.popoverPresentationController?.sourceView = root?.view
+    sheet.popoverPresentationController?.sourceRect = CGRect(x: 100, y: 100, width: 1, height: 1)
+    root?.present(sheet, animated: true)
+    phone.settle()
+    #expect(sheet.view.label("Cancel") == nil)
+    if let label = sheet.view.label("Copy") { phone.tap(label) }
+    phone.settle()
+    #expect(chosen == ["Copy"] && sheet.presentingViewController == nil)
+  }
+
   @Test func `what an alert cannot have is refused`() {
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     alert.addAction(UIAlertAction(title: "One", style: .cancel))

@@ -29,7 +29,6 @@ final class AlertPanel: UIView {
     isOpaque = false
     for view in [body, foot] as [UIView] {
       view.clipsToBounds = true
-      view.layer.cornerRadius = isSheet ? 13 : 14
       view.layer.cornerCurve = .continuous
       addSubview(view)
     }
@@ -49,6 +48,8 @@ final class AlertPanel: UIView {
 
   /// Rebuilds the labels, fields and buttons from the alert.
   func build() {
+    let radius: CGFloat = alert.isPopover ? 0 : isSheet ? 13 : 14
+    for view in [body, foot] as [UIView] { view.layer.cornerRadius = radius }
     for view in buttons + lines + frames { view.removeFromSuperview() }
     (buttons, lines, frames) = ([], [], [])
     title.text = alert.title

@@ -20,13 +20,18 @@ final class AlertPresenter: NSObject, UIViewControllerTransitioningDelegate {
     presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    AlertTransition(of: presented, isComing: true)
+    isPopover(presented) ? nil : AlertTransition(of: presented, isComing: true)
   }
 
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    AlertTransition(of: dismissed, isComing: false)
+    isPopover(dismissed) ? nil : AlertTransition(of: dismissed, isComing: false)
+  }
+
+  /// Whether a controller comes and goes as popovers do.
+  private func isPopover(_ controller: UIViewController) -> Bool {
+    (controller as? UIAlertController)?.isPopover == true
   }
 }
 

@@ -6,11 +6,11 @@ import QuartziteUIKit
 
 /// An alert in the middle of the screen, or an action sheet at its bottom edge.
 ///
-/// A tap outside of an action sheet performs its cancel action, if it has one; a tap outside of an
-/// alert does nothing.
+/// In a regular width class an action sheet is a popover without its cancel action. A tap outside of
+/// an action sheet performs the cancel action, if it has one; a tap outside of an alert does nothing.
 ///
-/// - Note: Differs from Apple: an action sheet comes from the bottom edge in a regular width class,
-///   too, unless its popover has a source.
+/// - Note: Differs from Apple: an action sheet whose popover has no source comes from the bottom edge
+///   in a regular width class, too, where Apple raises an exception.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uialertcontroller>
 @preconcurrency @MainActor
@@ -37,6 +37,8 @@ open class UIAlertController: UIViewController {
   /// Default nil.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
   private let presenter = AlertPresenter()
+  /// Whether the next or the present presentation is a popover.
+  private(set) var isPopover = false { didSet { if isPopover != oldValue { rebuild() } } }
   private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
 
   /// Makes an alert without title and message.
@@ -55,6 +57,7 @@ open class UIAlertController: UIViewController {
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.preferredStyle = preferredStyle
+    if preferredStyle == .actionSheet { modalPresentationStyle = .popover }
     (self.title, self.message) = (title, message)
   }
 
@@ -101,9 +104,10 @@ open class UIAlertController: UIViewController {
   }
 
   /// The actions in the order of the buttons: the cancel action is last, or first of two in an
-  /// alert.
+  /// alert; a popover has none.
   var ordered: [UIAlertAction] {
     let others = all.filter { $0.style != .cancel }
+    guard !isPopover else { return others }
     let cancels = all.filter { $0.style == .cancel }
     return preferredStyle == .alert && all.count == 2 ? cancels + others : others + cancels
   }
@@ -136,5 +140,37 @@ open class UIAlertController: UIViewController {
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     fields.first?.becomeFirstResponder()
+  }
+}
+
+extension UIAlertController: PopoverContent {
+  /// The width of an action sheet as a popover, in points.
+  ///
+  /// Source: as seen on iPadOS 15 to 17.
+  private static let popoverWidth: CGFloat = 304
+
+  package func presentation(
+    inPlaceOf popover: UIPopoverPresentationController,
+    for traits: UITraitCollection
+  ) -> UIPresentationController {
+    let hasSource = popover.sourceView != nil || popover.sourceItem != nil
+    isPopover =
+      preferredStyle == .actionSheet && hasSource && traits.horizontalSizeClass == .regular
+    guard isPopover else {
+      return AlertPresentation(
+        presentedViewController: self,
+        presenting: popover.presentingViewController
+      )
+    }
+    let room = CGSize(width: Self.popoverWidth, height: .greatestFiniteMagnitude)
+    preferredContentSize = view.sizeThatFits(room)
+    return popover
+  }
+
+  package func popoverWasLeft() {
+    guard let cancel = actions.first(where: { $0.style == .cancel && $0.isEnabled }) else {
+      return dismiss(animated: true)
+    }
+    choose(cancel)
   }
 }

@@ -104,6 +104,9 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override var presentationStyle: UIModalPresentationStyle { .popover }
 
   override func adapted(to traits: UITraitCollection) -> UIPresentationController {
+    if let content = presentedViewController as? any PopoverContent {
+      return content.presentation(inPlaceOf: self, for: traits)
+    }
     guard traits.horizontalSizeClass == .compact else { return self }
     let style =
       delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic
@@ -182,6 +185,10 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func tappedOutside(_ tap: UITapGestureRecognizer) {
-    dismissByUser()
+    guard let content = presentedViewController as? any PopoverContent else {
+      dismissByUser()
+      return
+    }
+    content.popoverWasLeft()
   }
 }
