@@ -29,14 +29,11 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
   open var standardAppearance = UIToolbarAppearance() { didSet { rebuild() } }
   /// The appearance at the compact height; default nil: the standard one.
   open var compactAppearance: UIToolbarAppearance? { didSet { rebuild() } }
-  /// The appearance while the content is scrolled to its lower edge; default nil.
-  ///
-  /// Stored without effect.
+  /// The appearance while the content that the bar's navigation controller shows is scrolled to its
+  /// lower edge; default nil: the standard one without background.
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { rebuild() } }
   /// The appearance at the compact height while the content is scrolled to its lower edge; default
   /// nil.
-  ///
-  /// Stored without effect.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { rebuild() } }
   private var own: [UIBarButtonItem] = []
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
@@ -102,8 +99,28 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
   func itemChanged(_ item: UIBarItem) { rebuild() }
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+  /// Whether the content is scrolled to its lower edge.
+  var isAtEdge = false {
+    didSet {
+      guard isAtEdge != oldValue else { return }
+      if scrollEdgeAppearance != nil || compactScrollEdgeAppearance != nil { return rebuild() }
+      UIView.animate(withDuration: window == nil ? 0 : 0.2, delay: 0) { self.show() }
+    }
+  }
+
   private var look: UIToolbarAppearance {
-    (isCompact ? compactAppearance : nil) ?? standardAppearance
+    let settings = BarSettings(
+      style: barStyle,
+      isTranslucent: isTranslucent,
+      tint: barTintColor,
+      image: backgroundImages[isCompact ? .compact : .default] ?? backgroundImages[.default],
+      shadow: shadowImages[.any] ?? shadowImages[barPosition]
+    )
+    return settings.look(
+      (isCompact ? compactAppearance : nil) ?? standardAppearance,
+      atEdge: (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance,
+      isAtEdge: isAtEdge
+    )
   }
 
   private func rebuild() {
@@ -121,22 +138,6 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
   }
 
   private func show() {
-    let look: UIToolbarAppearance = self.look.copy()
-    if barStyle == .black { look.backgroundEffect = UIBlurEffect(style: .dark) }
-    if let barTintColor {
-      look.backgroundColor = isTranslucent ? barTintColor.withAlphaComponent(0.85) : barTintColor
-    }
-    if !isTranslucent {
-      look.backgroundEffect = nil
-      if look.backgroundColor == nil { look.backgroundColor = .systemBackground }
-    }
-    if let image = backgroundImages[.default] {
-      (look.backgroundEffect, look.backgroundImage) = (nil, image)
-    }
-    if let line = shadowImages[.any] ?? shadowImages[barPosition] {
-      look.shadowImage = line.size == .zero ? nil : line
-      if line.size == .zero { look.shadowColor = nil }
-    }
     background.hasLineOnTop = barPosition == .bottom
     background.show(look)
   }

@@ -12,7 +12,7 @@ import QuartziteUIKit
 @MainActor
 final class BarScrollWatch {
   private weak var navigation: UINavigationController?
-  private weak var scroll: UIScrollView?
+  private lazy var scrolling = ScrollWatch(.top) { [weak self] in self?.scrolled() }
   /// The height of the bar at the current scroll position, in points; nil without a scroll view.
   private(set) var barHeight: CGFloat?
 
@@ -22,14 +22,7 @@ final class BarScrollWatch {
 
   /// Follows the scroll view of a controller from now on.
   func watch(_ controller: UIViewController?) {
-    let found = controller.flatMap {
-      $0.contentScrollView(for: .top) ?? $0.viewIfLoaded?.mainScrollView
-    }
-    if found !== scroll {
-      scroll?.whenScrolled = nil
-      scroll = found
-      found?.whenScrolled = { [weak self] in self?.scrolled() }
-    }
+    scrolling.watch(controller)
     update()
   }
 
@@ -42,7 +35,7 @@ final class BarScrollWatch {
   private func update() {
     guard let navigation else { return }
     let bar = navigation.bar
-    guard let scroll, scroll.window != nil || scroll.superview != nil else {
+    guard let scroll = scrolling.scroll else {
       barHeight = nil
       bar.isAtEdge = true
       return
@@ -53,41 +46,5 @@ final class BarScrollWatch {
     let most = full > least ? CGFloat.infinity : full
     barHeight = min(max(full - up, least), most)
     bar.isAtEdge = up <= full - least + 0.5
-  }
-}
-
-extension UIView {
-  /// This view or its backmost subview, if that is a scroll view; otherwise nil.
-  var mainScrollView: UIScrollView? {
-    if let scroll = self as? UIScrollView { return scroll }
-    return subviews.prefix(1).compactMap { $0 as? UIScrollView }.first
-  }
-}
-
-/// The scroll views that were set for the edges of a controller's view.
-@MainActor
-private final class ContentScrollViews {
-  weak var top: UIScrollView?
-  weak var bottom: UIScrollView?
-}
-
-extension UIViewController {
-  /// Sets the scroll view that the bars at an edge follow; nil stands for the backmost subview, if
-  /// it is a scroll view.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/setcontentscrollview(_:for:)>
-  public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-    let views = attachments.get(ContentScrollViews.self) { ContentScrollViews() }
-    if edge.contains(.top) { views.top = scrollView }
-    if edge.contains(.bottom) { views.bottom = scrollView }
-    navigationController?.viewIfLoaded?.setNeedsLayout()
-  }
-
-  /// Returns the scroll view that was set for an edge; nil if none was.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/contentscrollview(for:)>
-  public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    let views = attachments.find(ContentScrollViews.self)
-    return edge.contains(.top) ? views?.top : views?.bottom
   }
 }

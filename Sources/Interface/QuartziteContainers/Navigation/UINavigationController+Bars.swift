@@ -40,7 +40,14 @@ extension UINavigationController {
     tools.isHidden = noTools && tools.layer.animationKeys()?.isEmpty ?? true
     for controller in [shown, passage?.from].compactMap({ $0 }) { place(controller) }
     scrollWatch.watch(shown)
+    // What scrolling hides may have changed.
+    if barHeight != height { bar.frame.size.height = barHeight }
+    toolWatch.watch(shown)
+    toolsMayBeAtEdge()
+    tabBarController?.followScrolling()
   }
+
+  func toolsMayBeAtEdge() { tools.isAtEdge = toolWatch.isAtLowerEdge }
 
   /// The frame of a controller's view, in the coordinates of `holder`.
   func frame(of controller: UIViewController) -> CGRect {

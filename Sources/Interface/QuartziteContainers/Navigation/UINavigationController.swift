@@ -41,6 +41,9 @@ open class UINavigationController: UIViewController {
   var isBarHidden = false
   var areToolsHidden = true
   private(set) lazy var scrollWatch = BarScrollWatch(self)
+  private(set) lazy var toolWatch: ScrollWatch = ScrollWatch(.bottom) { [weak self] in
+    self?.toolsMayBeAtEdge()
+  }
   private(set) lazy var barSwipe = BarHidingGestures(self)
 
   /// The delegate; default nil.

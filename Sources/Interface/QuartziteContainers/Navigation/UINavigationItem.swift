@@ -58,7 +58,9 @@ open class UINavigationItem: NSObject, BarItemHost {
   open var searchController: UISearchController? {
     didSet { if searchController !== oldValue { changed() } }
   }
-  /// Whether scrolling hides the search bar; default true.
+  /// Whether scrolling hides the search bar, before it makes a large title small; default true.
+  ///
+  /// While a search is in progress its bar stays.
   open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
   /// The appearance in place of the bar's; default nil.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }

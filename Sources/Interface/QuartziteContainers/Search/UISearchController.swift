@@ -111,6 +111,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     var next: UIResponder? = searchBar
     while let current = next, !(current is UINavigationController) { next = current.next }
     host = (next as? UINavigationController)?.topViewController
+    layoutBar()
     searchResultsUpdater?.updateSearchResults(for: self)
     showResults()
     delegate?.didPresentSearchController(self)
@@ -124,8 +125,12 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     searchBar.text = ""
     searchBar.resignFirstResponder()
     showResults()
+    layoutBar()
     delegate?.didDismissSearchController(self)
   }
+
+  /// Lets the bar keep the search bar while the search is in progress, however the content scrolls.
+  private func layoutBar() { host?.navigationController?.viewIfLoaded?.setNeedsLayout() }
 
   func changed() {
     guard active else { return }

@@ -43,8 +43,12 @@ final class TabButton: UIControl {
     show()
   }
 
+  private var stateLook: UITabBarItemStateAppearance {
+    !isEnabled ? look.disabled : isSelected ? look.selected : look.normal
+  }
+
   private func show() {
-    let state = !isEnabled ? look.disabled : isSelected ? look.selected : look.normal
+    let state = stateLook
     let color: UIColor =
       state.iconColor ?? (!isEnabled ? .tertiaryLabel : isSelected ? tintColor : plainColor)
     let image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -89,7 +93,8 @@ final class TabButton: UIControl {
     let scale = size.height > most ? most / size.height : 1
     let image = CGSize(width: size.width * scale, height: size.height * scale)
     let text = label.sizeThatFits(bounds.size)
-    let shift = item.titlePositionAdjustment
+    let own = item.titlePositionAdjustment
+    let shift = own != .zero ? own : stateLook.titlePositionAdjustment
     if isInline {
       let total = image.width + 6 + text.width
       let left = (bounds.width - total) / 2

@@ -59,7 +59,7 @@ open class UITabBar: UIView, BarItemHost {
   /// Default nil.
   open var shadowImage: UIImage? { didSet { show() } }
   /// The image behind the selected item; default nil.
-  open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  open var selectionIndicatorImage: UIImage? { didSet { show() } }
   /// The distribution of items; default `.automatic`.
   open var itemPositioning: ItemPositioning = .automatic { didSet { setNeedsLayout() } }
   /// The width of centred items in points; default 0: the standard width, 76.
@@ -68,9 +68,8 @@ open class UITabBar: UIView, BarItemHost {
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The appearance; default the system's.
   open var standardAppearance = UITabBarAppearance() { didSet { show() } }
-  /// The appearance while the content is scrolled to its lower edge; default nil.
-  ///
-  /// Stored without effect.
+  /// The appearance while the content that the bar's controller shows is scrolled to its lower edge;
+  /// default nil: the standard one without background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }
   private var own: [UITabBarItem] = []
   private(set) var buttons: [TabButton] = []
@@ -125,8 +124,7 @@ open class UITabBar: UIView, BarItemHost {
   }
 
   private func makeButton(_ item: UITabBarItem) -> TabButton {
-    let look = (item.standardAppearance ?? standardAppearance).stackedLayoutAppearance
-    let button = TabButton(item, look: look, plain: plainColor)
+    let button = TabButton(item, look: itemLook(item), plain: plainColor)
     button.addAction(
       UIAction { [weak self, weak item] _ in
         if let item { self?.choose(item) }
@@ -160,31 +158,64 @@ open class UITabBar: UIView, BarItemHost {
 
   private func showSelection() {
     for (item, button) in zip(own, buttons) { button.isSelected = item === selectedItem }
-    setNeedsLayout()
+    show()
+  }
+
+  // MARK: - Appearance
+
+  /// Whether the content is scrolled to its lower edge.
+  var isAtEdge = false {
+    didSet {
+      guard isAtEdge != oldValue else { return }
+      UIView.animate(withDuration: window == nil ? 0 : 0.2, delay: 0) { self.show() }
+    }
+  }
+
+  /// The layout for which the buttons have their looks; nil before the first one.
+  private var shownLayout: (isInline: Bool, isCompact: Bool)?
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// The appearance for an item, with the background that the properties of the bar itself say.
+  private func look(for item: UITabBarItem?) -> UITabBarAppearance {
+    let settings = BarSettings(
+      style: barStyle,
+      isTranslucent: isTranslucent,
+      tint: barTintColor,
+      image: backgroundImage,
+      shadow: shadowImage
+    )
+    return settings.look(
+      item?.standardAppearance ?? standardAppearance,
+      atEdge: item?.scrollEdgeAppearance ?? scrollEdgeAppearance,
+      isAtEdge: isAtEdge
+    )
+  }
+
+  /// The appearance of an item in the layout that the size classes ask for.
+  ///
+  /// A compact height goes before a regular width.
+  private func itemLook(_ item: UITabBarItem) -> UITabBarItemAppearance {
+    let look = self.look(for: item)
+    if isCompact { return look.compactInlineLayoutAppearance }
+    let isInline = traitCollection.horizontalSizeClass == .regular
+    return isInline ? look.inlineLayoutAppearance : look.stackedLayoutAppearance
   }
 
   private func show() {
-    let look: UITabBarAppearance = (selectedItem?.standardAppearance ?? standardAppearance).copy()
-    if barStyle == .black { look.backgroundEffect = UIBlurEffect(style: .dark) }
-    if let barTintColor {
-      look.backgroundColor = isTranslucent ? barTintColor.withAlphaComponent(0.85) : barTintColor
-    }
-    if !isTranslucent {
-      look.backgroundEffect = nil
-      if look.backgroundColor == nil { look.backgroundColor = .systemBackground }
-    }
-    if let backgroundImage {
-      (look.backgroundEffect, look.backgroundImage) = (nil, backgroundImage)
-    }
-    if let shadowImage {
-      look.shadowImage = shadowImage.size == .zero ? nil : shadowImage
-      if shadowImage.size == .zero { look.shadowColor = nil }
-    }
+    let look = self.look(for: selectedItem)
     background.show(look)
+    indicator.image = selectionIndicatorImage ?? look.selectionIndicatorImage
+    indicator.tintColor = look.selectionIndicatorTintColor
     for button in buttons {
-      button.look = (button.item.standardAppearance ?? standardAppearance).stackedLayoutAppearance
+      button.look = itemLook(button.item)
       button.plainColor = plainColor
     }
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
   }
 
   /// The given width, and a height of 49 points, or 32 in a compact height class, plus the bottom
@@ -194,15 +225,17 @@ open class UITabBar: UIView, BarItemHost {
   }
 
   var rowHeight: CGFloat {
-    traitCollection.verticalSizeClass == .compact ? BarMeasures.compactRow : BarMeasures.tabBar
+    isCompact ? BarMeasures.compactRow : BarMeasures.tabBar
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let isInline =
-      traitCollection.horizontalSizeClass == .regular
-      || traitCollection.verticalSizeClass == .compact
+    let isInline = isCompact || traitCollection.horizontalSizeClass == .regular
+    if shownLayout.map({ $0 != (isInline, isCompact) }) ?? true {
+      shownLayout = (isInline, isCompact)
+      for button in buttons { button.look = itemLook(button.item) }
+    }
     let height = min(rowHeight, bounds.height)
     let count = CGFloat(max(buttons.count, 1))
     let isCentred =
@@ -220,7 +253,6 @@ open class UITabBar: UIView, BarItemHost {
       x += width + gap
     }
     let chosen = buttons.first { $0.isSelected }
-    indicator.image = selectionIndicatorImage ?? standardAppearance.selectionIndicatorImage
     indicator.isHidden = chosen == nil || indicator.image == nil
     if let chosen, let size = indicator.image?.size {
       indicator.frame = CGRect(

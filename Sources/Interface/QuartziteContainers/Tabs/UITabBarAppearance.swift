@@ -9,9 +9,7 @@ import QuartziteUIKit
 public final class UITabBarItemStateAppearance: NSObject {
   /// The attributes of titles; missing ones have the system's values.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The offset of titles, in points; default zero.
-  ///
-  /// Stored without effect.
+  /// The offset of titles, in points, for items without one of their own; default zero.
   public var titlePositionAdjustment = UIOffset.zero
   /// The colour of images; nil for the bar's.
   public var iconColor: UIColor?
@@ -55,16 +53,15 @@ open class UITabBarItemAppearance: NSObject {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitabbarappearance>
 open class UITabBarAppearance: UIBarAppearance {
-  /// The appearance of items; it is used for all layouts.
+  /// The appearance of items with the title below the image, in a compact width class.
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The appearance of items with the title beside the image in a regular width class; stored
-  /// without effect.
+  /// The appearance of items with the title beside the image in a regular width class.
   open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The appearance of items with the title beside the image in a compact height class; stored
-  /// without effect.
+  /// The appearance of items with the title beside the image in a compact height class, which goes
+  /// before a regular width class.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The colour behind the selected item; stored without effect.
-  open var selectionIndicatorTintColor: UIColor?
+  /// The tint of the image behind the selected item, if that is a template; default nil.
+  open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
   /// The image behind the selected item; default nil.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
 

@@ -22,6 +22,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private var isHiddenByClient = false
   private var isPassing = false
   private lazy var more = MoreList(self)
+  private lazy var scrollWatch = ScrollWatch(.bottom) { [weak self] in self?.scrolled() }
 
   /// The delegate; default nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -171,7 +172,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     )
     bar.alpha = isHidden ? 0 : 1
     for controller in [shown].compactMap({ $0 }) { place(controller) }
+    followScrolling()
   }
+
+  /// Follows the scroll view of the controller that is shown now.
+  func followScrolling() {
+    scrollWatch.watch(shown)
+    scrolled()
+  }
+
+  private func scrolled() { bar.isAtEdge = scrollWatch.isAtLowerEdge }
 
   private func place(_ controller: UIViewController) {
     let height = bar.rowHeight + view.safeAreaInsets.bottom

@@ -79,8 +79,6 @@ open class UITabBarItem: UIBarItem {
   /// The appearance in place of the bar's; default nil.
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
   /// The appearance at the lower edge of the content in place of the bar's; default nil.
-  ///
-  /// Stored without effect.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 

@@ -94,6 +94,7 @@ extension UIScrollView {
     insetsChanged()
     if !isBusy { moveBounds(to: clamped(contentOffset)) }
     indicators.place()
+    for watcher in scrollWatchers { watcher.call() }
   }
 
   /// Sets the offset without ending a motion.
@@ -129,8 +130,8 @@ extension UIScrollView {
     setNeedsLayout()
     indicators.place()
     if new.origin.y != old.origin.y { refreshControl?.contentMoved(in: self) }
+    for watcher in scrollWatchers { watcher.call() }
     guard new.origin != old.origin else { return }
-    whenScrolled?()
     guard let delegate else { return }
     CallbackGuards.current.scrolls.run(self) { delegate.scrollViewDidScroll(self) }
   }

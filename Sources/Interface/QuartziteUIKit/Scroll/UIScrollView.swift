@@ -62,8 +62,9 @@ open class UIScrollView: UIView {
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Called when the offset has changed, before the delegate is.
-  package var whenScrolled: (() -> Void)?
+  /// Called when the offset has changed, before the delegate is, and when the size of the view or of
+  /// the content has; by who watches, in the order in which they began.
+  package var scrollWatchers: [(watcher: ObjectIdentifier, call: () -> Void)] = []
 
   /// The size of the content in points; default zero.
   ///

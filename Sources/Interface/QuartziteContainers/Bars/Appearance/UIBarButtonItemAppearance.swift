@@ -9,15 +9,11 @@ import QuartziteUIKit
 public final class UIBarButtonItemStateAppearance: NSObject {
   /// The attributes of titles; missing ones have the system's values.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The offset of titles, in points; default zero.
-  ///
-  /// Stored without effect.
+  /// The offset of titles, in points, for items without one of their own; default zero.
   public var titlePositionAdjustment = UIOffset.zero
   /// The image behind items; default nil.
   public var backgroundImage: UIImage?
   /// The offset of the background image, in points; default zero.
-  ///
-  /// Stored without effect.
   public var backgroundImagePositionAdjustment = UIOffset.zero
 }
 

@@ -9,8 +9,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title; missing ones have the system's values.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   /// The offset of the title, in points; default zero.
-  ///
-  /// Stored without effect.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }

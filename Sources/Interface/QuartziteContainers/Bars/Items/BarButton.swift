@@ -50,9 +50,12 @@ final class BarButton: UIControl {
     }
   }
 
+  private var stateLook: UIBarButtonItemStateAppearance? {
+    !isEnabled ? look?.disabled : isHighlighted ? look?.highlighted : look?.normal
+  }
+
   private func show() {
-    let isDone = item.style == .done
-    let state = !isEnabled ? look?.disabled : isHighlighted ? look?.highlighted : look?.normal
+    let (state, isDone) = (stateLook, item.style == .done)
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 17, weight: isDone ? .semibold : .regular),
       .foregroundColor: isEnabled ? tintColor as Any : UIColor.tertiaryLabel,
@@ -112,11 +115,13 @@ final class BarButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let insets = item.imageInsets
-    backing.frame = bounds
+    let backShift = stateLook?.backgroundImagePositionAdjustment ?? .zero
+    backing.frame = bounds.offsetBy(dx: backShift.horizontal, dy: backShift.vertical)
     picture.frame = bounds.inset(by: insets)
     picture.contentMode =
       picture.image.map { $0.size.height > bounds.height } ?? false ? .scaleAspectFit : .center
-    let shift = item.titleShift
+    let own = item.titleShift
+    let shift = own != .zero ? own : stateLook?.titlePositionAdjustment ?? .zero
     label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
   }
 

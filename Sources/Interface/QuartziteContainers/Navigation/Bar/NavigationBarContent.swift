@@ -30,6 +30,7 @@ final class NavigationBarContent: UIView {
   /// Whether the bar has a large title for the item.
   let isLarge: Bool
   private var place = Place.center
+  private let titleShift: UIOffset
 
   init(
     _ item: UINavigationItem,
@@ -40,6 +41,7 @@ final class NavigationBarContent: UIView {
   ) {
     self.item = item
     self.isLarge = isLarge
+    titleShift = look.titlePositionAdjustment
     let showsBack =
       backItem != nil && !item.hidesBackButton
       && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
@@ -179,10 +181,13 @@ final class NavigationBarContent: UIView {
     size.height = min(size.height.rounded(.up), row)
     var x = (bounds.width - size.width) / 2
     x = max(min(x, right - 8 - size.width), left)
-    set(
-      title,
-      CGRect(x: x, y: top + (row - size.height) / 2, width: size.width, height: size.height)
+    let frame = CGRect(
+      x: x,
+      y: top + (row - size.height) / 2,
+      width: size.width,
+      height: size.height
     )
+    set(title, frame.offsetBy(dx: titleShift.horizontal, dy: titleShift.vertical))
   }
 
   /// Sets the untransformed frame of a view, which may have a transform.

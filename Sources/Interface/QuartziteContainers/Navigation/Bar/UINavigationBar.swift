@@ -176,10 +176,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     setBackgroundImage(backgroundImage, for: barMetrics)
   }
 
-  /// Sets the distance by which the title is moved down, in points; stored without effect.
+  /// Sets the distance by which the title is moved down, in points.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics)
   {
     titleShifts[barMetrics] = adjustment
+    changed()
   }
 
   /// Returns the distance that was set for the title, in points; default 0.
@@ -188,8 +189,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
-  private var hasLegacyBackground: Bool {
-    barTintColor != nil || !backgroundImages.isEmpty || !isTranslucent || barStyle == .black
+  private var settings: BarSettings {
+    let metrics: UIBarMetrics = isCompact ? .compact : .default
+    return BarSettings(
+      style: barStyle,
+      isTranslucent: isTranslucent,
+      tint: barTintColor,
+      image: backgroundImages[metrics] ?? backgroundImages[.default],
+      shadow: shadowImage
+    )
   }
 
   /// The appearance for an item, modified by the properties that were set on the bar itself.
@@ -197,53 +205,27 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let standard =
       (isCompact ? item?.compactAppearance ?? compactAppearance : nil) ?? item?.standardAppearance
       ?? standardAppearance
-    var look = standard
-    if isAtEdge {
-      let edge =
-        (isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil)
-        ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance
-      if let edge {
-        look = edge
-      } else if !hasLegacyBackground {
-        look = standard.copy()
-        look.configureWithTransparentBackground()
-      }
-    }
-    return withLegacy(look)
+    let edge =
+      (isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil)
+      ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    return withOwnTitles(settings.look(standard, atEdge: edge, isAtEdge: isAtEdge))
   }
 
-  /// Returns an appearance modified by the properties that were set on the bar itself.
-  /// - Note: Differs from Apple: these properties also apply at the upper edge of the content.
-  private func withLegacy(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
+  /// Returns an appearance with the titles and the back indicator that were set on the bar itself.
+  private func withOwnTitles(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    let shift = titleShifts[isCompact ? .compact : .default] ?? titleShifts[.default]
     let isPlain =
-      !hasLegacyBackground && titleTextAttributes == nil && largeTitleTextAttributes == nil
-      && shadowImage == nil && backIndicatorImage == nil
+      barStyle != .black && titleTextAttributes == nil && largeTitleTextAttributes == nil
+      && backIndicatorImage == nil && shift == nil
     if isPlain { return look }
     let look: UINavigationBarAppearance = look.copy()
     if barStyle == .black {
-      look.backgroundEffect = UIBlurEffect(style: .dark)
       look.titleTextAttributes[.foregroundColor] = UIColor.white
       look.largeTitleTextAttributes[.foregroundColor] = UIColor.white
     }
-    if let barTintColor {
-      look.backgroundColor = isTranslucent ? barTintColor.withAlphaComponent(0.85) : barTintColor
-    }
-    if !isTranslucent {
-      look.backgroundEffect = nil
-      if look.backgroundColor == nil {
-        look.backgroundColor = barStyle == .black ? .black : .systemBackground
-      }
-    }
-    if let image = backgroundImages[isCompact ? .compact : .default] ?? backgroundImages[.default] {
-      look.backgroundEffect = nil
-      look.backgroundImage = image
-    }
-    if let shadowImage {
-      look.shadowImage = shadowImage.size == .zero ? nil : shadowImage
-      if shadowImage.size == .zero { look.shadowColor = nil }
-    }
     look.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }
     look.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { $1 }
+    if let shift { look.titlePositionAdjustment.vertical = shift }
     if let backIndicatorImage {
       look.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: nil)
     }
@@ -316,6 +298,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
       old?.large.removeFromSuperview()
       content = nil
       showSearch(nil)
+      showBackground()
       return nil
     }
     let new = NavigationBarContent(
@@ -385,16 +368,23 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: - Layout
 
-  /// The height without large title and search bar, in points.
+  /// The height of the search bar that scrolling leaves, in points.
+  private var leastSearch: CGFloat {
+    let stays =
+      topItem?.hidesSearchBarWhenScrolling == false || topItem?.searchController?.isActive == true
+    return search != nil && stays ? BarMeasures.searchBar : 0
+  }
+
+  /// The height without what scrolling hides, large title and search bar, in points.
   var leastHeight: CGFloat {
     BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
-      + (search != nil && topItem?.hidesSearchBarWhenScrolling == false ? BarMeasures.searchBar : 0)
+      + leastSearch
   }
 
   /// The height with large title and search bar, in points.
   var fullHeight: CGFloat {
     leastHeight + (content?.isLarge == true ? BarMeasures.largeTitle : 0)
-      + (search != nil && topItem?.hidesSearchBarWhenScrolling != false ? BarMeasures.searchBar : 0)
+      + (search != nil ? BarMeasures.searchBar - leastSearch : 0)
   }
 
   /// The given width and the bar's full height.
@@ -426,7 +416,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
       BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
     var room = max(bounds.height - row, 0)
     if let search {
-      let height = min(room, BarMeasures.searchBar)
+      // The search bar goes before the large title.
+      let large = content?.isLarge == true ? BarMeasures.largeTitle : 0
+      let height = min(max(room - large, leastSearch), BarMeasures.searchBar)
       search.frame = CGRect(
         x: 0,
         y: bounds.height - height,
