@@ -12,6 +12,8 @@ struct TextViewParts {
   let highlights = UIView(frame: .zero)
   /// The blinking caret.
   let caret = CaretLayer()
+  /// The handles of the selection; nil until there is one.
+  var handles: SelectionHandles?
   /// The selected units.
   var selection = NSRange(location: 0, length: 0)
   /// The marked text: the units that are being composed; nil for none.

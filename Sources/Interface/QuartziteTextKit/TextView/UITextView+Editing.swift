@@ -210,4 +210,8 @@ extension UITextView: EditableText {
   package var isOpenToSelection: Bool { isSelectable }
   package var isSecret: Bool { isSecureTextEntry }
   package var isOneLine: Bool { false }
+  package var selectionHandles: SelectionHandles? {
+    get { parts.handles }
+    set { parts.handles = newValue }
+  }
 }

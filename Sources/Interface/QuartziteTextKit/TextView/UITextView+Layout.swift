@@ -140,6 +140,7 @@ extension UITextView {
       layer.addSublayer(parts.caret)
     }
     parts.caret.show(place, color: tintColor.cgColor)
+    showHandles(isActive && range.length > 0 ? range : nil)
   }
 
   /// The size of the text with its insets for a width; a width of 0 or less, or infinite, is no

@@ -16,9 +16,10 @@ import QuartziteGeometry
 ///
 /// Ranges out of bounds are clamped.
 ///
-/// - Note: Differs from Apple: there are no selection handles and no data detectors. The width and
-///   blinking period of the caret are not Apple's. The text container has no width until the view
-///   has a size.
+/// The ends of a selection have handles, which fingers drag.
+///
+/// - Note: Differs from Apple: there are no data detectors. The width and blinking period of the caret
+///   are not Apple's. The text container has no width until the view has a size.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextview>
 @preconcurrency @MainActor

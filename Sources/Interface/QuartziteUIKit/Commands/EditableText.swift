@@ -15,6 +15,8 @@ package protocol EditableText: UIView, UITextInput {
   var isOneLine: Bool { get }
   /// The positions between the UTF-16 units of the text.
   var places: TextPlaces { get }
+  /// The handles of the selection; nil until there is one.
+  var selectionHandles: SelectionHandles? { get set }
   /// Selects a range of UTF-16 units.
   func select(_ range: NSRange)
   /// Replaces UTF-16 units without asking the delegate, and notifies that the text has changed.

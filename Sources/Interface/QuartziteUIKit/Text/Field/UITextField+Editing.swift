@@ -93,6 +93,10 @@ extension UITextField: EditableText {
   package var isOpenToSelection: Bool { isEnabled }
   package var isSecret: Bool { isSecureTextEntry }
   package var isOneLine: Bool { true }
+  package var selectionHandles: SelectionHandles? {
+    get { parts.handles }
+    set { parts.handles = newValue }
+  }
 
   package func exchangeAndTell(_ units: NSRange, for text: String) {
     exchange(units, for: text)

@@ -15,6 +15,8 @@ struct TextFieldParts {
   let caret = CaretLayer()
   /// The highlight of the selection.
   let selection = CALayer()
+  /// The handles of the selection; nil until there is one.
+  var handles: SelectionHandles?
   var clearButton: UIButton?
   var picture: UIImageView?
   var inputView: UIView?
@@ -248,6 +250,7 @@ extension UITextField {
     CATransaction.commit()
     let place = isEditing && !isSelected ? caretRect(for: UnitPosition(range.location)) : nil
     parts.caret.show(place, color: tintColor.cgColor)
+    showHandles(isSelected ? range : nil)
   }
 
   private func layOutClearButton() {
