@@ -3,7 +3,6 @@ import Foundation
 import QuartziteCollections
 import QuartziteGeometry
 import QuartziteStage
-import QuartziteUIKit
 import Testing
 
 /// Context menus of items.
