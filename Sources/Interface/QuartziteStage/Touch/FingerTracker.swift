@@ -50,9 +50,23 @@ final class FingerTracker {
   }
 
   private func begin(_ change: Change, at time: TimeInterval, in windows: [UIWindow]) -> Bool {
-    guard touches[change.finger] == nil else { return false }
-    guard let (window, view) = windows.hit(atScreen: change.point, with: event) else {
+    guard touches[change.finger] == nil, !UIApplication.shared.isIgnoringInteractionEvents else {
       return false
+    }
+    for window in windows.reversed() {
+      let point = window.point(fromScreen: change.point)
+      guard let view = window.hitTest(point, with: event) else { continue }
+      let touch = UITouch(
+        finger: change.finger,
+        point: point,
+        time: time,
+        window: window,
+        view: view,
+        tapCount: tapCount(of: change.finger, at: point, time)
+      )
+      touches[change.finger] = touch
+      event.add(touch)
+      return true
     }
     let point = window.point(fromScreen: change.point)
     let touch = UITouch(

@@ -95,6 +95,20 @@ open class UIApplication: UIResponder {
   /// Always false: other applications are not opened.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
+  /// Opens nothing, as there are no other applications, and tells so at once.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)>
+  open func open(
+    _ url: URL,
+    options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) { completion?(false) }
+
+  /// How often touches are ignored; see `beginIgnoringInteractionEvents()`.
+  var ignoring = 0
+  /// The number of the newest task that may go on in the background.
+  var newestTask = 0
+
   func add(_ window: UIWindow) {
     shown.removeAll { $0.window == nil || $0.window === window }
     let index = shown.firstIndex {

@@ -203,15 +203,6 @@ extension UIView {
   /// that building a tree from the inside does not notify all of it at each step.
   private var mayGetOtherTint: Bool {
     guard !children.isEmpty, shownIn == nil, let parent, parent.parent == nil else { return true }
-    return parent.tintColor != .systemBlue
-  }
-
-  /// Notifies this view and the descendants that inherit their tint colour from it.
-  func spreadTintChange() {
-    var pending: [UIView] = [self]
-    while let view = pending.popLast() {
-      CallbackGuards.current.tints.run(view) { view.tintColorDidChange() }
-      pending.append(contentsOf: view.children.filter { $0.tint == nil })
-    }
+    return parent.tintColor != .systemBlue || FirstUses.ofTintModes
   }
 }

@@ -31,6 +31,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   weak var controller: UIViewController?
   var ownBackground: UIColor?
   var tint: UIColor?
+  var tintMode = TintAdjustmentMode.automatic
   var maskView: UIView?
   var recognizers: [UIGestureRecognizer] = []
   /// The number of running animations that keep touches from this view.
@@ -221,10 +222,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// animated.
   var redrawnGravity: CALayerContentsGravity { .resize }
 
-  /// The tint colour: this view's own, otherwise the nearest ancestor's, otherwise the system blue.
+  /// The tint colour: this view's own, otherwise the nearest ancestor's, otherwise the system blue;
+  /// gray where `tintAdjustmentMode` is dimmed.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
-    get { tint ?? parent?.tintColor ?? .systemBlue }
+    get { FirstUses.ofTintModes ? adjustedTint : tint ?? parent?.tintColor ?? .systemBlue }
     set {
       guard newValue != tint else { return }
       tint = newValue

@@ -17,6 +17,8 @@ enum FirstUses {
   static var ofStyles = false
   /// Whether a view had a safe area.
   static var ofSafeAreas = false
+  /// Whether a view chose how its tint is shown.
+  static var ofTintModes = false
   /// Whether a view asked for the margins of its superview.
   static var ofPreservedMargins = false
 }

@@ -212,6 +212,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// Whether the home indicator is hidden automatically; never asked, as there is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Has no effect, as there is no home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges at which the system's gestures wait; never asked, as there are none.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Has no effect, as the system has no gestures.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   /// Asks for the style of the status bar again.
   open func setNeedsStatusBarAppearanceUpdate() {
     UIScreen.main.statusBarMayHaveChanged?()
