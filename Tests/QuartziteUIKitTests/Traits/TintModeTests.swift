@@ -27,8 +27,6 @@ import Testing
     for view in [outer, middle, inner] { view.count = 0 }
   }
 
-  private var components: [CGFloat] { inner.tintColor.cgColor.components ?? [] }
-
   @Test func `a dimmed view and those inside have a gray tint and are told`() throws {
     #expect(outer.tintAdjustmentMode == .normal)
     outer.tintAdjustmentMode = .dimmed
