@@ -18,7 +18,9 @@ import Testing
     }
   }
 
-  private let (outer, middle, inner) = (Told(), Told(), Told())
+  private let outer = Told()
+  private let middle = Told()
+  private let inner = Told()
 
   init() {
     outer.addSubview(middle)
