@@ -53,20 +53,8 @@ final class FingerTracker {
     guard touches[change.finger] == nil, !UIApplication.shared.isIgnoringInteractionEvents else {
       return false
     }
-    for window in windows.reversed() {
-      let point = window.point(fromScreen: change.point)
-      guard let view = window.hitTest(point, with: event) else { continue }
-      let touch = UITouch(
-        finger: change.finger,
-        point: point,
-        time: time,
-        window: window,
-        view: view,
-        tapCount: tapCount(of: change.finger, at: point, time)
-      )
-      touches[change.finger] = touch
-      event.add(touch)
-      return true
+    guard let (window, view) = windows.hit(atScreen: change.point, with: event) else {
+      return false
     }
     let point = window.point(fromScreen: change.point)
     let touch = UITouch(
