@@ -86,6 +86,24 @@ import Testing
     #expect(folder.names == ["film.avif"])
   }
 
+  @Test(arguments: [false, true])
+  func `AVIF of one frame is a whole file`(hasAlpha: Bool) throws {
+    let folder = try ScratchFolder()
+    let film = FilmDescription(
+      width: 64,
+      height: 64,
+      frameRate: FrameRate(25),
+      frameCount: 1,
+      hasAlpha: hasAlpha
+    )
+    let encoder = try FilmFormat.avif.makeEncoder(path: folder.file("still.avif"), film: film)
+    try encoder.append(TestPictures.disc)
+    try encoder.finish()
+    let probe = try Probe(folder.file("still.avif"))
+    #expect((probe.width, probe.height, probe.codec) == (64, 64, "av1"))
+    #expect(folder.names == ["still.avif"])
+  }
+
   @Test func `pieces in AVIF are refused where they are joined`() throws {
     let folder = try ScratchFolder()
     try Data([1]).write(to: URL(fileURLWithPath: folder.file("a.avif")))

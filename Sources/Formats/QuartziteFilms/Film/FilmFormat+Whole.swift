@@ -22,10 +22,17 @@ extension FilmFormat {
       return [UInt8]((try? file.read(upToCount: count)) ?? Data())
     }
     let isWhole =
-      switch facts.container {
-      case .boxes: Self.hasMovie(size, bytes)
-      case .elements: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
-      case nil: true
+      switch self {
+      case .apng:
+        bytes(0, 4) == [0x89, 0x50, 0x4E, 0x47] && bytes(size - 8, 4) == Array("IEND".utf8)
+      case .webp:
+        bytes(0, 4) == Array("RIFF".utf8) && bytes(8, 4) == Array("WEBP".utf8)
+          && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
+      case .mp4: Self.hasBoxes(["moov"], size, bytes)
+      // A film of one frame is a still image, which has no `moov`; FFmpeg writes `mdat` last.
+      case .avif: Self.hasBoxes(["meta", "mdat"], size, bytes)
+      case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
+      case .gif, .frames, .rgba, .bgra, .svg, .json, .lottie, .layers: true
       }
     if !isWhole {
       throw MediaError(
@@ -35,10 +42,15 @@ extension FilmFormat {
     }
   }
 
-  /// Whether the boxes of an MP4 fill the file and include `moov`, the index of its frames.
+  /// Whether the boxes of an MP4 or AVIF fill the file and include the `needed` ones, such as `moov`,
+  /// the index of the frames of a film, and `meta`, that of the images of a file.
   ///
   /// Source: ISO/IEC 14496-12, 4.2.
-  private static func hasMovie(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
+  private static func hasBoxes(
+    _ needed: [String],
+    _ size: Int,
+    _ bytes: (Int, Int) -> [UInt8]
+  ) -> Bool {
     var (place, names) = (0, [String]())
     while place < size, names.count < 64 {
       let short = bytes(place, 8)
@@ -51,6 +63,6 @@ extension FilmFormat {
       names.append(String(decoding: short[4...], as: UTF8.self))
       place += length
     }
-    return names.first == "ftyp" && names.contains("moov")
+    return names.first == "ftyp" && needed.allSatisfy(names.contains)
   }
 }
