@@ -17,9 +17,9 @@ extension LayerReport {
     view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
     name = layer.name
     self.frame = [frame.minX, frame.minY, frame.width, frame.height]
-    let keys = Self.keys(of: layer)
-    model = Self.values(of: layer, keys)
-    presentation = Self.values(of: shown, keys)
+    let rows = PropertyRow.all.filter { $0.isReported && $0.owner.owns(layer.values.payload) }
+    model = Self.values(of: layer, rows)
+    presentation = Self.values(of: shown, rows)
     animations = layer.animationEntries.map { entry in
       var report = AnimationReport(entry.animation, key: entry.key ?? "-")
       report.beginTime = entry.beginTime
@@ -29,17 +29,18 @@ extension LayerReport {
     sublayers = isDeep ? (layer.sublayers ?? []).map { LayerReport($0) } : []
   }
 
-  private static func values(of layer: CALayer, _ keys: [String]) -> [String: ReportValue] {
+  /// The values of `rows`, and the text of a text layer.
+  private static func values(of layer: CALayer, _ rows: [PropertyRow]) -> [String: ReportValue] {
     var values: [String: ReportValue] = [:]
-    for key in keys { values[key] = ReportValue(reporting: layer.value(forKey: key)) }
+    for row in rows {
+      values[row.key] =
+        ReportValue(geometry: row.get(layer.values))
+        ?? ReportValue(reporting: layer.value(forKey: row.key))
+    }
+    if layer is CATextLayer {
+      values["string"] = ReportValue(reporting: layer.value(forKey: "string"))
+    }
     return values
-  }
-
-  /// The keys that are reported: those of the property table, and the additional ones of text
-  /// layers.
-  private static func keys(of layer: CALayer) -> [String] {
-    let rows = PropertyRow.all.filter { $0.isReported && $0.owner.owns(layer.values.payload) }
-    return rows.map(\.key) + (layer is CATextLayer ? ["string"] : [])
   }
 }
 
@@ -62,6 +63,19 @@ extension AnimationReport {
 }
 
 extension ReportValue {
+  /// Converts a point, a size, a rectangle or a 3D transform; nil for other values.
+  ///
+  /// Key-value coding boxes these, and a box tells its type by Foundation's `objCType`, which leaks a
+  /// copied string on each call: a page that looks at a scene for an hour would grow.
+  fileprivate init?(geometry value: AnimatableValue) {
+    switch value {
+    case .point(let pair), .size(let pair): self = .numbers([pair.x, pair.y])
+    case .rect(let rect): self = .numbers([rect.x, rect.y, rect.z, rect.w])
+    case .transform(let transform): self = .numbers(Self.numbers(transform))
+    default: return nil
+    }
+  }
+
   /// Converts a value from key-value coding to numbers and texts.
   ///
   /// A rectangle becomes x, y, width, height; a `CATransform3D` its 16 numbers row by row; a colour

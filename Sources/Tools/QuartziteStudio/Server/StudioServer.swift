@@ -56,6 +56,7 @@ package final class StudioServer: Sendable {
     ready(address(port: port))
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { try await pool.run() }
+      group.addTask { try await Self.giveMemoryBack() }
       while !Task.isCancelled {
         guard let socket = try await accept(listener) else { continue }
         guard enter(connections, limit: options.limits.connections) else {
@@ -67,6 +68,17 @@ package final class StudioServer: Sendable {
           leave(connections)
         }
       }
+    }
+  }
+
+  /// Returns free memory to the system once a minute.
+  ///
+  /// Frames of all sizes come and go between what is kept, so free memory lies scattered over the
+  /// heap: pages that stay open would hold more and more of it.
+  private static func giveMemoryBack() async throws {
+    while true {
+      try await Task.sleep(for: .seconds(60))
+      CMemory.giveBack()
     }
   }
 
