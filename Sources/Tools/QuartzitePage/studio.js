@@ -201,7 +201,14 @@ const filePanel = new FilePanel({
   root: $("panelFile"), tab: $("tabFile"), send, seek: (time) => playback.seek(time), choosePanel: (name) => panels.choose(name),
   compare: (id) => beside.open(id, page.id),
 });
-const beside = new Beside({ stage: $("stage"), canvas: $("canvas"), files, panel: filePanel, scenes: () => page.scenes, changed: () => stage.layout() });
+const beside = new Beside({
+  stage: $("stage"), canvas: $("canvas"), files, panel: filePanel, scenes: () => page.scenes,
+  changed: () => {
+    stage.layout();
+    // A scene that stands shows no new picture that the second one could follow.
+    if (page.shown) beside.follow(page.shown.time, page.drawn);
+  },
+});
 const stage = new Stage({ page, look, loupe, beside, redraw: again });
 
 function listScenes() {

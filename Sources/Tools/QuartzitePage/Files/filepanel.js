@@ -155,7 +155,7 @@ export class FilePanel {
     const content = of("content");
     const made = [];
     if (card.themes.length > 0) {
-      const choice = node("select", { id: "theme", onchange: () => {
+      const choice = node("select", { onchange: () => {
         this.set({}, choice.value);
         this.draw();
       } }, new Option("None", ""), ...card.themes.map((name) => new Option(name, name)));
