@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Server, differing
+from test_motion import DONE, drag, edits
 
 ROOT = Path(__file__).resolve().parents[2]
 # Two folders below the root, as the original is, so that it finds the library by the same path.
@@ -216,7 +217,7 @@ def test_copied_swift_does_the_same_once_it_is_built(preview, new_page):
     assert differing(other.canvas(), heart_picture) == 0
 
 
-def test_a_tuned_value_is_saved_in_the_source_and_built(preview, new_page):
+def test_a_keyframe_is_dragged_and_undone_and_a_value_saved_in_the_source_and_built(preview, new_page):
     # Without what other tests wrote into it.
     preview.stop()
     shutil.copytree(ROOT / "Examples" / "StudioExample" / "Sources", PACKAGE / "Sources", dirs_exist_ok=True)
@@ -224,6 +225,17 @@ def test_a_tuned_value_is_saved_in_the_source_and_built(preview, new_page):
     page = new_page(preview.address)
     page.open("like-button", 0.6)
     before = page.canvas()
+    page.page.wait_for_function(DONE)
+    rows = page.page.locator("#tracks .layer")
+    rows.filter(has_text="heart").first.locator(".turn").click()
+    page.page.locator("#tracks .motion", has_text="transform.scale").first.locator(".turn").click()
+    # The end of the spring, upwards: the heart becomes larger.
+    drag(page, page.page.locator("#tracks .curve .handle.key").last.bounding_box(), (0, -18))
+    edits(page, 1)
+    assert differing(page.canvas(), before) > 100
+    page.page.keyboard.press("Control+z")
+    edits(page, 0)
+    assert differing(page.canvas(), before) == 0
     field = page.page.locator(".tunable", has_text="damping").locator("input[type=number]")
     field.fill("30")
     field.press("Enter")

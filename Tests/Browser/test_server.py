@@ -197,6 +197,30 @@ def test_ten_open_pages_take_no_more_memory_in_time():
         server.stop()
 
 
+def test_a_page_with_ten_scenes_open_stays_under_200_mb():
+    """One after another in one page, each played to its end, gone back in and looked into."""
+    server = Server()
+    try:
+        ends = {scene["id"]: scene.get("duration") or 3 for scene in server.scenes}
+        first = ["guide", "menu", "bounce", "loading", "draw-board", "blur-live", "snow", "pop-decay", "menu-scaled", "easing-slide"]
+        link, _ = visit(server.port, first[0])
+        link.settimeout(60)
+        link.send(json.dumps({"do": "pause"}))
+        most = 0
+        for scene in first:
+            link.send(json.dumps({"do": "open", "id": scene, "scale": 2, "time": ends[scene], "play": False}))
+            shown(link, ends[scene])
+            for share in [0.5, 0.25, 0.75]:
+                link.send(json.dumps({"do": "seek", "time": share * ends[scene]}))
+                shown(link, share * ends[scene])
+                most = max(most, server.memory())
+        print(f"\nten scenes in one page: {most:.0f} MB")
+        assert most < 200
+        link.close()
+    finally:
+        server.stop()
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_noise_harms_nobody(seed):
     server = Server("menu")

@@ -67,6 +67,27 @@ def test_a_diamond_is_dragged_in_time(page):
     assert differing(page.canvas(), snapshot("guide", 0.1)) == 0
 
 
+def test_a_diamond_of_a_curve_is_dragged_in_value(page):
+    ready(page, time=1.3)
+    curve = unfold(page, "hand", "position")
+    before = page.canvas()
+    motion = "studio.timeline.bars.find((bar) => bar.layer === 'hand').motions.find((motion) => motion.keyPath === 'position')"
+    first = page.page.evaluate(f"{motion}.keys.at(-1).value")
+    # Diamonds of x and y by turns in each keyframe's row; those of y come last.
+    handle = curve.locator(".handle.key").last
+    drag(page, handle.bounding_box(), (0, -20))
+    edits(page, 1)
+    changed = value(page, "toValue")
+    # Drawn higher it is greater or, where the curve falls, nearer to the value before; x stays.
+    assert changed[0] == first[0] and abs(changed[1] - first[1]) > 2
+    assert differing(page.canvas(), before) > 1000
+    page.page.wait_for_function(DONE)
+    assert abs(page.page.evaluate(f"{motion}.keys.at(-1).value[1]") - changed[1]) < 0.01
+    page.page.keyboard.press("Control+z")
+    edits(page, 0)
+    assert differing(page.canvas(), snapshot("guide", 1.3)) == 0
+
+
 def test_easing_is_dragged_by_its_ring(page):
     ready(page, time=1.0)
     curve = unfold(page, "hand", "position")
