@@ -48,6 +48,16 @@ func pixel(_ inner: String, _ x: Int, _ y: Int) throws -> [UInt8] {
     #expect(try size("") == CGSize(width: 300, height: 150))
   }
 
+  @Test func `sizes beyond the limits keep their proportions`() throws {
+    #expect(try size("viewBox='0 0 1e30 1e30'") == CGSize(width: 2048, height: 2048))
+    #expect(try size("viewBox='0 0 4000 1000'") == CGSize(width: 2048, height: 512))
+    #expect(try size("viewBox='0 0 1024 1024'") == CGSize(width: 1024, height: 1024))
+    // The larger one has 8,192 points a side and an area of 4,096 squared.
+    #expect(try size("width='1e9' height='1e9'") == CGSize(width: 4096, height: 4096))
+    #expect(try size("width='16384' height='4096'") == CGSize(width: 8192, height: 2048))
+    #expect(try size("width='6000' height='100'") == CGSize(width: 6000, height: 100))
+  }
+
   @Test func `layers bear the ids of elements`() throws {
     let (layer, _) = try layers("<g id='a'><rect id='b' width='9' height='9'/></g>")
     #expect(layer.layer(named: "a") != nil)

@@ -53,14 +53,25 @@ struct SVGLayerBuilder {
     var size = CGSize(width: width ?? 300, height: height ?? 150)
     if let box {
       switch (width, height) {
-      case (nil, nil): size = box.size
+      case (nil, nil): size = bounded(box.size, side: mostSideOfBox, area: .infinity)
       case (let w?, nil): size.height = w * box.height / box.width
       case (nil, let h?): size.width = h * box.width / box.height
       default: break
       }
     }
-    func bounded(_ value: Double) -> Double { min(max(value, 0.001), SVGImage.mostPointsASide) }
-    return CGSize(width: bounded(size.width), height: bounded(size.height))
+    return bounded(size, side: SVGImage.mostPointsASide, area: mostArea)
+  }
+
+  /// The longest side in points of a picture that has a view box and no size.
+  private static let mostSideOfBox = 2048.0
+  /// The maximum area of a picture in square points, that of 4,096 by 4,096.
+  private static let mostArea = 16_777_216.0
+
+  /// Returns a size reduced, with its proportions, to a longest side and an area; no side is below 0.001.
+  private static func bounded(_ size: CGSize, side: Double, area: Double) -> CGSize {
+    let (width, height) = (min(size.width, 1e100), min(size.height, 1e100))
+    let factor = min(1, side / max(width, height), (area / (width * height)).squareRoot())
+    return CGSize(width: max(width * factor, 0.001), height: max(height * factor, 0.001))
   }
 
   /// Makes the layer of the whole picture.

@@ -19,8 +19,9 @@ import QuartziteGeometry
 public struct SVGImage: Sendable {
   /// The size in points, each side above 0.
   ///
-  /// The attributes `width` and `height`, or without them the size of `viewBox`, or without that
-  /// 300 by 150; at most ``mostPointsASide`` per side.
+  /// The attributes `width` and `height`, or without them the size of `viewBox`, at most 2,048 a side, or
+  /// without that 300 by 150. A larger size than ``mostPointsASide`` per side, or than 4,096 by 4,096 in
+  /// area, is reduced with its proportions.
   public let size: CGSize
   /// The parts of the file that are not drawn as intended, or not understood.
   public let issues: [SVGIssue]
