@@ -223,3 +223,54 @@ import Testing
     #expect((12_000_000...17_000_000).contains(tracking))
   }
 }
+
+/// Finding the frames at which outlines change is work of the file, too.
+@Suite struct MovementWorkTests {
+  /// A rectangle that moves by a point a frame, held over every second one, in as many layers as fills.
+  private func layer(_ fills: Int, work: Int) throws -> LottieLayer {
+    let keys = (0..<1000).map {
+      #"{"t":\#($0),"s":[\#($0),9]\#($0.isMultiple(of: 2) ? "" : #","h":1"#)}"#
+    }
+    let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+    let shapes = """
+      {"ty":"rc","p":{"a":1,"k":[\(keys.joined(separator: ","))]},"s":{"k":[4,4]},"r":{"k":0}},
+      \(Array(repeating: fill, count: fills).joined(separator: ","))
+      """
+    let text = """
+      {"w":20,"h":20,"fr":10,"ip":0,"op":999,
+      "layers":[{"ty":4,"ip":0,"op":999,"ks":{},"shapes":[\(shapes)]}]}
+      """
+    var limits = LottieLimits()
+    limits.outlineWork = work
+    let animation = try LottieAnimation(data: Array(text.utf8), limits: limits)
+    return LottieLayer(animation: animation, limits: limits)
+  }
+
+  /// The middles of the outlines at frames that are evaluated one after the other.
+  private func middles(_ layer: LottieLayer, _ frames: [Double]) -> [CGFloat] {
+    var tree = PresentationTree()
+    let context = RenderContext(root: layer)
+    return frames.flatMap { frame in
+      layer.show(frame: frame)
+      context.snapshot(at: 0).evaluate(at: 0, into: &tree)
+      return tree.nodes.compactMap { $0.values.shape.path?.boundingBox.midX }
+    }
+  }
+
+  @Test func `each layer's keyframes are charged`() throws {
+    func spent(_ fills: Int) throws -> Int {
+      let outlines = try #require(layer(fills, work: 150_000_000).outlines)
+      return 1_200_000_000 - outlines.drawing(1_200_000_000)
+    }
+    // 60 times 1,000 keyframes of four units of 5 ns, and 60 rectangles of a few vertices of 200 ns.
+    #expect(try (1_180_000...1_400_000).contains(spent(61) - spent(1)))
+  }
+
+  @Test func `a file without the work for it shows the same`() throws {
+    let frames = [0, 0.5, 1, 1.5, 1.75, 2.5, 700.5, 700.5, 701.5, 3]
+    let little = try layer(1, work: 3000)
+    #expect(try middles(little, frames) == [0, 0.5, 1, 1, 1, 2.5, 700.5, 700.5, 701, 3])
+    #expect(little.issues.isEmpty)
+    #expect(try middles(layer(1, work: 150_000_000), frames) == middles(little, frames))
+  }
+}

@@ -64,8 +64,9 @@ public struct LottieLimits: Hashable, Sendable {
   /// Units of work for making, combining, offsetting, trimming and repeating outlines, at import and in
   /// each frame; a vertex takes 40 units, and a comparison of two segments takes 1, about 5 ns.
   ///
-  /// At import each unit of expressions takes 5 of them, each value of the file's JSON over 250 000 takes 50
-  /// and each part of layers over 2 000 takes 6 000, as long as a third is left. A frame has what import left, a third at least; it is counted from back to
+  /// At import each unit of expressions takes 5 of them, each value of the file's JSON over 250 000 takes 80
+  /// and each part of layers over 2 000 takes 6 000, as long as a third is left; each keyframe of an outline
+  /// that changes takes 4. A frame has what import left, a third at least; it is counted from back to
   /// front, and hidden layers do not count. Outlines beyond are left out and reported. What import took is
   /// also taken from the work of drawing a frame. Default 150 000 000.
   public var outlineWork = 150_000_000

@@ -142,6 +142,9 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
   /// Returns the value just before the next keyframe.
   func end(_ index: Int) -> Value { stored[index].rare?.end ?? next(index) }
 
+  /// Returns whether a keyframe has spatial tangents.
+  func isBent(_ index: Int) -> Bool { stored[index].rare?.way?.tangents != nil }
+
   /// Returns the interpolation from a keyframe to the next.
   func ease(_ index: Int) -> Ease { stored[index].ease }
 

@@ -103,7 +103,8 @@ extension ShapeBuilder {
       let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
       let path = memo.account.make { PathSource.path(sources, at: 0, &$0) }
       guard !sources.allSatisfy({ $0.isStatic }) else { return PathMemo.Shown(path: path) }
-      return PathMemo.Shown(path: path, paths: SteadyPaths(sources, memo.frames))
+      let paths = memo.account.make { SteadyPaths(sources, memo.frames, &$0) }
+      return PathMemo.Shown(path: path, paths: paths)
     }
     layer.path = shown.path
     if let track, let keyframes = shown.keyframes {

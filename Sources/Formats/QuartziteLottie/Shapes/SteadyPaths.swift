@@ -18,12 +18,16 @@ final class SteadyPaths: Sendable {
 
   /// Makes the path of sources.
   ///
-  /// - Parameter account: the limit on the outlines of a frame.
-  init(_ sources: [PathSource], _ account: FrameOutlines) {
+  /// - Parameters:
+  ///   - account: the limit on the outlines of a frame.
+  ///   - work: pays for finding the frames at which tracks change. Where it has too little, the path is
+  ///     computed at every frame, which gives the same path.
+  init(_ sources: [PathSource], _ account: FrameOutlines, _ work: inout PathWork) {
     (self.sources, self.account) = (sources, account)
-    var movement = Movement()
+    var movement = Movement(most: work.rest / Movement.keyframe)
     for source in sources { source.addMovement(to: &movement) }
     movement.settle()
+    work.rest -= movement.read * Movement.keyframe
     self.movement = movement
   }
 
@@ -44,19 +48,35 @@ struct Movement: Sendable {
   /// The intervals in which a value changes; disjoint and increasing once settled.
   private var spans: [(start: Double, end: Double)] = []
 
-  /// Makes one without tracks.
-  init() {}
+  /// The number of keyframes that may be read.
+  private let most: Int
+  /// The number of keyframes that were read, a track without any counted as one; at most `most`.
+  private(set) var read = 0
+  /// Whether all tracks were read; what has more keyframes than may be read counts as always changing.
+  private(set) var isKnown = true
+
+  /// What reading and sorting a keyframe takes, in units of `PathWork`.
+  static let keyframe = 4
+
+  /// Makes one without tracks, which reads `most` keyframes at most.
+  init(most: Int) { self.most = most }
 
   /// Adds a track.
   mutating func add<Value: Equatable>(_ track: Track<Value>) {
-    guard track.keys.count > 1 else { return }
-    for (key, next) in zip(track.keys, track.keys.dropFirst()) {
-      events.append(key.time)
-      if case .hold = key.ease { continue }
-      if key.tangents == nil, key.value == key.end { continue }
-      spans.append((key.time, next.time))
+    let keys = track.keys
+    guard isKnown, max(keys.count, 1) <= most - read else {
+      isKnown = false
+      return
     }
-    if let last = track.keys.last { events.append(last.time) }
+    read += max(keys.count, 1)
+    guard keys.count > 1 else { return }
+    for index in 0..<keys.count - 1 {
+      events.append(keys.time(index))
+      if keys.ease(index).isHold { continue }
+      if !keys.isBent(index), keys.value(index) == keys.end(index) { continue }
+      spans.append((keys.time(index), keys.time(index + 1)))
+    }
+    events.append(keys.time(keys.count - 1))
   }
 
   /// Treats everything between the first and the last keyframe, from event `first` on, as changing.
@@ -71,6 +91,10 @@ struct Movement: Sendable {
 
   /// Sorts and joins what was added.
   mutating func settle() {
+    guard isKnown else {
+      (events, spans) = ([], [])
+      return
+    }
     events.sort()
     var joined: [(start: Double, end: Double)] = []
     for span in spans.sorted(by: { $0.start < $1.start }) {
@@ -88,6 +112,7 @@ struct Movement: Sendable {
   ///
   /// O(log keyframes).
   func steady(_ frame: Double) -> Double {
+    guard isKnown else { return frame }
     guard let first = events.first else { return 0 }
     guard frame > first else { return first }
     let span = spans.indices.prefixEnd { spans[$0].start < frame } - 1
@@ -99,6 +124,7 @@ struct Movement: Sendable {
 extension PathSource {
   /// Adds the tracks that the outlines depend on.
   fileprivate func addMovement(to movement: inout Movement) {
+    guard movement.isKnown else { return }
     switch self {
     case .shape(let shape): Self.add(shape.kind, to: &movement)
     case .outline(let track): movement.add(track)
