@@ -185,6 +185,9 @@ import Testing
     #expect(refusal { ($0.start, $0.end) = (1, 0.5) } == .endsBeforeStart(start: 1, end: 0.5))
     #expect(refusal { $0.frames = 100..<121 } == .pieceBeyondEnd(count: 120))
     #expect(refusal { $0.end = 1e6 } == .tooManyPictures(60_000_000))
+    for end in [1e18, 1e308, .infinity] {
+      #expect(refusal { $0.end = end } == .tooManyPictures(1_000_000_000_000_000))
+    }
     #expect(refusal { ($0.start, $0.end) = (3, 4) } == nil)
   }
 

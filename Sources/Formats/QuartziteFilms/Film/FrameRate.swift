@@ -53,9 +53,11 @@ package struct FrameRate: Sendable, Hashable, CustomStringConvertible {
 
   /// The number of frames that cover `duration` seconds: at least 1.
   ///
-  /// The frame exactly at the end is not included; a remainder shorter than a frame gets one.
+  /// The frame exactly at the end is not included; a remainder shorter than a frame gets one. Durations
+  /// beyond all use count 10^15, and one that is no number counts 1.
   package func frameCount(for duration: Double) -> Int {
-    max(1, Int((duration * value - 1e-6).rounded(.up)))
+    let count = (duration * value - 1e-6).rounded(.up)
+    return count > 1 ? Int(min(count, 1e15)) : 1
   }
 
   /// The fraction in FFmpeg's syntax: `60/1`.
