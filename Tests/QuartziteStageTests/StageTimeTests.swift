@@ -176,4 +176,14 @@ import Testing
     stage.advance(to: .infinity)
     #expect(stage.time == 1)
   }
+
+  @Test func `a clock that is sent beyond all times with a display link arrives`() {
+    final class Target { func tick(_ link: CADisplayLink) {} }
+    let link = CADisplayLink(target: Target(), selector: Selector("tick(_:)", Target.tick(_:)))
+    stage.advance(to: 1e15)
+    stage.run { link.add(to: .main, forMode: .common) }
+    stage.advance(to: 2e15)
+    #expect(stage.time == 2e15)
+    link.invalidate()
+  }
 }

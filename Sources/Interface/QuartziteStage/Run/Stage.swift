@@ -102,6 +102,11 @@ public final class Stage {
   static let mostRoundsOfOneFrame = 250
   /// The same limit for the frame after one that reached it, unless more events are pending.
   static let mostRoundsOfNextFrame = 10
+  /// The maximum number of event times of one call of `advance(to:)`; then the clock goes to the end at
+  /// once.
+  ///
+  /// Four and a half hours of a display link.
+  private static let mostRoundsOfOneCall = 1_000_000
 
   /// Makes a stage and makes it the current stage.
   ///
@@ -237,6 +242,7 @@ public final class Stage {
 
   /// Advances the clock to `end`, with all events on the way and at `end`.
   ///
+  /// After a million times with events it skips the rest, with a log line.
   /// A time in the past has no effect. A call from within an event is ignored with a log line,
   /// since run loops cannot be nested here.
   public func advance(to end: TimeInterval) {
@@ -258,7 +264,13 @@ public final class Stage {
     flush()
     var (rounds, frameEnd) = (0, clock.now + 1 / 60)
     var hasNoted = false
+    var all = 0
     while let next = settledNextEventTime, next <= end {
+      all += 1
+      guard all <= Self.mostRoundsOfOneCall else {
+        Log.note("Too many events happen before \(end) s; the rest is skipped.")
+        break
+      }
       if next > clock.now { move(to: next) }
       if clock.now >= frameEnd {
         wasHeldUp = wasHeldUp && rounds > Self.mostRoundsOfNextFrame
