@@ -15,12 +15,12 @@ import Testing
   private func search(
     _ preset: StickerPreset,
     length: Double = 3,
-    rate: Int = 60,
+    rate: FrameRate = FrameRate(60),
     _ maker: Maker
   ) throws -> (job: FilmJob, choice: StickerSearch.Choice) {
     let material = FilmMaterial(
       length: length,
-      frameRate: FrameRate(rate),
+      frameRate: rate,
       width: preset.side,
       height: preset.side,
       hasAlpha: true
@@ -107,8 +107,18 @@ import Testing
     #expect(StickerSearch(.whatsapp, request, of: material).notes.isEmpty)
   }
 
+  /// 3 s at 30,000 / 1,001 frames a second are 89.91 frames.
+  @Test(arguments: [5, 2.99])
+  func `no film lasts longer than a sticker may, with all of its last frame`(length: Double) throws
+  {
+    let rate = FrameRate(30_000, 1_001)
+    let found = try search(.telegram, length: length, rate: rate, Maker { _, _ in 1 })
+    #expect(found.choice.rate == rate)
+    #expect(found.job.times.count == 89)
+  }
+
   @Test func `a slow film keeps its rate`() throws {
-    let found = try search(.whatsapp, rate: 12, Maker { _, _ in 1 })
+    let found = try search(.whatsapp, rate: FrameRate(12), Maker { _, _ in 1 })
     #expect(found.choice.rate == FrameRate(12))
     #expect(found.job.times.count == 36)
   }

@@ -70,6 +70,15 @@ package struct StickerSearch {
     return [natural] + Self.rates.filter { Double($0) < natural.value }.map { FrameRate($0) }
   }
 
+  /// Where the film ends at a rate, in seconds of the subject.
+  ///
+  /// It has so many whole frames that they last no longer than a sticker may: 90 frames at 29.97 a second
+  /// would last 3.003 s.
+  private func end(at rate: FrameRate) -> Double? {
+    let frames = max((preset.greatestLength * rate.value + 1e-6).rounded(.down), 1)
+    return request.end.map { min($0, request.start + frames / rate.value) }
+  }
+
   /// The choices at a rate from the best one down, and how many do not look poor.
   private func choices(at rate: FrameRate) -> (steps: [Choice], good: Int) {
     preset.format.facts.usualQuality == nil
@@ -112,6 +121,7 @@ package struct StickerSearch {
       let choice = choices[middle]
       var request = request
       (request.frameRate, request.quality) = (choice.rate, choice.quality)
+      request.end = end(at: choice.rate)
       request.mostColors = choice.colors
       do {
         found = (try make(request), choice)
