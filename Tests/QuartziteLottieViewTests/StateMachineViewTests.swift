@@ -12,6 +12,7 @@ import Testing
 @MainActor @Suite struct StateMachineViewTests {
   private let stage: Stage
   private let view: LottieView
+  private let archive: LottieArchive
 
   /// A square of 4 points at the left that turns by 90 degrees about its middle in a second, and a
   /// background; the square's colour is the slot `ink`.
@@ -72,7 +73,7 @@ import Testing
       stage.rootView.addSubview(view)
       view.startStateMachine()
     }
-    (self.stage, self.view) = (stage, view)
+    (self.stage, self.view, self.archive) = (stage, view, archive)
   }
 
   /// The red, green and blue of a pixel.
@@ -149,6 +150,20 @@ import Testing
     #expect(view.setGlobalInput("leaf", to: .color([1, 1, 0])))
     #expect(try pixel(30, 50) == [255, 255, 0])
     #expect(view.globalInputs?.value("leaf") == .color([1, 1, 0]))
+  }
+
+  @Test func `a machine keeps the theme that it was begun with, which inputs are bound to`() throws
+  {
+    try stage.run {
+      try view.loadStateMachine(from: archive, theme: "green")
+      view.startStateMachine()
+    }
+    #expect(try pixel(30, 50) == [0, 255, 0])
+    view.setStateMachineInput("isOn", to: .boolean(true))
+    #expect(view.stateMachineAnimation == "blue")
+    #expect(try pixel(30, 50) == [0, 255, 0])
+    #expect(view.setGlobalInput("leaf", to: .color([1, 1, 0])))
+    #expect(try pixel(30, 50) == [255, 255, 0])
   }
 
   @Test func `a tween dissolves from one state to the other in its time`() throws {

@@ -44,6 +44,7 @@ import QuartziteUIKit
   init(
     _ id: String?,
     from archive: LottieArchive,
+    theme: String?,
     _ expressions: LottieExpressions
   ) throws(LottieImportError) {
     let machine = try archive.stateMachine(id)
@@ -65,7 +66,8 @@ import QuartziteUIKit
       clips: animations.mapValues { LottieClip($0) },
       themes: archive.themes,
       given: globalInputs?.inputs(of: machine.id) ?? [:],
-      first: archive.first
+      first: archive.first,
+      theme: theme
     )
   }
 

@@ -35,15 +35,19 @@ extension LottieView {
   ///
   /// - Parameters:
   ///   - id: one of the archive's `stateMachines`; nil for the one that the archive begins with.
+  ///   - theme: one of the archive's `themes`, which everything has until an action sets another one;
+  ///     nil (the default) for that of each animation; a name that the archive lacks, and an empty one, for
+  ///     none.
   ///   - expressions: whether expressions of the animations are run.
   /// - Throws: `LottieImportError` where there is no such machine, or it or the archive's first animation
   ///   cannot be read; the view is as it was then.
   public func loadStateMachine(
     _ id: String? = nil,
     from archive: LottieArchive,
+    theme: String? = nil,
     expressions: LottieExpressions = .run
   ) throws(LottieImportError) {
-    let loaded = try LottieInteraction(id, from: archive, expressions)
+    let loaded = try LottieInteraction(id, from: archive, theme: theme, expressions)
     interaction?.group?.removeFromSuperlayer()
     interaction = loaded
     isUserInteractionEnabled = true

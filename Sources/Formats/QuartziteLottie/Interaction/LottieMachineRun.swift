@@ -57,12 +57,15 @@ package struct LottieMachineRun: Sendable {
   ///   - given: the values of inputs at the start, by name; inputs that are missing, or of another kind,
   ///     have the values of the definition.
   ///   - first: the animation that is shown until a state shows another one.
+  ///   - theme: the theme that everything has until an action sets another one; nil for that of each
+  ///     animation, empty for none.
   package init(
     _ machine: LottieStateMachine,
     clips: [String: LottieClip],
     themes: [String] = [],
     given: [String: LottieInput] = [:],
-    first: String
+    first: String,
+    theme: String? = nil
   ) {
     (self.machine, self.clips, self.themes) = (machine, clips, Set(themes))
     self.given = given
@@ -71,6 +74,7 @@ package struct LottieMachineRun: Sendable {
       uniquingKeysWith: { a, _ in a }
     )
     shown = LottieMachineShown(animation: first, playing: .frame(clips[first]?.startFrame ?? 0))
+    shown.theme = theme
   }
 
   // MARK: - From outside

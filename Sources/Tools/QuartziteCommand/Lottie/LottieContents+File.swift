@@ -39,6 +39,7 @@ extension LottieContents {
       animation,
       archive: archive,
       machine: machine,
+      theme: choice.theme,
       expressions: expressions,
       issues: issues
     )

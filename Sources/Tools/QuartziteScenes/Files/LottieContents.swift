@@ -16,6 +16,8 @@ package struct LottieContents: Sendable {
   package var archive: LottieArchive?
   /// The state machine that plays; nil for none.
   package var machine: LottieStateMachine?
+  /// The theme that the state machine begins with; nil for that of each animation, empty for none.
+  package var theme: String?
   /// Whether expressions are run.
   package var expressions: LottieExpressions
   /// What is not shown as the file intends, a line each.
@@ -26,11 +28,12 @@ package struct LottieContents: Sendable {
     _ animation: LottieAnimation,
     archive: LottieArchive? = nil,
     machine: LottieStateMachine? = nil,
+    theme: String? = nil,
     expressions: LottieExpressions = .run,
     issues: [String] = []
   ) {
     (self.animation, self.archive, self.machine) = (animation, archive, machine)
-    (self.expressions, self.issues) = (expressions, issues)
+    (self.theme, self.expressions, self.issues) = (theme, expressions, issues)
   }
 
   /// Makes the stage, on which the file is fitted and centred; the background is white by default.
@@ -71,7 +74,12 @@ package struct LottieContents: Sendable {
         }
         stage.fileIssues.append(line)
       }
-      try view.loadStateMachine(machine.id, from: archive, expressions: expressions)
+      try view.loadStateMachine(
+        machine.id,
+        from: archive,
+        theme: theme,
+        expressions: expressions
+      )
       stage.rootView.addSubview(view)
       view.startStateMachine()
       stage.inputs = StageInputs(of: view, machine)
