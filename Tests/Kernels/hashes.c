@@ -135,6 +135,34 @@ static void gradients(const qz_kernels *k) {
   }
 }
 
+// A picture about half of whose pixels are outside, in the runs of a polygon with few corners.
+static void turned(const qz_kernels *k, qz_image image) {
+  qz_edge edges[4];
+  qz_run runs[64];
+  int32_t count = (int32_t)whole(1, 4), rows = (int32_t)whole(1, 14), points[8];
+  for (int i = 0; i < 8; i++) points[i] = (int32_t)whole(-1024, 6144);
+  // Sides of a polygon, or edges that have nothing to do with each other.
+  int far = (int)whole(1, 2);
+  for (int i = 0; i < count; i++) {
+    int j = (i + far) % 4;
+    edges[i] = (qz_edge){points[2 * i], points[2 * i + 1], points[2 * j], points[2 * j + 1] + 1};
+    if (edges[i].y0 == edges[i].y1) edges[i].y1++;
+  }
+  memset(runs, 0, sizeof runs);
+  int32_t found = k->center_runs(runs, 0, 0, 40, rows, edges, count);
+  note("center_runs", &found, sizeof found);
+  if (found > 0) note("center_runs", runs, (size_t)found * sizeof *runs);
+  for (found = 0; found < rows; found++) {
+    uint16_t x = (uint16_t)whole(0, 39);
+    runs[found] = (qz_run){(uint16_t)found, 255, x, (uint16_t)whole(x + 1, 40)};
+  }
+  int64_t unit = INT64_C(1) << 40;
+  qz_turned way = {image, whole(-20 * unit, 60 * unit), whole(-20 * unit, 60 * unit),
+                   whole(-unit, unit), whole(-unit, unit), whole(-unit, unit), whole(-unit, unit),
+                   whole(0, 1) ? UINT32_MAX : pixel()};
+  TRY("over_turned", k->over_turned(out, 47, 40, &way, runs, rows));
+}
+
 static void pictures(const qz_kernels *k) {
   for (int turn = 0; turn < 200; turn++) {
     fill();
@@ -157,6 +185,12 @@ static void pictures(const qz_kernels *k) {
     for (int i = 0; i < 9; i++) {
       between.coverage[i / 3][i % 3] = full ? 255 : (uint8_t)whole(0, 255);
     }
+    TRY("over_between", k->over_between(out, 47, &between, whole(1, 40), whole(1, 14)));
+    for (int i = 0; i < 4; i++) turned(k, image);
+    for (int i = 0; i < 48 * 12; i++) source[i] &= 0xFF000000u;
+    between.is_black = 1, between.tint = UINT32_MAX;
+    between.image.width = 48, between.x = (int32_t)whole(-4, 20);
+    memset(between.coverage, 255, sizeof between.coverage);
     TRY("over_between", k->over_between(out, 47, &between, whole(1, 40), whole(1, 14)));
   }
 }

@@ -295,6 +295,90 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<40) func `black pictures between pixels`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 6)
+    let source = pixels(48 * 12, &random).map { $0 & 0xFF00_0000 }
+    source.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for width in [16, 17, 24, 33, 40] {
+        var between = qz_between()
+        between.image = qz_image(
+          pixels: base,
+          stride: 48,
+          width: 48,
+          height: 12,
+          edge: Int32(QZ_EDGE_CLAMP)
+        )
+        (between.x, between.y) = (
+          .random(in: -9...9, using: &random), .random(in: -15...15, using: &random)
+        )
+        (between.fx, between.fy) = (
+          .random(in: 0...127, using: &random), .random(in: 0...127, using: &random)
+        )
+        (between.tint, between.is_black) = (.max, 1)
+        withUnsafeMutableBytes(of: &between.coverage) {
+          for index in 0..<9 { $0[index] = 255 }
+        }
+        for rows in [1, 2, 14] {
+          compare(pixels(47 * 14, &random)) { $0.over_between($1, 47, &between, width, rows) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func `turned pictures`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 8)
+    let source = pixels(48 * 12, &random)
+    source.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for edge in [QZ_EDGE_CLEAR, QZ_EDGE_CLAMP, QZ_EDGE_CLAMP, QZ_EDGE_REPEAT] {
+        func place() -> Int64 { .random(in: -(20 << 40)...(60 << 40), using: &random) }
+        func step() -> Int64 { .random(in: -(1 << 40)...(1 << 40), using: &random) }
+        var turned = qz_turned()
+        turned.image = qz_image(
+          pixels: base,
+          stride: 48,
+          width: .random(in: 1...48, using: &random),
+          height: .random(in: 1...12, using: &random),
+          edge: Int32(edge)
+        )
+        (turned.u, turned.v) = (place(), place())
+        (turned.ux, turned.vx, turned.uy, turned.vy) = (step(), step(), step(), step())
+        turned.tint = Bool.random(using: &random) ? .max : pixels(1, &random)[0]
+        let runs = (0..<14).map { row in
+          let x = UInt16.random(in: 0...45, using: &random)
+          let end = UInt16.random(in: x + 1...46, using: &random)
+          return qz_run(y: UInt16(row), coverage: 255, x: x, end: end)
+        }
+        compare(pixels(47 * 14, &random)) { $0.over_turned($1, 47, 46, &turned, runs, 14) }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<100) func `rows of turned rectangles`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 9)
+    let corners = (0..<4).map { _ in
+      SIMD2<Int32>.random(in: -500...5_000, using: &random)
+    }
+    let count = Int.random(in: 1...4, using: &random)
+    // Sides of a polygon, or edges that have nothing to do with each other.
+    let far = Int.random(in: 1...2, using: &random)
+    let edges = (0..<count).map { index -> qz_edge in
+      let (a, b) = (corners[index], corners[(index + far) % 4])
+      return qz_edge(x0: a.x, y0: a.y, x1: b.x, y1: a.y == b.y ? b.y + 1 : b.y)
+    }
+    let (left, top) = (Int32.random(in: -2...2, using: &random) * 256, Int32(256))
+    for rows: Int32 in [1, 3, 4, 13, 16, 17, 40] {
+      compare([UInt64](repeating: 7, count: 50)) { kernels, out in
+        let runs = UnsafeMutableRawPointer(out).assumingMemoryBound(to: qz_run.self)
+        let found = kernels.center_runs(runs, left, top, 14, rows, edges, Int32(count))
+        // What was written before the kernel gave up does not matter.
+        for index in max(0, Int(found))..<49 { out[index] = 0 }
+        out[49] = UInt64(bitPattern: Int64(found))
+      }
+    }
+  }
+
   @Test(arguments: 0..<40) func `weighted sums`(seed: UInt64) {
     var random = SeededRandom(seed: seed, stream: 4)
     let bytes = (0..<9).map { _ in

@@ -348,6 +348,12 @@ static void expand1(int16_t *out, const int16_t *row, const int16_t *weights, in
   }
 }
 
+static void over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, const qz_turned *turned,
+                        const qz_run *runs, int32_t count) {
+  for (int32_t i = 0; i < count; i++)
+    qz_over_turned(qz_portable_kernels(), pixels, stride, turned, runs[i]);
+}
+
 static const qz_kernels portable = {
     .add_edges = qz_add_edges,
     .sweep = sweep,
@@ -369,6 +375,8 @@ static const qz_kernels portable = {
     .bilinear = bilinear,
     .bilinear_moved = bilinear_moved,
     .over_between = over_between,
+    .over_turned = over_turned,
+    .center_runs = qz_center_runs,
     .gather = gather,
     .combine8 = combine8,
     .combine16 = combine16,

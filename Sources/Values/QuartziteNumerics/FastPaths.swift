@@ -50,6 +50,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var backgroundShadows: FastPaths { FastPaths(rawValue: 1 << 12) }
   /// Rendered pictures of layers are cached from frame to frame.
   @inlinable package static var keptPictures: FastPaths { FastPaths(rawValue: 1 << 13) }
+  /// Consecutive layers with the same bounds and corners share their outline.
+  @inlinable package static var sharedOutlines: FastPaths { FastPaths(rawValue: 1 << 15) }
   /// Only those pixels of a frame are drawn that changed since the last one.
   @inlinable package static var damage: FastPaths { FastPaths(rawValue: 1 << 14) }
 
@@ -94,6 +96,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var cheapLists: FastPaths { FastPaths(rawValue: 1 << 40) }
   /// Reduced images, and their halves (mipmap levels), are cached.
   @inlinable package static var keptReductions: FastPaths { FastPaths(rawValue: 1 << 42) }
+  /// Of pictures that are black, such as most shadows, only the alphas are computed.
+  @inlinable package static var blackAlphas: FastPaths { FastPaths(rawValue: 1 << 43) }
   /// Rows that equal the row above are filtered once.
   @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
 
@@ -105,7 +109,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("plainLayers", .plainLayers),
     ("flatSublayers", .flatSublayers), ("maskClips", .maskClips), ("maskFills", .maskFills),
     ("backgroundShadows", .backgroundShadows), ("keptPictures", .keptPictures),
-    ("damage", .damage), ("stamps", .stamps), ("plainSprites", .plainSprites),
+    ("sharedOutlines", .sharedOutlines), ("damage", .damage), ("stamps", .stamps),
+    ("plainSprites", .plainSprites),
     ("foldedGroups", .foldedGroups), ("keptSilhouettes", .keptSilhouettes),
     ("groupsAhead", .groupsAhead), ("coarseSurfaces", .coarseSurfaces),
     ("nearMoves", .nearMoves), ("coveredSurfaces", .coveredSurfaces),
@@ -114,6 +119,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("unseenShapes", .unseenShapes), ("coveredBands", .coveredBands),
     ("wholeMoves", .wholeMoves), ("backdropNeeds", .backdropNeeds), ("cheapLists", .cheapLists),
     ("repeatedRows", .repeatedRows), ("keptReductions", .keptReductions),
+    ("blackAlphas", .blackAlphas),
   ]
 
   /// All of them.

@@ -48,6 +48,8 @@ final class Composition: Sendable {
   let marksLayers: Bool
   /// The number of replicators' copies so far; only one thread composes a frame.
   let copies = Atomic(0)
+  /// The rounded outline that was made last: the layers of a list often have the same one.
+  private let lastOutline = Mutex<(shape: CornerShape, path: CGPath)?>(nil)
   /// The number of emitters' particles so far.
   let particles = Atomic(0)
 
@@ -364,11 +366,18 @@ final class Composition: Sendable {
     {
       return .rect(matrix.boundingBox(of: shape.rect))
     }
-    return .fill(
-      CGPath(elements: shape.elements),
-      rule: .nonZero,
-      projection: Projection(matrix)
-    )
+    return .fill(outline(of: shape), rule: .nonZero, projection: Projection(matrix))
+  }
+
+  /// The outline of a shape as a path.
+  private func outline(of shape: CornerShape) -> CGPath {
+    lastOutline.withLock { last in
+      let kept = paths.take(.sharedOutlines) { last?.shape == shape ? last?.path : nil }
+      if let kept { return kept }
+      let path = CGPath(elements: shape.elements)
+      last = (shape, path)
+      return path
+    }
   }
 
   /// Returns items drawn as one group at an opacity; a single item needs no group.

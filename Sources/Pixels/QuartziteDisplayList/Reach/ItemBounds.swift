@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Bounds of the device pixels that items may change: cheap to compute, and never too small.
 ///
@@ -35,8 +36,8 @@ package enum ItemBounds {
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = -low
     for point in path.elements.points where point.x.isFinite && point.y.isFinite {
-      low = pointwiseMin(low, SIMD2(point.x, point.y))
-      high = pointwiseMax(high, SIMD2(point.x, point.y))
+      low = lesser(low, SIMD2(point.x, point.y))
+      high = greater(high, SIMD2(point.x, point.y))
     }
     guard low.x <= high.x else { return .empty }
     return of(low - margin, high + margin, projection, within: limit)
@@ -61,8 +62,8 @@ package enum ItemBounds {
       let x = (m.a * corner.x + m.c * corner.y + m.tx) / w
       let y = (m.b * corner.x + m.d * corner.y + m.ty) / w
       guard x.isFinite, y.isFinite else { return limit }
-      minimum = pointwiseMin(minimum, SIMD2(x, y))
-      maximum = pointwiseMax(maximum, SIMD2(x, y))
+      minimum = lesser(minimum, SIMD2(x, y))
+      maximum = greater(maximum, SIMD2(x, y))
     }
     return PixelRect(
       coveringMinX: minimum.x,

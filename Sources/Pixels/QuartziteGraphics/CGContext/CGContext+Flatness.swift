@@ -16,20 +16,29 @@ struct CurveChords {
   private let least: Int
   /// The largest distance between a curve and its chords, in device pixels.
   private let tolerance: Double
+  /// A square of a distance from a single chord below which a curve stays a curve.
+  private let slight: Double
   /// The distance in device pixels below which chords cannot be told from the curve.
   private static let exact = 0.025
 
   /// Makes the rule for a flatness in device pixels; 0 is the context's default.
   init(flatness: CGFloat) {
     guard flatness > 0 else {
-      (least, tolerance) = (16, 0.5)
+      self.init(least: 16, tolerance: 0.5)
       return
     }
     // A quarter of the flatness takes twice as many chords.
     let wanted = 8 * (0.6 / Double(flatness)).squareRoot()
     var count = 1
     while Double(count) < wanted - 1e-6, count < 256 { count *= 2 }
-    (least, tolerance) = (count, Double(flatness))
+    self.init(least: count, tolerance: Double(flatness))
+  }
+
+  private init(least: Int, tolerance: Double) {
+    (self.least, self.tolerance) = (least, tolerance)
+    // A little less than exact, so that rounding decides nothing.
+    let bend = 0.999 * Self.exact * Double(least * least)
+    slight = bend * bend
   }
 
   /// The number of chords for a curve whose distance from a single chord is at most `bend`; nil
@@ -107,7 +116,8 @@ struct CurveChords {
     _ c: CGPoint,
     _ device: CGAffineTransform
   ) -> Int? {
-    count(0.25 * Self.turn(a, b, c, device))
+    let turn = Self.turn(a, b, c, device)
+    return 0.0625 * turn < slight ? nil : count(0.25 * turn.squareRoot())
   }
 
   @inline(__always)
@@ -118,10 +128,11 @@ struct CurveChords {
     _ d: CGPoint,
     _ device: CGAffineTransform
   ) -> Int? {
-    count(0.75 * max(Self.turn(a, b, c, device), Self.turn(b, c, d, device)))
+    let turn = max(Self.turn(a, b, c, device), Self.turn(b, c, d, device))
+    return 0.5625 * turn < slight ? nil : count(0.75 * turn.squareRoot())
   }
 
-  /// How far the middle one of three points is from even spacing, in device pixels.
+  /// The square of how far the middle one of three points is from even spacing, in device pixels.
   @inline(__always)
   private static func turn(
     _ a: CGPoint,
@@ -131,7 +142,7 @@ struct CurveChords {
   ) -> Double {
     let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
     let (u, v) = (device.a * x + device.c * y, device.b * x + device.d * y)
-    return (u * u + v * v).squareRoot()
+    return u * u + v * v
   }
 }
 

@@ -164,7 +164,8 @@ extension Surface {
   /// Sets the alpha of the pixels of `part` to 255.
   func makeOpaque(_ part: PixelRect) {
     for y in part.minY..<part.maxY {
-      for x in part.minX..<part.maxX { base[y * rowPixels + x] |= 0xFF00_0000 }
+      let line = base + (y * rowPixels + part.minX)
+      for x in 0..<part.width { line[x] |= 0xFF00_0000 }
     }
   }
 }

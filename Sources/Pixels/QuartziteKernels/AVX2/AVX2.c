@@ -12,7 +12,8 @@
   .linear = qz_avx2_linear, .radial = qz_avx2_radial, .conic = qz_avx2_conic, \
   .ramp = qz_avx2_ramp, \
   .bilinear = qz_avx2_bilinear, .bilinear_moved = qz_avx2_bilinear_moved, \
-  .over_between = qz_avx2_over_between, .gather = qz_avx2_gather, .combine8 = qz_avx2_combine8, \
+  .over_between = qz_avx2_over_between, .over_turned = qz_avx2_over_turned, \
+  .center_runs = qz_avx2_center_runs, .gather = qz_avx2_gather, .combine8 = qz_avx2_combine8, \
   .combine16 = qz_avx2_combine16, .combine_to_8 = qz_avx2_combine_to_8, \
   .decimate = qz_avx2_decimate, .expand = qz_avx2_expand, \
   .decimate1 = qz_avx2_decimate1, .expand1 = qz_avx2_expand1

@@ -157,6 +157,9 @@ void qz_avx2_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int3
                             ptrdiff_t);
 
 void qz_avx2_over_between(uint32_t *, ptrdiff_t, const qz_between *, ptrdiff_t, ptrdiff_t);
+void qz_avx2_over_turned(uint32_t *, ptrdiff_t, ptrdiff_t, const qz_turned *, const qz_run *,
+                         int32_t);
+int32_t qz_avx2_center_runs(qz_run *, int32_t, int32_t, int32_t, int32_t, const qz_edge *, int32_t);
 
 void qz_avx2_gather(int16_t *, const uint32_t *, const int32_t *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine8(int16_t *, const uint8_t *const *, const int16_t *, int32_t, ptrdiff_t);

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "AVX2.h"
+#include "Bilinear.h"
 
 #if defined(__x86_64__)
-
-AVX2_INLINE __m128i pair(const uint32_t *a, const uint32_t *b) {
-  return _mm_castpd_si128(
-      _mm_loadh_pd(_mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)a)), (const double *)b));
-}
 
 // Four pixels, each interpolated between four neighbours. `upper` and `lower` hold pairs of pixels;
 // u and v are positions in 24.8 fixed point.
@@ -62,19 +57,6 @@ AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
     b = _mm_and_si128(b, _mm_and_si128(inside, _mm_cmpeq_epi32(x1, next)));
   }
   return _mm256_set_m128i(_mm_unpackhi_epi32(a, b), _mm_unpacklo_epi32(a, b));
-}
-
-// Interpolates between two rows by `down`: half of the channels of 8 pixels in 16-bit lanes, less
-// 128.
-AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, __m256i down) {
-  __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
-  __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
-  return _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
-}
-
-// Packs the channels of 8 pixels, less 128, to pixels.
-AVX2_INLINE __m256i pack_channels(__m256i low, __m256i high) {
-  return _mm256_xor_si256(_mm256_packs_epi16(low, high), _mm256_set1_epi8(-128));
 }
 
 // The positions of eight pixels of a row that is scaled but not rotated: columns relative to the
@@ -137,70 +119,6 @@ AVX2_INLINE ptrdiff_t bilinear_scaled(uint32_t *out, const qz_image *image, uint
   return i;
 }
 
-// The pairs of neighbours of eight pixels, woven: those of the pixels 0, 1, 4, 5 and of 2, 3, 6, 7,
-// with the sign bit of each byte flipped.
-typedef struct {
-  __m256i low, high;
-} woven8;
-
-AVX2_INLINE __m256i four_pairs(const uint32_t *pixels, uint64_t first, uint64_t second) {
-  __m256i weave = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5,
-                                   2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
-  __m256i pairs = _mm256_set_m128i(pair(pixels + (uint32_t)second, pixels + (second >> 32)),
-                                   pair(pixels + (uint32_t)first, pixels + (first >> 32)));
-  return _mm256_xor_si256(_mm256_shuffle_epi8(pairs, weave), _mm256_set1_epi8(-128));
-}
-
-AVX2_INLINE woven8 woven_at(const uint32_t *pixels, __m256i places) {
-  __m128i low = _mm256_castsi256_si128(places), high = _mm256_extracti128_si256(places, 1);
-  uint64_t p01 = (uint64_t)_mm_cvtsi128_si64(low), p23 = (uint64_t)_mm_extract_epi64(low, 1);
-  uint64_t p45 = (uint64_t)_mm_cvtsi128_si64(high), p67 = (uint64_t)_mm_extract_epi64(high, 1);
-  return (woven8){four_pairs(pixels, p01, p45), four_pairs(pixels, p23, p67)};
-}
-
-// Eight pixels between four neighbours each; `fx`, 0...128, and `fy`, 0...127, are the weights.
-AVX2_INLINE __m256i mix8(woven8 upper, woven8 lower, __m256i fx, __m256i fy) {
-  __m256i words = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 0, 1, 0, 1, 0, 1,
-                                   0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
-  __m256i bytes = _mm256_setr_epi8(-1, 0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1, 0, -1,
-                                   0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4);
-  // What is added to the byte indices for the next two pixels of each half.
-  __m256i on = _mm256_set1_epi8(8), on_bytes = _mm256_set1_epi16(0x0800);
-  // The bytes 128 - f and f.
-  __m256i across = _mm256_sub_epi32(_mm256_slli_epi32(fx, 8), fx);
-  across = _mm256_add_epi32(across, _mm256_set1_epi32(128));
-  __m256i low = between_rows(upper.low, lower.low, _mm256_shuffle_epi8(across, words),
-                             _mm256_shuffle_epi8(fy, bytes));
-  __m256i high = between_rows(upper.high, lower.high,
-                              _mm256_shuffle_epi8(across, _mm256_add_epi8(words, on)),
-                              _mm256_shuffle_epi8(fy, _mm256_add_epi8(bytes, on_bytes)));
-  return pack_channels(low, high);
-}
-
-// Clamps positions to 0...most.
-AVX2_INLINE __m256i clamp8(__m256i place, __m256i most) {
-  return _mm256_min_epi32(_mm256_max_epi32(place, _mm256_setzero_si256()), most);
-}
-
-// Whether positions lie within 0...most: a mask.
-AVX2_INLINE __m256i within8(__m256i place, __m256i most) {
-  return _mm256_cmpeq_epi32(_mm256_min_epu32(place, most), place);
-}
-
-// The high words of eight 64-bit positions: `first` has those of the pixels 0, 1, 4 and 5, `second`
-// the others.
-AVX2_INLINE __m256i high_words8(__m256i first, __m256i second) {
-  return _mm256_castps_si256(
-      _mm256_shuffle_ps(_mm256_castsi256_ps(first), _mm256_castsi256_ps(second), 0xDD));
-}
-
-// The positions of the pixels 0, 1, 4 and 5.
-AVX2_INLINE __m256i positions(uint64_t first, uint64_t step) {
-  return _mm256_add_epi64(
-      _mm256_set1_epi64x((long long)first),
-      _mm256_setr_epi64x(0, (long long)step, (long long)(4 * step), (long long)(5 * step)));
-}
-
 // Eight pixels at a time of an image of at least 2 x 2 pixels that is turned or scaled. Stops at
 // neighbours outside of an image whose border pixels are not repeated; returns how many pixels it
 // wrote.
@@ -208,9 +126,8 @@ AVX2_INLINE ptrdiff_t bilinear_turned(uint32_t *out, const qz_image *image, uint
                                       uint64_t du, uint64_t dv, ptrdiff_t count) {
   const uint32_t *pixels = image->pixels, *below = pixels + image->stride;
   int is_clamped = image->edge == QZ_EDGE_CLAMP;
-  __m256i last_x = _mm256_set1_epi32(image->width - 2);
-  __m256i last_y = _mm256_set1_epi32(image->height - 2);
-  __m256i stride = _mm256_set1_epi32((int32_t)image->stride), seven = _mm256_set1_epi32(127);
+  bilinear_image open = open_image(image);
+  __m256i seven = _mm256_set1_epi32(127);
   __m256i u0 = positions(u, du), v0 = positions(v, dv);
   __m256i u1 = _mm256_add_epi64(u0, _mm256_set1_epi64x((long long)(2 * du)));
   __m256i v1 = _mm256_add_epi64(v0, _mm256_set1_epi64x((long long)(2 * dv)));
@@ -220,29 +137,19 @@ AVX2_INLINE ptrdiff_t bilinear_turned(uint32_t *out, const qz_image *image, uint
   for (; i < count && (is_clamped || i + 8 <= count); i += 8) {
     __m256i us = high_words8(u0, u1), vs = high_words8(v0, v1);
     __m256i x = _mm256_srai_epi32(us, 8), y = _mm256_srai_epi32(vs, 8);
-    __m256i fx = _mm256_and_si256(_mm256_srli_epi32(us, 1), seven);
-    __m256i fy = _mm256_and_si256(_mm256_srli_epi32(vs, 1), seven);
-    __m256i rows = within8(y, last_y);
-    woven8 upper, lower;
-    if (_mm256_movemask_epi8(_mm256_and_si256(rows, within8(x, last_x))) == -1) {
+    __m256i inside = _mm256_and_si256(within8(y, open.last_y), within8(x, open.last_x));
+    __m256i mixed;
+    if (_mm256_movemask_epi8(inside) == -1) {
+      __m256i fx = _mm256_and_si256(_mm256_srli_epi32(us, 1), seven);
+      __m256i fy = _mm256_and_si256(_mm256_srli_epi32(vs, 1), seven);
       // Below 2^31: no image has more pixels.
-      __m256i places = _mm256_add_epi32(_mm256_mullo_epi32(y, stride), x);
-      upper = woven_at(pixels, places), lower = woven_at(below, places);
+      __m256i places = _mm256_add_epi32(_mm256_mullo_epi32(y, open.stride), x);
+      mixed = mix8(woven_at(pixels, places), woven_at(below, places), fx, fy);
     } else if (is_clamped) {
-      // Beyond a border both neighbours are its pixel, whatever the weights: the nearest pair
-      // inside, with all the weight on that pixel. Of two rows, the same one twice.
-      __m256i column = clamp8(x, last_x);
-      __m256i row = clamp8(y, _mm256_add_epi32(last_y, _mm256_set1_epi32(1)));
-      __m256i outside = clamp8(_mm256_sub_epi32(x, column), _mm256_set1_epi32(1));
-      __m256i before = _mm256_cmpgt_epi32(column, x);
-      fx = _mm256_andnot_si256(before, _mm256_max_epi32(fx, _mm256_slli_epi32(outside, 7)));
-      __m256i places = _mm256_add_epi32(_mm256_mullo_epi32(row, stride), column);
-      upper = woven_at(pixels, places);
-      lower = woven_at(pixels, _mm256_add_epi32(places, _mm256_and_si256(rows, stride)));
+      mixed = mix_clamped(open, us, vs);
     } else {
       break;
     }
-    __m256i mixed = mix8(upper, lower, fx, fy);
     if (i + 8 <= count)
       store8(out + i, mixed);
     else

@@ -3,6 +3,12 @@
 
 #if defined(__aarch64__)
 
+static void over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, const qz_turned *turned,
+                        const qz_run *runs, int32_t count) {
+  for (int32_t i = 0; i < count; i++)
+    qz_over_turned(&qz_neon_kernels, pixels, stride, turned, runs[i]);
+}
+
 // Edges, clips and ramps in double precision have no code of their own.
 const qz_kernels qz_neon_kernels = {
     .add_edges = qz_add_edges,
@@ -25,6 +31,8 @@ const qz_kernels qz_neon_kernels = {
     .bilinear = qz_neon_bilinear,
     .bilinear_moved = qz_neon_bilinear_moved,
     .over_between = qz_neon_over_between,
+    .over_turned = over_turned,
+    .center_runs = qz_center_runs,
     .gather = qz_neon_gather,
     .combine8 = qz_neon_combine8,
     .combine16 = qz_neon_combine16,

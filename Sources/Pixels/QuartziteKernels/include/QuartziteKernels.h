@@ -143,10 +143,21 @@ typedef struct {
   int32_t fx, fy;
   // The tint, which multiplies each channel; white has all bits set.
   uint32_t tint;
+  // Whether the colours of all pixels of the image are 0, so that only alphas need be interpolated.
+  int32_t is_black;
   // The coverage of the first row, of those between and of the last; in each, of the first pixel,
   // of those between and of the last. A single row or pixel is the first.
   uint8_t coverage[3][3];
 } qz_between;
+
+// An image that is turned or scaled. (u, v) are as for `bilinear`: that of the first pixel of the
+// rectangle, and the steps along x and along y.
+typedef struct {
+  qz_image image;
+  int64_t u, v, ux, vx, uy, vy;
+  // The tint, which multiplies each channel; white has all bits set.
+  uint32_t tint;
+} qz_turned;
 
 // The kernels of one instruction set.
 typedef struct {
@@ -212,6 +223,13 @@ typedef struct {
   // `bilinear_moved`, `tint` and `over_constant` one after the other.
   void (*over_between)(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
                        ptrdiff_t width, ptrdiff_t rows);
+  // Composites an image onto runs that are covered entirely, like `bilinear` and `over_rows_tinted`
+  // one after the other. The columns below `room` may be written unchanged.
+  void (*over_turned)(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, const qz_turned *turned,
+                      const qz_run *runs, int32_t count);
+  // `qz_center_runs`.
+  int32_t (*center_runs)(qz_run *runs, int32_t left, int32_t top, int32_t width, int32_t rows,
+                         const qz_edge *edges, int32_t count);
   // Weighted sums of the pixels of a row, in four channels of 8.7 fixed point, clamped to 0...255.
   // Sum i starts at pixel `first[i]`; its weights start at `weights + i * taps` and add up to
   // 16384. `taps` is a multiple of 4.
@@ -300,6 +318,11 @@ static inline void qz_take_alphas(uint8_t *out, const uint32_t *pixels, ptrdiff_
 static inline void qz_paint_alphas(uint32_t *out, const uint8_t *alphas, const uint32_t *table,
                                    ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) out[i] = table[alphas[i]];
+}
+
+// Writes for each alpha the black pixel with it.
+static inline void qz_black_alphas(uint32_t *out, const uint8_t *alphas, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) out[i] = (uint32_t)alphas[i] << 24;
 }
 
 // Copies rows of pixels; strides are in pixels.

@@ -189,6 +189,9 @@ extension Filtering {
   /// plane the alpha is 0.
   private func paint(_ table: [UInt32], _ plane: PixelPlane, _ target: Raster, _ area: PixelRect) {
     let held = plane.bounds.intersection(area)
+    let isBlack =
+      table.indices.allSatisfy { table[$0] == UInt32($0) << 24 }
+      && context.paths.takes(.blackAlphas)
     rows(area) { y in
       let line = target.pointer(area.minX, y)
       guard y >= held.minY, y < held.maxY, held.minX < held.maxX else {
@@ -197,9 +200,13 @@ extension Filtering {
       let (start, end) = (held.minX - area.minX, held.maxX - area.minX)
       line.update(repeating: table[0], count: start)
       let alphas = plane.row(y) + (held.minX - plane.bounds.minX)
-      table.withUnsafeBufferPointer { table in
-        guard let table = table.baseAddress else { return }
-        qz_paint_alphas(line + start, alphas, table, end - start)
+      if isBlack {
+        qz_black_alphas(line + start, alphas, end - start)
+      } else {
+        table.withUnsafeBufferPointer { table in
+          guard let table = table.baseAddress else { return }
+          qz_paint_alphas(line + start, alphas, table, end - start)
+        }
       }
       (line + end).update(repeating: table[0], count: area.width - end)
     }

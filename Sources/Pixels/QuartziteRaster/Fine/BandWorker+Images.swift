@@ -101,6 +101,7 @@ extension BandWorker {
     between.fx = Int32(truncatingIfNeeded: u >> 33) & 127
     between.fy = Int32(truncatingIfNeeded: v >> 33) & 127
     between.tint = fetch.pointee.tint
+    between.is_black = fetch.pointee.isBlack ? 1 : 0
     between.coverage = ((255, 255, 255), (255, 255, 255), (255, 255, 255))
     if op.pointee.coverage == .box {
       let box = op.pointee.box
@@ -129,22 +130,27 @@ extension BandWorker {
       fetch.pointee.sampling == .linear, fetch.pointee.nextShare == 0,
       cells.coverCenters(rect, program.edges(of: op), Int(op.pointee.edgeCount))
     else { return false }
-    if row.count < rect.width + 16 { row.resize(rect.width + 16) }
-    let (row, runs, tint) = (row.base, cells.run, fetch.pointee.tint)
-    withUnsafePointer(to: fetch.pointee.image) { image in
-      for index in 0..<cells.runCount {
-        let run = runs[index]
-        let (x, y) = (rect.minX &+ Int(run.x), rect.minY &+ Int(run.y))
-        let (count, at) = (Int(run.end &- run.x), fetch.pointee.place(x, y))
-        kernels.pointee.bilinear(row, image, at.u, at.v, fetch.pointee.ux, fetch.pointee.vx, count)
-        let out = raster.pointer(x, y)
-        if tint == ImageFetch.white {
-          kernels.pointee.over(out, row, count)
-        } else {
-          kernels.pointee.over_rows_tinted(out, 0, row, 0, count, 1, tint)
-        }
-      }
-    }
+    let at = fetch.pointee.place(rect.minX, rect.minY)
+    var turned = qz_turned(
+      image: fetch.pointee.image,
+      u: at.u,
+      v: at.v,
+      ux: fetch.pointee.ux,
+      vx: fetch.pointee.vx,
+      uy: fetch.pointee.uy,
+      vy: fetch.pointee.vy,
+      tint: fetch.pointee.tint
+    )
+    let out = raster.pointer(rect.minX, rect.minY)
+    let room = raster.bounds.maxX - rect.minX
+    kernels.pointee.over_turned(
+      out,
+      raster.stride,
+      room,
+      &turned,
+      cells.run,
+      Int32(cells.runCount)
+    )
     return true
   }
 }

@@ -149,7 +149,8 @@ final class CoverageCells {
     prepare(rect)
     let (left, top) = (Int32(rect.minX) * 256, Int32(rect.minY) * 256)
     let (width, rows) = (Int32(rect.width), Int32(rect.height))
-    runCount = Int(qz_center_runs(runs.base, left, top, width, rows, edges, Int32(count)))
+    let found = kernels.pointee.center_runs(runs.base, left, top, width, rows, edges, Int32(count))
+    runCount = Int(found)
     return runCount >= 0
   }
 

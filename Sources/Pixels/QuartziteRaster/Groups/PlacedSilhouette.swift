@@ -11,6 +11,8 @@ struct PlacedSilhouette {
   /// Where its corner lies, in device pixels; fractions are interpolated.
   let corner: SIMD2<Double>
   let blend: BlendMode
+  /// Whether the picture is black, so that its alphas say everything.
+  let isBlack: Bool
 
   /// The pixels of the device that it may change.
   var pixels: PixelRect {
@@ -43,7 +45,8 @@ extension Compiler {
     return PlacedSilhouette(
       pixmap: found.pixmap,
       corner: silhouette.place + corner,
-      blend: group.blend
+      blend: group.blend,
+      isBlack: tint & 0xFF_FFFF == 0
     )
   }
 
@@ -63,6 +66,9 @@ extension Compiler {
       guard let inverse = InverseProjection(Projection(map)) else { return }
       program.addPlaced(image, inverse, isAffine: true, .linear, ImageFetch.white)
       op.source = .image
+      if silhouette.isBlack, context.paths.takes(.blackAlphas) {
+        program.images.base[Int(op.paint)].isBlack = true
+      }
     }
     program.keep(silhouette.pixmap)
     program.ops.append(op)

@@ -153,8 +153,8 @@ private struct TurnedRect {
       map.apply(SIMD2(rect.z, rect.w)),
       map.apply(SIMD2(rect.x, rect.w))
     )
-    let low = pointwiseMin(pointwiseMin(corners.0, corners.1), pointwiseMin(corners.2, corners.3))
-    let high = pointwiseMax(pointwiseMax(corners.0, corners.1), pointwiseMax(corners.2, corners.3))
+    let low = lesser(lesser(corners.0, corners.1), lesser(corners.2, corners.3))
+    let high = greater(greater(corners.0, corners.1), greater(corners.2, corners.3))
     // In this form NaN is refused.
     guard low.x > -0x1p20, low.y > -0x1p20, high.x < 0x1p20, high.y < 0x1p20,
       transform.isFinite

@@ -5,7 +5,10 @@ import QuartziteKernels
 
 extension Compiler {
   /// The largest number of pixels in finished surfaces; beyond it the program is run.
-  static let surfaceBudget = 3 << 20
+  ///
+  /// Surfaces are read while they are still in the processor's cache, and their memory is used
+  /// again for the next ones.
+  static let surfaceBudget = 1 << 18
   /// The largest number of pixels of blurred silhouettes; beyond it the program is run.
   ///
   /// Those that the cache has no room for are kept alive until then.

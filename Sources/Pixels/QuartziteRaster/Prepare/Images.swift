@@ -44,6 +44,8 @@ struct ImageFetch: BitwiseCopyable {
   var inverse = Int32(0)
   /// The tint: multiplies each channel; premultiplied, white is 255 in all channels.
   var tint = Self.white
+  /// Whether the colours of all its pixels are known to be 0.
+  var isBlack = false
   /// trilinear: the weight of the next smaller mipmap level, 0...256; its fetch is the next one in
   /// the buffer.
   var nextShare = UInt32(0)
@@ -79,23 +81,35 @@ struct ImageFetch: BitwiseCopyable {
     // The centres of device pixel (0, 0) and of image pixel (0, 0) are both at (0.5, 0.5).
     let u = SIMD3(inverse.x.x, inverse.x.y, (inverse.x.x + inverse.x.y) / 2 + inverse.x.z - 0.5)
     let v = SIMD3(inverse.y.x, inverse.y.y, (inverse.y.x + inverse.y.y) / 2 + inverse.y.z - 0.5)
-    var largest = 0.0
-    // The pixels of a surface are below 16,384. Surfaces of filters extend farther; two bits are
-    // left for them.
-    for x in [-16448.0, 16448] {
-      for y in [-16448.0, 16448] {
-        let corner = SIMD3(x, y, 1)
-        largest = max(largest, abs((u * corner).sum()), abs((v * corner).sum()))
-      }
-    }
-    largest = max(largest, abs(u.z), abs(v.z))
-    guard largest < 0x1p21 else {
+    guard Self.isNear(u), Self.isNear(v) else {
       kind = .projective
       return
     }
-    func fixed(_ value: Double) -> Int64 { Int64((value * 0x1p40).rounded()) }
+    // Rounds halves away from zero without a call of the C library; below 2^62 nothing overflows.
+    func fixed(_ value: Double) -> Int64 {
+      let (scaled, whole) = (value * 0x1p40, Int64(value * 0x1p40))
+      let rest = scaled - Double(whole)
+      return whole &+ (rest >= 0.5 ? 1 : rest <= -0.5 ? -1 : 0)
+    }
     (ux, uy, u0) = (fixed(u.x), fixed(u.y), fixed(u.z))
     (vx, vy, v0) = (fixed(v.x), fixed(v.y), fixed(v.z))
+  }
+
+  /// Whether a coordinate of the image, linear in x, y and 1, is below 2^21 wherever it can be
+  /// asked for.
+  ///
+  /// The pixels of a surface are below 16,384. Surfaces of filters extend farther; two bits are
+  /// left for them.
+  private static func isNear(_ way: SIMD3<Double>) -> Bool {
+    let far = 16448.0
+    let sides = abs(way.x) * far + abs(way.y) * far + abs(way.z)
+    // Far from the limit the order of the sums does not matter.
+    if sides < 0x1p20 { return true }
+    var largest = abs(way.z)
+    for x in [-far, far] {
+      for y in [-far, far] { largest = max(largest, abs((way * SIMD3(x, y, 1)).sum())) }
+    }
+    return largest < 0x1p21
   }
 }
 

@@ -62,8 +62,8 @@ enum ShapeEdges {
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = -low
     for point in path.points where point.x.isFinite && point.y.isFinite {
-      low = pointwiseMin(low, SIMD2(point.x, point.y))
-      high = pointwiseMax(high, SIMD2(point.x, point.y))
+      low = lesser(low, SIMD2(point.x, point.y))
+      high = greater(high, SIMD2(point.x, point.y))
     }
     guard low.x <= high.x else { return 0 }
     let extent = max(Double(style.width), (high - low).max())
@@ -138,8 +138,8 @@ enum ShapeEdges {
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = -low
     for point in path.points where point.x.isFinite && point.y.isFinite {
-      low = pointwiseMin(low, SIMD2(point.x, point.y))
-      high = pointwiseMax(high, SIMD2(point.x, point.y))
+      low = lesser(low, SIMD2(point.x, point.y))
+      high = greater(high, SIMD2(point.x, point.y))
     }
     guard low.x <= high.x else { return 1 }
     var largest = 0.0
@@ -294,8 +294,8 @@ private struct AffineFiller {
     _ depth: Int,
     _ sink: inout EdgeSink
   ) {
-    let low = pointwiseMin(pointwiseMin(p0, p1), pointwiseMin(p2, p3))
-    let high = pointwiseMax(pointwiseMax(p0, p1), pointwiseMax(p2, p3))
+    let low = lesser(lesser(p0, p1), lesser(p2, p3))
+    let high = greater(greater(p0, p1), greater(p2, p3))
     if sink.isInvisible(low, high) {
       sink.note(low, high)
       sink.line(to: p3)

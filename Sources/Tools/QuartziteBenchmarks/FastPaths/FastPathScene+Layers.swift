@@ -55,6 +55,10 @@ extension FastPathScene {
       composing("100 cards of 20 layers with the shadow of the card") {
         tree(cards { $0.shadowOpacity = 0.5 })
       }
+    case .sharedOutlines:
+      composing("1,000 layers with the same rounded corners") {
+        CompositorBenchmarks.layerTree(1_000)
+      }
     case .keptPictures:
       composing("100 rasterised cards of 20 layers") { tree(cards { $0.shouldRasterize = true }) }
     case .damage:

@@ -123,6 +123,10 @@ extension FastPathScene {
           return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
         }
       }
+    case .blackAlphas:
+      return drawing("200 black shadows between pixels") { _ in
+        RasterData.spots().prefix(200).map { shadow(ellipse($0, 60), blur) }
+      }
     case .groupsAhead:
       return drawing("200 small blurred groups, on all threads", leastThreads: 2) { _ in
         RasterData.spots().prefix(200).map { spot in
