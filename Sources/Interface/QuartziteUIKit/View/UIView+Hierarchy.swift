@@ -203,6 +203,6 @@ extension UIView {
   /// that building a tree from the inside does not notify all of it at each step.
   private var mayGetOtherTint: Bool {
     guard !children.isEmpty, shownIn == nil, let parent, parent.parent == nil else { return true }
-    return parent.tintColor != .systemBlue || FirstUses.ofTintModes
+    return parent.tintColor != .systemBlue
   }
 }
