@@ -106,7 +106,7 @@ public final class Stage {
   /// once.
   ///
   /// Four and a half hours of a display link.
-  private static let mostRoundsOfOneCall = 1_000_000
+  package var mostRoundsOfOneCall = 1_000_000
 
   /// Makes a stage and makes it the current stage.
   ///
@@ -267,7 +267,7 @@ public final class Stage {
     var all = 0
     while let next = settledNextEventTime, next <= end {
       all += 1
-      guard all <= Self.mostRoundsOfOneCall else {
+      guard all <= mostRoundsOfOneCall else {
         Log.note("Too many events happen before \(end) s; the rest is skipped.")
         break
       }
