@@ -51,6 +51,12 @@ struct FastScene {
     small.minificationFilter = .trilinear
     root.addSublayer(small)
     move(small)
+    // Of one outline.
+    for x in [4.0, 24] {
+      let round = plain()
+      (round.frame, round.cornerRadius) = (CGRect(x: x, y: 70, width: 16, height: 14), 4)
+      root.addSublayer(round)
+    }
     CATransaction.commit()
     CATransaction.flush()
     snapshot = context.snapshot(at: 0)
