@@ -23,16 +23,12 @@ extension FilmFormat {
     }
     let isWhole =
       switch self {
-      case .apng:
-        bytes(0, 4) == [0x89, 0x50, 0x4E, 0x47] && bytes(size - 8, 4) == Array("IEND".utf8)
-      case .webp:
-        bytes(0, 4) == Array("RIFF".utf8) && bytes(8, 4) == Array("WEBP".utf8)
-          && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
       case .mp4: Self.hasBoxes(["moov"], size, bytes)
       // A film of one frame is a still image, which has no `moov`; FFmpeg writes `mdat` last.
       case .avif: Self.hasBoxes(["meta", "mdat"], size, bytes)
       case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
-      case .gif, .frames, .rgba, .bgra, .svg, .json, .lottie, .layers: true
+      // Not by FFmpeg.
+      case .gif, .apng, .webp, .frames, .rgba, .bgra, .svg, .json, .lottie, .layers: true
       }
     if !isWhole {
       throw MediaError(
