@@ -266,14 +266,16 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     let isInBar = superview is UINavigationBar
     let margin = isInBar ? BarMeasures.margin(in: bounds.width) : 8
     let top: CGFloat = isInBar ? 1 : 10
+    // A navigation bar makes it low while scrolling hides it; full, 15 points are below the field.
+    let height = isInBar ? min(max(bounds.height - 16, 0), 36) : 36
     let width = cancel.sizeThatFits(bounds.size).width.rounded(.up)
     let room = bounds.width - 2 * margin - (showsCancelButton ? width + 12 : 0)
-    searchTextField.frame = CGRect(x: margin, y: top, width: max(room, 0), height: 36)
+    searchTextField.frame = CGRect(x: margin, y: top, width: max(room, 0), height: height)
     cancel.frame = CGRect(
       x: showsCancelButton ? margin + room + 12 : bounds.width + 12,
       y: top,
       width: width,
-      height: 36
+      height: height
     )
     cancel.alpha = showsCancelButton ? 1 : 0
     scopes.frame = CGRect(x: margin, y: top + 46, width: bounds.width - 2 * margin, height: 32)

@@ -423,7 +423,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         x: 0,
         y: bounds.height - height,
         width: bounds.width,
-        height: BarMeasures.searchBar
+        height: height
       )
       search.alpha = height / BarMeasures.searchBar
       room -= height
