@@ -105,11 +105,11 @@ extension CALayer {
     if let target = PropertyTarget(keyPath: keyPath, payload: shared.value.payload) {
       return target.get(values).object
     }
-    if ClientProperty.of(key) != nil, let part = CALayer.part(rest, of: value(forKey: key)) {
+    if ClientProperty.of(key) != nil, let part = CALayer.component(rest, of: value(forKey: key)) {
       return part
     }
     if extras.custom[keyPath] != nil { return extras.custom[keyPath] }
-    return CALayer.part(rest, of: value(forKey: key))
+    return CALayer.component(rest, of: value(forKey: key))
   }
 
   /// Sets the value at the end of a key path.
@@ -166,17 +166,7 @@ extension CALayer {
   }
 
   /// Returns a component of a geometric value, such as `x` of a point; nil where it has none.
-  static func part(_ name: String, of value: Any?) -> Any? {
-    switch (AnimatableValue(any: value), name) {
-    case (.point(let p), "x"), (.size(let p), "width"): NSNumber(value: p.x)
-    case (.point(let p), "y"), (.size(let p), "height"): NSNumber(value: p.y)
-    case (.rect(let r), "origin.x"): NSNumber(value: r.x)
-    case (.rect(let r), "origin.y"): NSNumber(value: r.y)
-    case (.rect(let r), "size.width"): NSNumber(value: r.z)
-    case (.rect(let r), "size.height"): NSNumber(value: r.w)
-    case (.rect(let r), "origin"): NSValue(cgPoint: CGPoint(x: r.x, y: r.y))
-    case (.rect(let r), "size"): NSValue(cgSize: CGSize(width: r.z, height: r.w))
-    default: nil
-    }
+  static func component(_ name: String, of value: Any?) -> Any? {
+    AnimatableValue(any: value).component(name)?.object
   }
 }

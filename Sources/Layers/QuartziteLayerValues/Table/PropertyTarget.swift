@@ -99,15 +99,11 @@ package struct PropertyTarget: Sendable {
 
   /// What key paths name on layers of all classes.
   package static let ofAllLayers: [String: PropertyTarget] = {
-    let parts =
-      ["x", "y", "width", "height", "origin", "size", "origin.x", "origin.y"]
-      + ["size.width", "size.height"] + TransformComponent.allCases.map(\.rawValue)
     var result: [String: PropertyTarget] = [:]
     for row in PropertyRow.all where row.isOfAllLayers {
       for key in [row.key, row.alias].compactMap(\.self) {
         result[key] = PropertyTarget(row: row, part: .whole, kind: row.kind)
-        for name in parts {
-          guard let (part, kind) = part(name, of: row.kind) else { continue }
+        for (name, part, kind) in parts(of: row.kind) {
           result["\(key).\(name)"] = PropertyTarget(row: row, part: part, kind: kind)
         }
       }
@@ -137,20 +133,20 @@ package struct PropertyTarget: Sendable {
     (self.row, self.part, self.kind) = (row, part, kind)
   }
 
+  /// The part of this name of a property of a kind; nil where it has none.
   private static func part(_ name: String, of kind: ValueKind) -> (Part, ValueKind)? {
-    switch (kind, name) {
-    case (.point, "x"), (.size, "width"): return (.lanes(first: 0, count: 1), .scalar)
-    case (.point, "y"), (.size, "height"): return (.lanes(first: 1, count: 1), .scalar)
-    case (.rect, "origin"): return (.lanes(first: 0, count: 2), .point)
-    case (.rect, "size"): return (.lanes(first: 2, count: 2), .size)
-    case (.rect, "origin.x"), (.rect, "x"): return (.lanes(first: 0, count: 1), .scalar)
-    case (.rect, "origin.y"), (.rect, "y"): return (.lanes(first: 1, count: 1), .scalar)
-    case (.rect, "size.width"), (.rect, "width"): return (.lanes(first: 2, count: 1), .scalar)
-    case (.rect, "size.height"), (.rect, "height"): return (.lanes(first: 3, count: 1), .scalar)
-    case (.transform, _):
+    if kind == .transform {
       return TransformComponent(rawValue: name).map { (.transform($0), $0.kind) }
-    default: return nil
     }
+    return GeometryComponent.named(name, of: kind).map { ($0.part, $0.kind) }
+  }
+
+  /// The parts of a property of a kind, with their names.
+  private static func parts(of kind: ValueKind) -> [(String, Part, ValueKind)] {
+    if kind == .transform {
+      return TransformComponent.allCases.map { ($0.rawValue, .transform($0), $0.kind) }
+    }
+    return GeometryComponent.all.filter { $0.whole == kind }.map { ($0.name, $0.part, $0.kind) }
   }
 
   // MARK: - Reading and writing
@@ -160,10 +156,7 @@ package struct PropertyTarget: Sendable {
     switch part {
     case .whole: return row.get(values)
     case .lanes(let first, let count):
-      let vector = row.numbers(values)
-      var result = SIMD4<Double>.zero
-      for lane in 0..<Int(count) { result[lane] = vector[Int(first) + lane] }
-      return AnimatableValue(vector: result, kind: kind)
+      return AnimatableValue(vector: row.numbers(values).lanes(first, count), kind: kind)
     case .transform(let component):
       guard let transform = row.get(values).transform else { return .null }
       return AnimatableValue(vector: component.read(EulerParts(transform)), kind: kind)
