@@ -10,7 +10,7 @@ extension LottieGlobalInputs {
     to theme: String,
     _ text: [UInt8],
     limits: LottieLimits,
-    _ issues: inout [LottieIssue]
+    _ log: IssueLog
   ) throws(LottieImportError) -> [UInt8] {
     // Only checks the limits of depth and size.
     _ = try JSONScanner.scan(text, limits: limits)
@@ -31,13 +31,11 @@ extension LottieGlobalInputs {
           let rule = Self.replaced(rules[index], binding.path[...], by: input.value.json)
             as? [String: Any]
         else {
-          issues.append(
-            LottieIssue(
-              .missing,
-              "\(binding.path.joined(separator: "/")) of the rule \(binding.rule) in the theme "
-                + theme,
-              keyPath: "g/\(id).json: \(input.name)"
-            )
+          let path = binding.path.joined(separator: "/")
+          log.note(
+            .missing,
+            "\(path) of the rule \(binding.rule) in the theme \(theme)",
+            at: "g/\(id).json: \(input.name)"
           )
           continue
         }

@@ -47,15 +47,15 @@ public struct LottieArchive: Sendable {
   ) throws(LottieImportError) {
     (bytes, self.limits) = (data, limits)
     var zip = try ZipDirectory(lottie: data, limits: limits)
-    var issues: [LottieIssue] = []
+    let log = IssueLog()
     for name in zip.names where Self.leadsOut(name) {
-      issues.append(LottieIssue(.invalid, "a name that leads out of the archive", keyPath: name))
+      log.note(.invalid, "a name that leads out of the archive", at: name)
     }
     var manifest = Manifest()
     if let text = try zip.lottieContents("manifest.json") {
       manifest = try Manifest(text, limits: limits)
     } else {
-      issues.append(LottieIssue(.missing, "the manifest", keyPath: "manifest.json"))
+      log.note(.missing, "the manifest", at: "manifest.json")
     }
     isSecondVersion =
       manifest.version.hasPrefix("2") || !zip.names.contains { $0.hasPrefix("animations/") }
@@ -65,7 +65,7 @@ public struct LottieArchive: Sendable {
     }.map { String($0.dropFirst(folder.count).dropLast(5)) }
     var animations = manifest.animations.filter { id in
       if present.contains(id) { return true }
-      issues.append(LottieIssue(.missing, "the animation", keyPath: "\(folder)\(id).json"))
+      log.note(.missing, "the animation", at: "\(folder)\(id).json")
       return false
     }
     if animations.isEmpty { animations = present.sorted() }
@@ -89,7 +89,7 @@ public struct LottieArchive: Sendable {
         if present.contains(id) {
           result.append(id)
         } else {
-          issues.append(LottieIssue(.missing, what, keyPath: "\(folder)\(id).json"))
+          log.note(.missing, what, at: "\(folder)\(id).json")
         }
       }
       return result + present.filter { !result.contains($0) }
@@ -100,14 +100,14 @@ public struct LottieArchive: Sendable {
     firstStateMachine = manifest.firstStateMachine.flatMap { machines.contains($0) ? $0 : nil }
     for name in zip.names where !name.hasSuffix("/") {
       if name.hasPrefix("g/"), !name.hasSuffix(".json") {
-        issues.append(LottieIssue(.unsupported, "global inputs", keyPath: name))
+        log.note(.unsupported, "global inputs", at: name)
       } else if name.hasPrefix("themes/") || (name.hasPrefix("t/") && !name.hasSuffix(".json")) {
-        issues.append(LottieIssue(.unsupported, "a theme", keyPath: name))
+        log.note(.unsupported, "a theme", at: name)
       } else if name.hasPrefix("states/") || (name.hasPrefix("s/") && !name.hasSuffix(".json")) {
-        issues.append(LottieIssue(.unsupported, "a state machine", keyPath: name))
+        log.note(.unsupported, "a state machine", at: name)
       }
     }
-    self.issues = issues
+    self.issues = log.issues
   }
 
   /// Opens the archive in a file; see `init(data:limits:)`.
@@ -143,34 +143,27 @@ public struct LottieArchive: Sendable {
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
     var text = try self.text(of: id, &zip)
     let chosen = theme ?? firstThemes[id]
-    var themed: (text: [UInt8], issues: [LottieIssue])?
+    let log = IssueLog()
+    var themed: [UInt8]?
     if let chosen, themes.contains(chosen) {
-      themed = boundTheme(chosen, globalInputs, &zip)
-      if dialect.runs(expressions), let rules = themed?.text,
-        let expressions = ThemeExpressions(rules, animation: id)
+      themed = boundTheme(chosen, globalInputs, &zip, log)
+      if dialect.runs(expressions), let themed,
+        let expressions = ThemeExpressions(themed, animation: id)
       {
         text = expressions.applied(to: text) ?? text
       }
     }
     var (model, issues) = try dialect.read(text, limits: limits, expressions: expressions)
     model.source = .text(text)
-    for key in model.images.keys.sorted() {
-      guard var image = model.images[key] else { continue }
-      read(&image, &zip, &issues)
-      model.images[key] = image
-    }
-    for key in model.sounds.keys.sorted() {
-      guard let sound = model.sounds[key], sound.data == nil, !sound.path.isEmpty, !sound.isRemote
-      else { continue }
-      model.sounds[key]?.data = contents(sound.path, ["u", "audio"], &zip, &issues)
-    }
-    let animation = LottieAnimation(model: model, issues: self.issues + issues)
+    let assets = IssueLog()
+    model.fillAssets { contents($0, $1, &zip, assets) }
+    let animation = LottieAnimation(model: model, issues: self.issues + issues + assets.issues)
     guard let chosen, !chosen.isEmpty else { return animation }
     guard let themed else {
       return animation.adding([LottieIssue(.missing, "the theme", keyPath: "t/\(chosen).json")])
     }
     let runs = dialect.runs(expressions)
-    return self.themed(animation, id, chosen, themed.text, runs, &zip).adding(themed.issues)
+    return self.themed(animation, id, chosen, themed, runs, &zip).adding(log.issues)
   }
 
   /// Reads a state machine.
@@ -229,55 +222,45 @@ public struct LottieArchive: Sendable {
     return text
   }
 
-  /// Reads the bytes of a picture in the archive.
-  private func read(
-    _ image: inout ImageModel,
-    _ zip: inout ZipDirectory,
-    _ issues: inout [LottieIssue]
-  ) {
-    guard image.data == nil, !image.path.isEmpty, !image.isRemote else { return }
-    image.data = contents(image.path, ["i", "images"], &zip, &issues)
-  }
-
   /// The bytes of the first entry that a path may refer to; nil where there is none.
   private func contents(
     _ path: String,
     _ folders: [String],
     _ zip: inout ZipDirectory,
-    _ issues: inout [LottieIssue]
+    _ log: IssueLog
   ) -> [UInt8]? {
     guard let found = names(path, folders).first(where: { zip.has($0) }) else { return nil }
     do {
       return try zip.lottieContents(found)
     } catch {
-      issues.append(LottieIssue(.invalid, error.message, keyPath: found))
+      log.note(.invalid, error.message, at: found)
       return nil
     }
   }
 
-  /// Returns the text of a theme with the values of global inputs put in, and the issues found; an
-  /// empty text where it cannot be read.
+  /// Returns the text of a theme with the values of global inputs put in; an empty text where it cannot
+  /// be read.
   private func boundTheme(
     _ name: String,
     _ given: LottieGlobalInputs?,
-    _ zip: inout ZipDirectory
-  ) -> (text: [UInt8], issues: [LottieIssue]) {
-    var issues: [LottieIssue] = []
+    _ zip: inout ZipDirectory,
+    _ log: IssueLog
+  ) -> [UInt8] {
     do {
-      guard let text = try zip.lottieContents("t/\(name).json") else { return ([], []) }
+      guard let text = try zip.lottieContents("t/\(name).json") else { return [] }
       var inputs = given
       if inputs == nil, let id = globalInputs.first {
         do {
           inputs = try globalInputs(id)
-          issues += inputs?.issues ?? []
+          inputs?.issues.forEach(log.note)
         } catch {
-          issues.append(LottieIssue(.invalid, error.message, keyPath: "g/\(id).json"))
+          log.note(.invalid, error.message, at: "g/\(id).json")
         }
       }
-      guard let inputs else { return (text, issues) }
-      return (try inputs.bound(to: name, text, limits: limits, &issues), issues)
+      return try inputs?.bound(to: name, text, limits: limits, log) ?? text
     } catch {
-      return ([], issues + [LottieIssue(.invalid, error.message, keyPath: "t/\(name).json")])
+      log.note(.invalid, error.message, at: "t/\(name).json")
+      return []
     }
   }
 
@@ -293,16 +276,16 @@ public struct LottieArchive: Sendable {
     let path = "t/\(name).json"
     // An empty text could not be read, which `boundTheme` has reported.
     guard !text.isEmpty else { return animation }
-    var issues: [LottieIssue] = []
+    let log = IssueLog()
     var result = animation
     do {
       let theme = try LottieTheme(
         text,
         name: path,
         limits: limits,
-        runsExpressions: runsExpressions
+        runsExpressions: runsExpressions,
+        log
       )
-      issues = theme.issues
       for rule in theme.rules where rule.animations.isEmpty || rule.animations.contains(id) {
         switch rule.value {
         case .value(let value): result = result.setting(value, forSlot: rule.slot)
@@ -311,14 +294,14 @@ public struct LottieArchive: Sendable {
         case .stops(let count, let track):
           result = result.setting(track, colors: count, forSlot: rule.slot)
         case .image(var image):
-          read(&image, &zip, &issues)
+          image.fill { contents($0, $1, &zip, log) }
           result = result.setting(image, forSlot: rule.slot)
         }
       }
     } catch {
-      issues.append(LottieIssue(.invalid, error.message, keyPath: path))
+      log.note(.invalid, error.message, at: path)
     }
-    return result.adding(issues)
+    return result.adding(log.issues)
   }
 
   /// Reads global inputs.
@@ -344,8 +327,9 @@ public struct LottieArchive: Sendable {
   func image(_ path: String, size: CGSize) -> ImageModel {
     var image = ImageModel(size: size)
     image.path = path
-    var issues: [LottieIssue] = []
-    if var zip = try? ZipDirectory(lottie: bytes, limits: limits) { read(&image, &zip, &issues) }
+    if var zip = try? ZipDirectory(lottie: bytes, limits: limits) {
+      image.fill { contents($0, $1, &zip, IssueLog()) }
+    }
     return image
   }
 

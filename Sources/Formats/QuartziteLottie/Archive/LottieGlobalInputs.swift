@@ -58,7 +58,7 @@ public struct LottieGlobalInputs: Sendable {
   /// The inputs, in the order of the file.
   public private(set) var inputs: [Input] = []
   /// The inputs that were not understood.
-  public private(set) var issues: [LottieIssue] = []
+  public let issues: [LottieIssue]
 
   /// Reads global inputs.
   ///
@@ -78,12 +78,11 @@ public struct LottieGlobalInputs: Sendable {
     guard root.isObject else {
       throw LottieImportError(.notLottie, "the global inputs are no JSON object", context: place)
     }
+    let log = IssueLog()
     for (name, source) in root.members {
       guard let value = Value(source) else {
         let type = source["type"]?.string ?? "none"
-        issues.append(
-          LottieIssue(.unsupported, "an input of type \(type)", keyPath: "\(place): \(name)")
-        )
+        log.note(.unsupported, "an input of type \(type)", at: "\(place): \(name)")
         continue
       }
       guard !inputs.contains(where: { $0.name == name }) else { continue }
@@ -107,6 +106,7 @@ public struct LottieGlobalInputs: Sendable {
       }
       inputs.append(Input(name: name, value: value, rules: rules, machineInputs: machineInputs))
     }
+    issues = log.issues
   }
 
   /// Returns the value of an input; nil where no input has the name.

@@ -29,10 +29,8 @@ struct LottieTheme {
   }
 
   private(set) var rules: [Rule] = []
-  /// The parts of the theme that are not supported.
-  private(set) var issues: [LottieIssue] = []
 
-  /// Reads a theme; `name` refers to it in issues.
+  /// Reads a theme and notes what is not supported; `name` refers to it in issues.
   ///
   /// - Parameter runsExpressions: whether rules with expressions are skipped, because
   ///   `ThemeExpressions` applies them; otherwise their own values count.
@@ -40,29 +38,30 @@ struct LottieTheme {
     _ text: [UInt8],
     name: String,
     limits: LottieLimits,
-    runsExpressions: Bool
+    runsExpressions: Bool,
+    _ log: IssueLog
   ) throws(LottieImportError) {
     let root = try JSONScanner.scan(text, limits: limits).root
     for rule in root["rules"]?.elements ?? [] {
       guard let slot = rule["id"]?.string else {
-        issues.append(LottieIssue(.invalid, "a rule without a slot", keyPath: name))
+        log.note(.invalid, "a rule without a slot", at: name)
         continue
       }
       let place = "\(name): \(slot)"
       let type = rule["type"]?.string ?? ""
       if rule["expression"] != nil {
         if runsExpressions { continue }
-        issues.append(LottieIssue(.unsupported, "an expression is not run", keyPath: place))
+        log.note(.unsupported, "an expression is not run", at: place)
       }
       let keys = rule["keyframes"]?.elements ?? []
       let changing =
         keys.isEmpty ? nil : type == "Text" ? Self.texts(keys) : Self.changing(type, keys)
       if !keys.isEmpty, changing == nil {
-        issues.append(LottieIssue(.unsupported, "keyframes of a \(type)", keyPath: place))
+        log.note(.unsupported, "keyframes of a \(type)", at: place)
       }
       let source = rule["value"] ?? keys.first?["value"]
       guard let value = changing ?? source.flatMap({ Self.value(type, $0) }) else {
-        issues.append(LottieIssue(.unsupported, "a rule of type \(type)", keyPath: place))
+        log.note(.unsupported, "a rule of type \(type)", at: place)
         continue
       }
       let animations = (rule["animations"]?.elements ?? []).compactMap { $0.string }

@@ -71,36 +71,23 @@ extension LottieAnimation {
       if model.source != nil { model.source = .file(path, animation, data.count) }
       return (model, read.issues)
     }
-    var (model, issues) = try dialect.read(
+    let read = try dialect.read(
       try unpacked(data, limits: limits),
       limits: limits,
       expressions: expressions
     )
+    var model = read.model
     model.source = .file(path, nil, data.count)
     let folder = (path as NSString).deletingLastPathComponent
-    for (key, image) in model.images.sorted(by: { $0.key < $1.key })
-    where image.data == nil && !image.path.isEmpty && !image.isRemote {
-      guard !LottieArchive.leadsOut(image.path) else {
-        issues.append(
-          LottieIssue(.invalid, "a path that leads out of the folder", keyPath: image.path)
-        )
-        continue
+    let log = IssueLog()
+    model.fillAssets { path, _ in
+      guard !LottieArchive.leadsOut(path) else {
+        log.note(.invalid, "a path that leads out of the folder", at: path)
+        return nil
       }
-      let file = (folder as NSString).appendingPathComponent(image.path)
-      model.images[key]?.data = try? bytes(of: file, limits: limits)
+      return try? bytes(of: (folder as NSString).appendingPathComponent(path), limits: limits)
     }
-    for (key, sound) in model.sounds.sorted(by: { $0.key < $1.key })
-    where sound.data == nil && !sound.path.isEmpty && !sound.isRemote {
-      guard !LottieArchive.leadsOut(sound.path) else {
-        issues.append(
-          LottieIssue(.invalid, "a path that leads out of the folder", keyPath: sound.path)
-        )
-        continue
-      }
-      let file = (folder as NSString).appendingPathComponent(sound.path)
-      model.sounds[key]?.data = try? bytes(of: file, limits: limits)
-    }
-    return (model, issues)
+    return (model, read.issues + log.issues)
   }
 
   /// Returns the text of a file, which may be compressed by gzip.

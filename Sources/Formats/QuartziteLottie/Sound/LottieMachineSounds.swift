@@ -39,11 +39,12 @@ package struct LottieMachineSounds: Sendable {
     of animations: [String: LottieAnimation],
     until end: Double
   ) -> (sounds: [LottieSound], issues: [LottieIssue]) {
-    var (sounds, issues): ([LottieSound], [LottieIssue]) = ([], [])
+    var sounds: [LottieSound] = []
+    let log = IssueLog()
     var own: [String: [LottieSound]] = [:]
     for (id, animation) in animations.sorted(by: { $0.key < $1.key }) where animation.hasSound {
       own[id] = animation.sounds
-      issues += animation.soundIssues
+      animation.soundIssues.forEach(log.note)
     }
     var passes = 0
     for (index, part) in parts.enumerated() {
@@ -63,14 +64,14 @@ package struct LottieMachineSounds: Sendable {
           )
           guard let moved else { continue }
           guard sounds.count < Self.mostSounds else {
-            let message = "more than \(Self.mostSounds) sounds"
-            return (sounds, issues + [LottieIssue(.limit, message)])
+            log.note(.limit, "more than \(Self.mostSounds) sounds")
+            return (sounds, log.issues)
           }
           sounds.append(moved)
         }
       }
     }
-    return (sounds, issues)
+    return (sounds, log.issues)
   }
 }
 

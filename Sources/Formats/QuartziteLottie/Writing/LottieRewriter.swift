@@ -207,10 +207,10 @@ struct LottieRewriter {
 
   /// A data URL of a picture or a sound that lies beside the file; nil for anything else.
   private func address(of name: String) -> String? {
-    if let image = model.images[name], !image.path.isEmpty, !image.isRemote, let data = image.data {
+    if let image = model.images[name], image.isOtherFile, let data = image.data {
       return Self.url(data)
     }
-    guard let sound = model.sounds[name], !sound.path.isEmpty, !sound.isRemote,
+    guard let sound = model.sounds[name], sound.isOtherFile,
       let data = sound.data
     else { return nil }
     let ending = (sound.path as NSString).pathExtension.lowercased()
