@@ -59,13 +59,13 @@ package struct ViewFinder {
   }
 
   /// How a class of the sources or of UIKit is made; nil if it is no view or needs arguments.
-  private func making(_ name: String, _ seen: Set<String>) -> FoundView.Making? {
+  private func making(_ name: String, _ visited: Set<String>) -> FoundView.Making? {
     if UIKitNames.controllers.contains(name) { return .controller }
     guard let declaration = classes[name] else {
       return UIKitNames.views.contains(name) ? .frame : nil
     }
-    guard !seen.contains(name), let parent = declaration.inherited.first,
-      let inherited = making(parent, seen.union([name]))
+    guard !visited.contains(name), let parent = declaration.inherited.first,
+      let inherited = making(parent, visited.union([name]))
     else { return isView(name, []) ? own(declaration, of: nil) : nil }
     return own(declaration, of: inherited)
   }
@@ -81,16 +81,16 @@ package struct ViewFinder {
     return declaration.inits.allSatisfy(\.isConvenience) ? inherited : nil
   }
 
-  private func isView(_ name: String, _ seen: Set<String>) -> Bool {
+  private func isView(_ name: String, _ visited: Set<String>) -> Bool {
     if UIKitNames.views.contains(name) || UIKitNames.controllers.contains(name) { return true }
-    guard !seen.contains(name), let parent = classes[name]?.inherited.first else { return false }
-    return isView(parent, seen.union([name]))
+    guard !visited.contains(name), let parent = classes[name]?.inherited.first else { return false }
+    return isView(parent, visited.union([name]))
   }
 
-  private func isController(_ name: String, _ seen: Set<String>) -> Bool {
+  private func isController(_ name: String, _ visited: Set<String>) -> Bool {
     if UIKitNames.controllers.contains(name) { return true }
-    guard !seen.contains(name), let parent = classes[name]?.inherited.first else { return false }
-    return isController(parent, seen.union([name]))
+    guard !visited.contains(name), let parent = classes[name]?.inherited.first else { return false }
+    return isController(parent, visited.union([name]))
   }
 }
 

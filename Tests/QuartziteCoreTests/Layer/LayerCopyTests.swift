@@ -93,8 +93,8 @@ private final class BareLayer: CALayer {
     layer.add(slide, forKey: "a")
     layer.add(level, forKey: "b")
     scene.advance(to: 0.5)
-    #expect(layer.seenObject(forKeyPath: "position.x") as? Double == 4)
-    #expect(layer.seenObject(forKeyPath: "level") as? Double == 2)
+    #expect(layer.presentedObject(forKeyPath: "position.x") as? Double == 4)
+    #expect(layer.presentedObject(forKeyPath: "level") as? Double == 2)
     // From what is seen, 4, to the model's value, 0.
     let open = CABasicAnimation(keyPath: "position.x")
     open.duration = 1

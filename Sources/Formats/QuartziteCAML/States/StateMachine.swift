@@ -105,16 +105,16 @@ final class StateMachine {
 
   /// Returns the places without duplicates.
   private func order(_ places: [Place]) -> [Place] {
-    var seen: Set<Place> = []
-    return places.filter { seen.insert($0).inserted }
+    var visited: Set<Place> = []
+    return places.filter { visited.insert($0).inserted }
   }
 
   /// The elements of a state, those of the states that it is based on first.
   private func elements(of name: String?) -> [Element] {
     var lists: [[Element]] = []
-    var seen: Set<String> = []
+    var visited: Set<String> = []
     var next = name
-    while let name = next, seen.insert(name).inserted, let state = state(name) {
+    while let name = next, visited.insert(name).inserted, let state = state(name) {
       lists.append(state.elements)
       next = state.base
     }

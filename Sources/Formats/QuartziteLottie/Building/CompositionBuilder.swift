@@ -189,11 +189,11 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       dialect.dress(own, layer)
     }
     var result = matte.map { dialect.source(own, of: layer, as: $0) } ?? own
-    var seen = Set([layer.number].compactMap { $0 })
+    var visited = Set([layer.number].compactMap { $0 })
     var parent = layer.parent
     while let number = parent, let index = numbers[number] {
       guard account.take(1 + layers[index].transform.keyframeParts) else { break }
-      guard seen.insert(number).inserted, seen.count <= 256 else {
+      guard visited.insert(number).inserted, visited.count <= 256 else {
         log.note(.invalid, "hangs on itself", at: layer.keyPath)
         break
       }

@@ -63,9 +63,9 @@ struct SpaceView {
 
   /// The transforms of a camera's parents, the nearest first.
   private func parents(of camera: Camera) -> [TransformModel] {
-    var (found, seen): ([TransformModel], Set<Int>) = ([], [])
+    var (found, visited): ([TransformModel], Set<Int>) = ([], [])
     var parent = camera.parent
-    while let number = parent, seen.count < Self.mostParents, seen.insert(number).inserted,
+    while let number = parent, visited.count < Self.mostParents, visited.insert(number).inserted,
       let holder = holders[number]
     {
       found.append(holder.transform)

@@ -60,7 +60,7 @@ package struct LottieMachineSounds: Sendable {
           let moved = sound.moved(
             by: pass.start - from / pass.speed,
             speed: pass.speed,
-            within: pass.seen
+            within: pass.shown
           )
           guard let moved else { continue }
           guard sounds.count < Self.mostSounds else {
@@ -81,7 +81,7 @@ extension LottiePlayback {
   fileprivate func forwardPasses(
     from start: Double,
     to end: Double
-  ) -> [(start: Double, speed: Double, seen: Range<Double>)] {
+  ) -> [(start: Double, speed: Double, shown: Range<Double>)] {
     guard turn > 0, speed != 0, start < end, start.isFinite, end.isFinite else { return [] }
     let length = turn / abs(speed)
     let begin = startTime - skipped / abs(speed)
@@ -108,15 +108,15 @@ extension LottiePlayback {
 
 extension LottieSound {
   /// Returns the sound for an animation that begins at a time and plays at a speed; nil where it is not
-  /// heard within `seen`, or its rate is not within 0.01...100.
+  /// heard within `shown`, or its rate is not within 0.01...100.
   fileprivate func moved(
     by begin: Double,
     speed: Double,
-    within seen: Range<Double>
+    within shown: Range<Double>
   ) -> LottieSound? {
     func moved(_ time: Double) -> Double { begin + time / speed }
     let (from, to) = (
-      max(moved(heard.lowerBound), seen.lowerBound), min(moved(heard.upperBound), seen.upperBound)
+      max(moved(heard.lowerBound), shown.lowerBound), min(moved(heard.upperBound), shown.upperBound)
     )
     guard from < to, rate * speed >= 0.01, rate * speed <= 100 else { return nil }
     var result = self

@@ -71,7 +71,7 @@ struct SoundCollector {
     /// How many frames of the animation one of the composition lasts.
     var stretch = 1.0
     /// When it is visible, in frames of the animation.
-    var seen: Range<Double>
+    var shown: Range<Double>
   }
 
   private init(_ animation: LottieAnimation) { self.animation = animation }
@@ -80,7 +80,7 @@ struct SoundCollector {
   static func collect(_ animation: LottieAnimation) -> SoundCollector {
     var collector = SoundCollector(animation)
     guard animation.hasSound, animation.endFrame > animation.startFrame else { return collector }
-    let whole = Place(seen: animation.startFrame..<animation.endFrame)
+    let whole = Place(shown: animation.startFrame..<animation.endFrame)
     collector.collect(animation.model.layers, in: whole)
     return collector
   }
@@ -92,19 +92,19 @@ struct SoundCollector {
       let (from, to) = (
         place.start + place.stretch * layer.inFrame, place.start + place.stretch * layer.outFrame
       )
-      let seen =
+      let shown =
         max(
           min(from, to),
-          place.seen.lowerBound
+          place.shown.lowerBound
         )..<max(
-          min(max(from, to), place.seen.upperBound),
-          max(min(from, to), place.seen.lowerBound)
+          min(max(from, to), place.shown.upperBound),
+          max(min(from, to), place.shown.lowerBound)
         )
-      guard !seen.isEmpty, seen.lowerBound.isFinite, seen.upperBound.isFinite else { continue }
+      guard !shown.isEmpty, shown.lowerBound.isFinite, shown.upperBound.isFinite else { continue }
       let inner = Place(
         start: place.start + place.stretch * layer.startFrame,
         stretch: place.stretch * layer.stretch,
-        seen: seen
+        shown: shown
       )
       switch layer.content {
       case .composition(let id, _, let remap): collect(id, remap != nil, layer, in: inner)
@@ -142,9 +142,9 @@ struct SoundCollector {
   /// Whether a composition, or one nested in it, has a sound layer; at most 32 levels are searched, and
   /// each composition once.
   private func hasSound(_ id: String) -> Bool {
-    var (seen, level): (Set<String>, Set<String>) = ([], [id])
+    var (visited, level): (Set<String>, Set<String>) = ([], [id])
     for _ in 0..<32 where !level.isEmpty {
-      seen.formUnion(level)
+      visited.formUnion(level)
       var next: Set<String> = []
       for layer in level.flatMap({ animation.model.compositions[$0] ?? [] }) {
         switch layer.content {
@@ -153,7 +153,7 @@ struct SoundCollector {
         default: break
         }
       }
-      level = next.subtracting(seen)
+      level = next.subtracting(visited)
     }
     return false
   }
@@ -182,8 +182,8 @@ struct SoundCollector {
         data: data,
         start: seconds(place.start),
         rate: 1 / place.stretch,
-        heard: seconds(place.seen.lowerBound)..<seconds(place.seen.upperBound),
-        levels: Self.levels(level, place.seen, outer).map {
+        heard: seconds(place.shown.lowerBound)..<seconds(place.shown.upperBound),
+        levels: Self.levels(level, place.shown, outer).map {
           LottieSound.Level(time: seconds($0.frame), gain: $0.gain)
         }
       )
@@ -193,19 +193,19 @@ struct SoundCollector {
   /// The levels of a track, sampled at the frames of the animation that linear interpolation needs.
   private static func levels(
     _ track: Track<Vector>,
-    _ seen: Range<Double>,
+    _ shown: Range<Double>,
     _ place: Place
   ) -> [(frame: Double, gain: Double)] {
     func gain(_ frame: Double) -> Double {
       let level = track.scalar(at: (frame - place.start) / place.stretch) / 100
       return level.isFinite ? min(max(level, 0), 1) : 1
     }
-    guard !track.isStatic else { return [(seen.lowerBound, gain(seen.lowerBound))] }
-    let count = min(max(Int((seen.upperBound - seen.lowerBound).rounded(.up)), 1), mostLevels)
-    let step = (seen.upperBound - seen.lowerBound) / Double(count)
+    guard !track.isStatic else { return [(shown.lowerBound, gain(shown.lowerBound))] }
+    let count = min(max(Int((shown.upperBound - shown.lowerBound).rounded(.up)), 1), mostLevels)
+    let step = (shown.upperBound - shown.lowerBound) / Double(count)
     var result: [(frame: Double, gain: Double)] = []
     for index in 0...count {
-      let frame = seen.lowerBound + step * Double(index)
+      let frame = shown.lowerBound + step * Double(index)
       let new = (frame, gain(frame))
       // A level on the line between its neighbours is not needed.
       if result.count >= 2 {

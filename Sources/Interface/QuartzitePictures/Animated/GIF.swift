@@ -173,8 +173,8 @@ private struct GIFReader: PictureReader {
     guard index < structure.frames.count else { return nil }
     let frame = structure.frames[index]
     index += 1
-    let (rect, isSeen) = visible(frame.rect)
-    let pixels = isSeen ? decode(frame) : []
+    let (rect, isVisible) = visible(frame.rect)
+    let pixels = isVisible ? decode(frame) : []
     return composition.draw(pixels, in: rect, replaces: false, then: frame.disposal)
   }
 

@@ -104,7 +104,7 @@ struct AccessibilityWalk {
     }
     budget.left -= 1
     let view = object as? UIView
-    if let view, !view.isSeen { return [] }
+    if let view, !view.isVisible { return [] }
     if object.accessibilityElementsHidden { return [] }
     let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     if object.isAccessibilityElement {

@@ -72,11 +72,11 @@ extension UIView {
   ///
   /// Source: Apple's documentation of `hitTest(_:with:)` gives the threshold; assistive
   /// technologies leave out the same views here.
-  var isSeen: Bool { !isHidden && alpha >= 0.01 }
+  var isVisible: Bool { !isHidden && alpha >= 0.01 }
 
   /// Whether this view or its subviews can be hit at a point in this view's coordinates.
   private func mayBeHit(at point: CGPoint, with event: UIEvent?) -> Bool {
-    guard isUserInteractionEnabled, isSeen, blockingAnimations == 0 else { return false }
+    guard isUserInteractionEnabled, isVisible, blockingAnimations == 0 else { return false }
     // An override of `point(inside:with:)` may ask for a hit test.
     return CallbackGuards.current.hitTests.run(or: bounds.contains(point)) {
       self.point(inside: point, with: event)

@@ -84,7 +84,7 @@ extension Composition {
     into planes: inout [SublayerPlane]
   ) {
     let tree = place.tree
-    guard tree.isSeen(index) else { return }
+    guard tree.isVisible(index) else { return }
     let own = tree.toSuperlayer(index)
     let total = CATransform3DConcat(own, matrix)
     guard total.isFinite else { return }
@@ -198,7 +198,7 @@ extension Composition {
     let (first, end) = tree.sublayers(of: index)
     var child = first
     while child < end {
-      if tree.isSeen(child) {
+      if tree.isVisible(child) {
         let total = CATransform3DConcat(tree.toSuperlayer(child), matrix)
         let box: CGRect
         if tree.keepsSublayersInDepth(child) {

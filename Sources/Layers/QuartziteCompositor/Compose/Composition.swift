@@ -91,7 +91,7 @@ final class Composition: Sendable {
   /// `place.toDevice` maps the layer's own space to the device.
   func emit(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
     let tree = place.tree
-    guard tree.isSeen(index), place.toDevice.isFinite else { return }
+    guard tree.isVisible(index), place.toDevice.isFinite else { return }
     guard tree.isDoubleSided(index) || facesViewer(place) else { return }
     guard marksLayers, !place.isMask, let transform = place.toDevice.affineOfPlane else {
       emitSeen(index, place, into: &items)

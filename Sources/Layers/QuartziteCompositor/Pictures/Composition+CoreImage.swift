@@ -84,8 +84,8 @@ extension Composition {
     // The bounds of items have a margin of a pixel, which a filter would see as a border.
     if isLarge && own.contains(area.insetBy(dx: 1, dy: 1)) { area = own }
     let margin = PixelRect(covering: place.visible).insetBy(dx: -Self.margin, dy: -Self.margin)
-    let seen = isLarge ? margin : nil
-    guard let output = step.output(of: area, seen: seen) else {
+    let needed = isLarge ? margin : nil
+    guard let output = step.output(of: area, needed: needed) else {
       FilterReport.note(filter, in: "filters")
       return body
     }
@@ -93,7 +93,7 @@ extension Composition {
     let picture = Subpicture(
       items: body,
       area: output,
-      step: PictureStep(PictureFilter(step), input: area, least: own, seen: seen),
+      step: PictureStep(PictureFilter(step), input: area, least: own, needed: needed),
       tag: UInt64(place.tree.nodes[index].id.rawValue)
     )
     let shift = CGAffineTransform(translationX: CGFloat(output.minX), y: CGFloat(output.minY))

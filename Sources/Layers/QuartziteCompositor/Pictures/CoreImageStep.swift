@@ -159,19 +159,19 @@ package struct CoreImageStep: PictureFilterValue {
   package func applied(to picture: PlacedPixmap) -> PlacedPixmap? {
     apply(
       CIImage(cgImage: CGImage(pixmap: picture.pixmap)).transformed(by: shift(picture.area)),
-      seen: nil
+      needed: nil
     )
   }
 
   package func applied(
     to area: PixelRect,
-    seen: PixelRect,
+    needed: PixelRect,
     _ draw: @escaping @Sendable (PixelRect) -> Pixmap
   ) -> PlacedPixmap? {
     let source = CIImage(extent: CGRect(flipped(area))) { [self] in
       draw(flipped($0, back: true))
     }
-    return apply(source, seen: flipped(seen))
+    return apply(source, needed: flipped(needed))
   }
 
   /// Converts device pixels to Core Image's space, with y up from the origin, or back.
@@ -193,33 +193,33 @@ package struct CoreImageStep: PictureFilterValue {
     )
   }
 
-  /// The device pixels that the result for a picture of `area` may cover, cut to `seen`; nil where
+  /// The device pixels that the result for a picture of `area` may cover, cut to `needed`; nil where
   /// the filter gives no image, or one that is too large.
-  func output(of area: PixelRect, seen: PixelRect?) -> PixelRect? {
+  func output(of area: PixelRect, needed: PixelRect?) -> PixelRect? {
     // The extent of a filter's result does not depend on the pixels of its input.
     let source = CIImage(extent: CGRect(flipped(area))) {
       Pixmap(width: $0.width, height: $0.height, pixels: [])
     }
     guard let image = image(of: source) else { return nil }
-    let extent = extent(of: image, from: source, seen: seen.map { flipped($0) })
+    let extent = extent(of: image, from: source, needed: needed.map { flipped($0) })
     return extent.area <= Self.mostPixels ? flipped(extent, back: true) : nil
   }
 
-  /// Applies the filter to an image in Core Image's space and returns all of the result, or `seen`.
-  private func apply(_ source: CIImage, seen: PixelRect?) -> PlacedPixmap? {
+  /// Applies the filter to an image in Core Image's space and returns all of the result, or `needed`.
+  private func apply(_ source: CIImage, needed: PixelRect?) -> PlacedPixmap? {
     guard let image = image(of: source) else { return nil }
-    let extent = extent(of: image, from: source, seen: seen)
+    let extent = extent(of: image, from: source, needed: needed)
     guard extent.area <= Self.mostPixels else { return nil }
-    guard !extent.isEmpty, let pixmap = Self.render(image, extent, inParts: seen != nil) else {
+    guard !extent.isEmpty, let pixmap = Self.render(image, extent, inParts: needed != nil) else {
       return PlacedPixmap.none
     }
     return PlacedPixmap(pixmap: pixmap, area: flipped(extent, back: true))
   }
 
-  /// The pixels of a filter's image that are computed: all of them, or those of `seen`.
-  private func extent(of image: CIImage, from source: CIImage, seen: PixelRect?) -> PixelRect {
+  /// The pixels of a filter's image that are computed: all of them, or those of `needed`.
+  private func extent(of image: CIImage, from source: CIImage, needed: PixelRect?) -> PixelRect {
     let extent = PixelRect(covering: image.extent)
-    if let seen { return extent.intersection(seen) }
+    if let needed { return extent.intersection(needed) }
     let most = Composition.longestPictureSide
     // An infinite result is shown where the layer was.
     return extent.width > most || extent.height > most

@@ -46,7 +46,7 @@ extension Composition {
     var inner = place
     var child = first
     while child < end {
-      if place.tree.isSeen(child) {
+      if place.tree.isVisible(child) {
         inner.toDevice = place.tree.toSuperlayer(child).flattened(then: place.toDevice)
         emit(child, inner, into: &items)
       }

@@ -11,7 +11,7 @@ extension FrameTree {
   func values(_ index: Int) -> LayerValues { nodes[index].values }
 
   /// Whether a layer is neither hidden nor fully transparent.
-  func isSeen(_ index: Int) -> Bool {
+  func isVisible(_ index: Int) -> Bool {
     !nodes[index].values.isHidden && nodes[index].values.opacity > 0
   }
 

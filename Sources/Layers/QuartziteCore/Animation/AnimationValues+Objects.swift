@@ -131,7 +131,7 @@ extension PropertyAnimation {
     var from = AnimatableValue(given: basic.fromValue)
     let to = AnimatableValue(given: basic.toValue)
     let by = AnimatableValue(given: basic.byValue)
-    if from == nil, to == nil, by == nil { from = layer.seenValue(target) }
+    if from == nil, to == nil, by == nil { from = layer.presentedValue(target) }
     return .basic(from: from, to: to, by: by)
   }
 }

@@ -85,10 +85,10 @@ open class CAAnimationGroup: CAAnimation {
   private final func holds(_ members: [CAAnimation]) -> Bool {
     guard hasBeenMember || members.contains(where: { $0 === self }) else { return false }
     var work = members.compactMap { $0 as? CAAnimationGroup }
-    var seen: Set<ObjectIdentifier> = []
+    var visited: Set<ObjectIdentifier> = []
     while let group = work.popLast() {
       if group === self { return true }
-      guard seen.insert(ObjectIdentifier(group)).inserted else { continue }
+      guard visited.insert(ObjectIdentifier(group)).inserted else { continue }
       for case let inner as CAAnimationGroup in group.storedAnimations ?? [] { work.append(inner) }
     }
     return false

@@ -52,7 +52,7 @@ package final class RenderContext {
   deinit {
     if root.state.context === self {
       root.state.context = nil
-      root.leaveSeenTree()
+      root.leaveContext()
     }
   }
 
@@ -93,7 +93,7 @@ package final class RenderContext {
 
   /// Draws the tiles of a tiled layer that have become visible.
   private func updateTiles(of id: LayerID) {
-    guard let layer = tiledLayers[id]?.layer, layer.isInSeenTree else {
+    guard let layer = tiledLayers[id]?.layer, layer.isInContext else {
       tiledLayers[id] = nil
       return
     }
@@ -245,6 +245,6 @@ private struct WeakTiledLayer {
 extension CALayer {
   /// Whether the layer is shown and its contents must be drawn anew for each frame.
   fileprivate final var redraws: Bool {
-    state.isCommitted && isInSeenTree && state.snapshot?.animations?.redraws == true
+    state.isCommitted && isInContext && state.snapshot?.animations?.redraws == true
   }
 }

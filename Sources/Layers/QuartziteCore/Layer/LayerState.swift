@@ -84,7 +84,7 @@ struct LayerState {
   /// Whether the layer itself drew the picture in `contents`.
   var hasBackingStore = false
   /// The last presentation values of a layer with many animations; nil for others.
-  var seen: SeenValues?
+  var presented: PresentedValues?
   /// The last presentation layer, with its time and snapshot.
   var presentation: CALayer?
   var presentationTime: CFTimeInterval = 0
@@ -92,7 +92,7 @@ struct LayerState {
 }
 
 /// Presentation values, with the moment and the snapshot that they were computed for.
-final class SeenValues {
+final class PresentedValues {
   let values: LayerValues
   let moment: LayerMoment
   let revision: UInt64

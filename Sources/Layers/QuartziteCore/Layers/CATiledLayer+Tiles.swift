@@ -25,14 +25,14 @@ extension CATiledLayer {
   final func updateTiles() {
     guard grid.isDisplayed else { return }
     let form = currentForm()
-    if form != grid.form { (grid.images, grid.seen) = ([:], nil) }
+    if form != grid.form { (grid.images, grid.visible) = ([:], nil) }
     grid.form = form
     guard let form else { return publishTiles(nil) }
-    let seen = visibleRect(form)
+    let visible = visibleRect(form)
     // An animation may show what lies in between.
-    let way = grid.seen.map { $0.union(seen) } ?? seen
-    let places = form.places(in: form.holds(way) ? way : seen)
-    grid.seen = seen
+    let way = grid.visible.map { $0.union(visible) } ?? visible
+    let places = form.places(in: form.holds(way) ? way : visible)
+    grid.visible = visible
     let missing = places.filter { grid.images[$0] == nil }
     guard !missing.isEmpty else { return }
     askDelegate { $0.layerWillDraw(self) }

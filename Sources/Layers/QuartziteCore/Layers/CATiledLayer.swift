@@ -97,5 +97,5 @@ struct TileGrid {
   /// Whether all tiles must be drawn anew.
   var isInvalid = false
   /// The part that was visible at the last commit, in the layer's space.
-  var seen: CGRect?
+  var visible: CGRect?
 }

@@ -28,7 +28,7 @@ enum TransactionCommit {
     world.orphans = []
     world.implicit = nil
     world.isCommitting = false
-    for layer in orphans where !layer.isInSeenTree { layer.leaveSeenTree() }
+    for layer in orphans where !layer.isInContext { layer.leaveContext() }
     implicit?.close()
   }
 }
@@ -40,13 +40,13 @@ extension CALayer {
   }
 
   /// Whether the root of the layer's tree belongs to a context, also for a mask and what is in it.
-  package final var isInSeenTree: Bool {
+  package final var isInContext: Bool {
     rootLayer.state.context != nil
   }
 
   /// Ends the animations of a tree that is no longer shown, except those that stay on their layers
   /// when they end; these continue in time, and are seen again if the tree is.
-  final func leaveSeenTree() {
+  final func leaveContext() {
     var work = [self]
     while let layer = work.popLast() {
       guard layer.state.isCommitted else { continue }

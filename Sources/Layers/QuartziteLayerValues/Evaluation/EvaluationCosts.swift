@@ -8,9 +8,9 @@
 /// ones have accounts of their own, because an evaluation for drawing alone may skip them.
 package struct EvaluationCosts: Sendable {
   /// Whether the layer that is being evaluated is outside of hidden branches.
-  var isSeen = true
-  private var seen: [(owner: ObjectIdentifier, units: Int)] = []
-  private var unseen: [(owner: ObjectIdentifier, units: Int)] = []
+  var isVisible = true
+  private var visible: [(owner: ObjectIdentifier, units: Int)] = []
+  private var hidden: [(owner: ObjectIdentifier, units: Int)] = []
 
   /// Starts with nothing spent.
   package init() {}
@@ -20,14 +20,14 @@ package struct EvaluationCosts: Sendable {
   /// O(owners) at worst; O(1) for the owner whose costs were changed last.
   package subscript(owner: AnyObject) -> Int {
     get {
-      let list = isSeen ? seen : unseen
+      let list = isVisible ? visible : hidden
       return list.last { $0.owner == ObjectIdentifier(owner) }?.units ?? 0
     }
     set {
-      if isSeen {
-        Self.set(newValue, of: owner, &seen)
+      if isVisible {
+        Self.set(newValue, of: owner, &visible)
       } else {
-        Self.set(newValue, of: owner, &unseen)
+        Self.set(newValue, of: owner, &hidden)
       }
     }
   }

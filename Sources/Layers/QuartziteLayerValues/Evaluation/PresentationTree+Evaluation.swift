@@ -187,19 +187,19 @@ extension PresentationTree {
             }
           }
           // The index after the hidden branch that is being skipped.
-          var unseen: Int32 = 0
+          var hidden: Int32 = 0
           for own in animated..<animated + list.count {
             let node = first + Int(own.pointee.node)
             let moment = times[Int(own.pointee.slot)].now
             let clocks = states + Int(own.pointee.firstClock)
             if own.pointee.ownsClocks { own.pointee.read(at: moment, into: clocks) }
-            let isSeen = own.pointee.node >= unseen
-            if !isSeen, skips { continue }
-            evaluation.costs.isSeen = isSeen
+            let isVisible = own.pointee.node >= hidden
+            if !isVisible, skips { continue }
+            evaluation.costs.isVisible = isVisible
             if context.isSimple { own.pointee.reset(node, context) }
             own.pointee.apply(to: node, at: moment.time, clocks, context, &evaluation)
-            if isSeen, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
-              unseen = node.pointee.subtreeEnd
+            if isVisible, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
+              hidden = node.pointee.subtreeEnd
             }
           }
         }

@@ -22,7 +22,7 @@ package protocol PictureFilterValue: Hashable, Sendable {
   ///   - draw: Draws a rectangle of the unfiltered picture.
   func applied(
     to area: PixelRect,
-    seen: PixelRect,
+    needed: PixelRect,
     _ draw: @escaping @Sendable (PixelRect) -> Pixmap
   ) -> PlacedPixmap?
 

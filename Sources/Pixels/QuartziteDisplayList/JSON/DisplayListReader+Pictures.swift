@@ -18,13 +18,13 @@ extension DisplayListReader {
   }
 
   private func step(_ node: JSONNode) throws -> PictureStep {
-    let seen = try node.member("seen").map { try Self.area($0, Self.side) }
-    let side = seen == nil ? Self.side : 1...0x100000
+    let needed = try node.member("seen").map { try Self.area($0, Self.side) }
+    let side = needed == nil ? Self.side : 1...0x100000
     return PictureStep(
       try pictureFilter(node.required("filter")),
       input: try Self.area(node.required("input"), side),
       least: try Self.area(node.required("least"), 0...0x100000),
-      seen: seen
+      needed: needed
     )
   }
 

@@ -10,10 +10,10 @@ extension DisplayListWriter {
   /// Returns the JSON object of the filter step of a subpicture with the pixels `area`.
   mutating func step(_ step: PictureStep, _ area: PixelRect) -> [String: Any] {
     var object: [String: Any] = [
-      "filter": pictureFilter(step.filter, (step.seen ?? step.input).union(area)),
+      "filter": pictureFilter(step.filter, (step.needed ?? step.input).union(area)),
       "input": Self.numbers(step.input), "least": Self.numbers(step.least),
     ]
-    object["seen"] = step.seen.map(Self.numbers)
+    object["seen"] = step.needed.map(Self.numbers)
     return object
   }
 

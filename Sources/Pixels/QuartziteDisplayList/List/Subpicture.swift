@@ -29,8 +29,8 @@ package final class Subpicture: Sendable {
   }
 
   /// The pixels on which the items must be drawn: `area` without a step, otherwise the step's
-  /// input; where the input is too large to be drawn at once, the step's `seen`.
-  package var drawnArea: PixelRect { step.map { $0.seen ?? $0.input } ?? area }
+  /// input; where the input is too large to be drawn at once, the step's `needed`.
+  package var drawnArea: PixelRect { step.map { $0.needed ?? $0.input } ?? area }
 }
 
 /// A filter that is applied to the drawn pixels of a subpicture.
@@ -42,7 +42,7 @@ package struct PictureStep: Sendable, Hashable {
   package var filter: PictureFilter
   /// A rectangle that contains all pixels that the items may change, and `least`.
   ///
-  /// At most 16384 pixels on a side where `seen` is nil.
+  /// At most 16384 pixels on a side where `needed` is nil.
   package var input: PixelRect
   /// The pixels that are part of the filter's input image in any case.
   ///
@@ -54,16 +54,16 @@ package struct PictureStep: Sendable, Hashable {
   /// nil for the whole result.
   ///
   /// The items are drawn only as far as these pixels depend on them.
-  package var seen: PixelRect?
+  package var needed: PixelRect?
 
   /// Makes a step.
   package init(
     _ filter: PictureFilter,
     input: PixelRect,
     least: PixelRect,
-    seen: PixelRect? = nil
+    needed: PixelRect? = nil
   ) {
-    (self.filter, self.input, self.least, self.seen) = (filter, input, least, seen)
+    (self.filter, self.input, self.least, self.needed) = (filter, input, least, needed)
   }
 }
 

@@ -75,7 +75,7 @@ extension DrawContext {
   /// area.
   private func made(_ step: PictureStep, of picture: Subpicture) -> Pixmap {
     let (input, area) = (step.input, picture.area)
-    guard let seen = step.seen else {
+    guard let needed = step.needed else {
       guard input.width <= 16384, input.height <= 16384 else {
         return Pixmap(width: 0, height: 0, pixels: [])
       }
@@ -86,7 +86,7 @@ extension DrawContext {
     // SAFETY: the filter draws while this call waits for it, one rectangle after the other.
     nonisolated(unsafe) let context = self
     let items = picture.items
-    let result = step.filter.value.applied(to: input, seen: seen) { rect in
+    let result = step.filter.value.applied(to: input, needed: needed) { rect in
       context.drawn(items, in: rect)
     }
     return (result ?? PlacedPixmap(pixmap: drawn(items, in: area), area: area)).cut(to: area)

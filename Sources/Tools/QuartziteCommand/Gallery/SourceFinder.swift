@@ -33,7 +33,7 @@ package struct SourceFinder: Sendable {
     let folder = URL(fileURLWithPath: start).deletingLastPathComponent().path
     let near = paths.filter { $0.value.hasPrefix(folder + "/") }
     var (found, waiting) = ([GalleryEntry.Code](), [first])
-    var seen: Set = [first]
+    var visited: Set = [first]
     while let name = waiting.first {
       waiting.removeFirst()
       guard let path = near[name], let data = FileManager.default.contents(atPath: path) else {
@@ -41,13 +41,13 @@ package struct SourceFinder: Sendable {
       }
       let text = String(decoding: data, as: UTF8.self)
       found.append(.init(name: name, text: text))
-      for other in near.keys.sorted() where !seen.contains(other) {
+      for other in near.keys.sorted() where !visited.contains(other) {
         // The file of a type that is mentioned, or of an extension of it.
         let type = other.prefix { $0 != "+" && $0 != "." }
         guard type != "Effect", type != "Catalogue", Self.mentions(text, String(type)) else {
           continue
         }
-        seen.insert(other)
+        visited.insert(other)
         waiting.append(other)
       }
     }

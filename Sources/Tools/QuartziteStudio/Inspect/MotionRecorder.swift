@@ -65,11 +65,11 @@ import QuartziteGeometry
   private static func value(of layer: CALayer, _ keyPath: String) -> EditValue? {
     if keyPath == "transform" || keyPath == "sublayerTransform" {
       let parts = transformParts.compactMap { part in
-        (layer.seenObject(forKeyPath: "\(keyPath).\(part.keyPath)") as? NSNumber)?.doubleValue
+        (layer.presentedObject(forKeyPath: "\(keyPath).\(part.keyPath)") as? NSNumber)?.doubleValue
       }
       return parts.count == transformParts.count ? .numbers(parts) : nil
     }
-    return MotionValue.read(layer.seenObject(forKeyPath: keyPath))
+    return MotionValue.read(layer.presentedObject(forKeyPath: keyPath))
   }
 
   /// The components of a transform that are shown.

@@ -100,15 +100,15 @@ final class AnimatorTracks: ChangeRecorder {
   }
 
   /// Sets the model values to the presentation values, and removes the animations.
-  func keepSeenValues() {
-    let seen = changes.compactMap { change -> (CALayer, AnimatedProperty)? in
+  func keepPresentedValues() {
+    let presented = changes.compactMap { change -> (CALayer, AnimatedProperty)? in
       guard let key = change.values.first?.key, let shown = change.view.layer.presentation(),
         let value = AnimatedProperty(key: key, of: shown, like: change.view.layer)
       else { return nil }
       return (change.view.layer, value)
     }
     removeAnimations()
-    Self.withoutActions { for (layer, value) in seen { value.apply(to: layer) } }
+    Self.withoutActions { for (layer, value) in presented { value.apply(to: layer) } }
   }
 
   /// Sets the model values back to those before the blocks ran.

@@ -241,7 +241,7 @@ extension UIViewPropertyAnimator {
     halt()
     showStill()
     CATransaction.flush()
-    tracks.keepSeenValues()
+    tracks.keepPresentedValues()
     state = .stopped
     if withoutFinishing { forget() }
   }

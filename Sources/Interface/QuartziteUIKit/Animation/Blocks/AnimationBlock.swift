@@ -139,10 +139,10 @@ final class AnimationBlock {
   /// With `beginFromCurrentState`, replaces the first value by the presentation value.
   private func startFromScreen(_ part: inout AnimatedProperty.Part, on layer: CALayer) {
     guard options.contains(.beginFromCurrentState),
-      let seen = layer.seenObject(forKeyPath: part.keyPath)
+      let presented = layer.presentedObject(forKeyPath: part.keyPath)
     else { return }
-    part.from = seen
-    part.values?[0] = seen
+    part.from = presented
+    part.values?[0] = presented
   }
 
   // MARK: - Timing

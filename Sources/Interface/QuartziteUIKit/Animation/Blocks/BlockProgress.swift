@@ -42,8 +42,8 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Called when the block is closed; without animations its completion is called now.
   func close() {
     isClosed = true
-    if views.contains(where: { !$0.layer.isInSeenTree }) {
-      EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.endUnseen() } }
+    if views.contains(where: { !$0.layer.isInContext }) {
+      EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.endUnshown() } }
     }
     guard running == 0, completion != nil else { return completeIfDone() }
     let ofWorld = AnimationBlock.ofWorld
@@ -68,8 +68,8 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Ends the animations of views whose layers are in no visible tree, neither in a window nor as a
   /// mask, after the event that made the block: no frame evaluates them, so nothing else would
   /// report their end.
-  private func endUnseen() {
-    let layers = added.filter { !$0.view.layer.isInSeenTree }.map { ($0.view.layer, $0.key) }
+  private func endUnshown() {
+    let layers = added.filter { !$0.view.layer.isInContext }.map { ($0.view.layer, $0.key) }
     added = []
     // Keeps the count above 0 until all are removed, so that the block completes only below.
     let finished = allFinished

@@ -27,7 +27,7 @@ extension CALayer {
       return transition
     }
     let animation = CABasicAnimation(keyPath: row.key)
-    animation.fromValue = seenValue(of: row).object ?? NSNull()
+    animation.fromValue = presentedValue(of: row).object ?? NSNull()
     animation.timingFunction = implicitTimingFunction
     return animation
   }
@@ -52,9 +52,9 @@ extension CALayer {
   }
 
   /// The presentation value of a property, or the model value before any commit.
-  final func seenValue(of row: PropertyRow) -> AnimatableValue {
+  final func presentedValue(of row: PropertyRow) -> AnimatableValue {
     guard state.isCommitted, !animations.isEmpty else { return row.get(values) }
-    return row.get(seenValues)
+    return row.get(presentedValues)
   }
 
   /// Returns a built-in property's default; nil where it is zero, nil or unknown.

@@ -55,42 +55,48 @@ extension CALayer {
   /// The presentation value of a key path, as `presentation()` would return it, but without making
   /// a presentation layer, for which a subclass may lack the initialiser; nil before the layer was
   /// committed.
-  package final func seenObject(forKeyPath keyPath: String) -> Any? {
+  package final func presentedObject(forKeyPath keyPath: String) -> Any? {
     guard state.isCommitted else { return nil }
     guard let (target, names) = animationTarget(keyPath), names.isEmpty else {
       return presentation()?.value(forKeyPath: keyPath)
     }
-    return seenValue(target)?.object
+    return presentedValue(target)?.object
   }
 
   /// The presentation value of an animation's target; the model value before any commit.
-  final func seenValue(_ target: AnimationTarget) -> AnimatableValue? {
-    let seen = seenValues
+  final func presentedValue(_ target: AnimationTarget) -> AnimatableValue? {
+    let presented = presentedValues
     switch target {
-    case .property(let property): return property.get(seen)
-    case .filter(let path): return path.value(seen)
+    case .property(let property): return property.get(presented)
+    case .filter(let path): return path.value(presented)
     case .cell(let name, let row):
-      return seen.emitter.cells.first { $0.name == name }.map { row.get($0) }
-    case .custom(let key): return AnimatableValue(any: seenCustomValue(forKey: key))
+      return presented.emitter.cells.first { $0.name == name }.map { row.get($0) }
+    case .custom(let key): return AnimatableValue(any: presentedCustomValue(forKey: key))
     }
   }
 
   /// The presentation values of the property table; the model values before any commit.
-  final var seenValues: LayerValues {
+  final var presentedValues: LayerValues {
     guard state.isCommitted, let snapshot = state.snapshot else { return values }
     let moment = committedMoment(world.clock.now)
     // When many animations are added, each asks for the values that the others give.
     guard animations.count > 64 else { return snapshot.animatedNode(at: moment).values }
-    if let seen = state.seen, seen.moment == moment, seen.revision == snapshot.revision {
-      return seen.values
+    if let presented = state.presented, presented.moment == moment,
+      presented.revision == snapshot.revision
+    {
+      return presented.values
     }
-    let seen = SeenValues(snapshot.animatedNode(at: moment).values, at: moment, of: snapshot)
-    state.seen = seen
-    return seen.values
+    let presented = PresentedValues(
+      snapshot.animatedNode(at: moment).values,
+      at: moment,
+      of: snapshot
+    )
+    state.presented = presented
+    return presented.values
   }
 
   /// The presentation value of a custom key; the model value before any commit.
-  private final func seenCustomValue(forKey key: String) -> Any? {
+  private final func presentedCustomValue(forKey key: String) -> Any? {
     guard state.isCommitted, let snapshot = state.snapshot else { return value(forKey: key) }
     let committed = state.committedCustom[key] ?? unsetValue(forKey: key)
     guard let compiled = snapshot.animations, compiled.hasCustom else { return committed }
