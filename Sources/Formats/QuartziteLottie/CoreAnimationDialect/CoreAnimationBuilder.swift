@@ -76,8 +76,17 @@ struct CoreAnimationBuilder: DialectBuilder {
 
   func needsDecoration(_ layer: LayerModel) -> Bool { false }
 
+  /// All that the pass leaves of effects and styles is a shadow.
   func dress(_ own: CALayer, _ layer: LayerModel) {
-    LayerLooks.apply(layer, to: own, log, space.clock)
+    guard case .dropShadow(let shadow, _)? = layer.effects.first?.kind else { return }
+    LayerLooks.setColor(of: shadow, on: own)
+    // The engine interpolates the offsets, not the angles.
+    let (angle, distance) = (shadow.angle, shadow.distance)
+    let paces = [angle, distance].map { $0.keys.map { ($0.time, $0.ease) } }
+    let places = CoreAnimationMix.track(paces, space.clock) { frame -> Vector in
+      Vector(lowHalf: LayerLooks.offset(angle, distance, at: frame), highHalf: .zero)
+    }
+    LayerAnimations.add(places, to: own, "shadowOffset") { CGSize(width: $0.x, height: $0.y) }
   }
 
   /// An inverted matte is inverted before its parents' transforms; a hidden one hides everything.

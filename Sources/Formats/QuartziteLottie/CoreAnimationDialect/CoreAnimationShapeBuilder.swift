@@ -115,7 +115,7 @@ struct CoreAnimationShapeBuilder {
         for path in group.paths { draw([path], group.others, into: layer) }
       }
     }
-    return transform.layer(of: layer, clock)
+    return transform.layer(of: layer) { transform.apply(to: $0, clock) }
   }
 
   // MARK: - Paths
@@ -145,7 +145,7 @@ struct CoreAnimationShapeBuilder {
     guard parts > 0, account.take(max(2, parts)) else { return }
     let sources = sources(paths, radius)
     if let fill, let stroke, fill.paint.gradient == nil, stroke.paint.gradient == nil {
-      let layer = ShapeBuilder.stroke(stroke.model, sources, memo, trim, clock)
+      let layer = stroked(sources, stroke.model, trim)
       layer.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
       layer.name = paths[0].shape.name
       ShapeBuilder.paint(layer, stroke.paint, "strokeColor")
@@ -171,10 +171,21 @@ struct CoreAnimationShapeBuilder {
         )
       }
       let own = stroke.paint.gradient == nil ? trim : firstTrim
-      let layer = ShapeBuilder.stroke(stroke.model, sources, memo, isOver ? nil : own, clock)
+      let layer = stroked(sources, stroke.model, isOver ? nil : own)
       layer.name = paths[0].shape.name
       parent.addSublayer(painted(layer, stroke.paint, "strokeColor"))
     }
+  }
+
+  /// A shape layer that strokes outlines, or a part of a single one.
+  private func stroked(
+    _ sources: [PathSource],
+    _ stroke: StrokeModel,
+    _ trim: TrimModel?
+  ) -> CAShapeLayer {
+    let layer = CAShapeLayer()
+    let times = trim?.apply(to: layer, clock) ?? 1
+    return ShapeBuilder.stroke(stroke, sources, memo, on: layer, times: times)
   }
 
   /// The outlines of paths that are painted together.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
 
 /// Trims as the Core Animation engine applies them.
 extension TrimModel {
@@ -63,6 +64,28 @@ extension TrimModel {
       return nil
     }
     return CoreAnimationSteps(paces.filter { $0.count > 1 }, clock)
+  }
+
+  /// Makes a layer stroke only a part of its outline; returns how many times the outline must be
+  /// repeated, one after the other, so that the part may run past its end.
+  func apply(to layer: CAShapeLayer, _ clock: CoreAnimationClock) -> Int {
+    let (times, shift) = span(clock)
+    // The engine adds the offset at keyframes, or in steps if the keyframes differ.
+    let steps = steps(clock)
+    let (start, end, offset) = (start, end, offset)
+    @Sendable func part(_ frame: Double, isEnd: Bool) -> Double {
+      let frame = steps?.step(at: frame) ?? frame
+      let own = (isEnd ? end : start).scalar(at: frame) / 100
+      let place = own + offset.scalar(at: frame) / 360
+      return min(max((place + shift) / Double(times), 0), 1)
+    }
+    layer.strokeStart = part(0, isEnd: false)
+    layer.strokeEnd = part(0, isEnd: true)
+    if !(start.isStatic && end.isStatic && offset.isStatic) {
+      LayerAnimations.compute(layer, "strokeStart", .value { .scalar(part($0, isEnd: false)) })
+      LayerAnimations.compute(layer, "strokeEnd", .value { .scalar(part($0, isEnd: true)) })
+    }
+    return times
   }
 
   /// The frames at which the engine adds the offset.

@@ -54,7 +54,8 @@ struct CoreAnimationValues {
   }
 
   private func transform(_ model: inout TransformModel) {
-    // A transform that is a single matrix is shown or not as a whole, see `TransformModel.apply`.
+    // A transform that is a single matrix is shown or not as a whole, see
+    // `TransformModel.apply(to:_:)`.
     let isWhole = model.isMatrix
     func fallback(_ value: Double) -> Vector? { isWhole ? nil : Vector(repeating: value) }
     vector(&model.anchor, fallback(0))

@@ -19,7 +19,7 @@ extension LottieDialect {
     let file = try ModelReader.read(
       bytes,
       limits: limits,
-      expressions: self == .format ? expressions : .off,
+      expressions: runs(expressions) ? .run : .off,
       log
     )
     var model =

@@ -10,19 +10,12 @@ enum LayerLooks {
   ///
   /// For layers whose effects and styles are in Core Animation's order: filters, then at most one
   /// shadow. All others need a `DecoratedLayer`.
-  ///
-  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
-  static func apply(
-    _ model: LayerModel,
-    to layer: CALayer,
-    _ log: IssueLog,
-    _ clock: CoreAnimationClock? = nil
-  ) {
+  static func apply(_ model: LayerModel, to layer: CALayer, _ log: IssueLog) {
     var filters = LayerFilters()
     for effect in model.effects {
       switch effect.kind {
       case .control, .setMatte: continue
-      case .dropShadow(let shadow, _): set(shadow, on: layer, clock)
+      case .dropShadow(let shadow, _): set(shadow, on: layer)
       default:
         if !EffectFilters.add(effect, to: &filters) { log.note(unsupported(effect)) }
       }
@@ -30,8 +23,8 @@ enum LayerLooks {
     for style in model.orderedStyles {
       if let issue = unknownBlend(style) { log.note(issue) }
       switch style.kind {
-      case .dropShadow(let edge): set(edge.shadow, on: layer, clock)
-      case .outerGlow(let edge): set(edge.glow, on: layer, clock)
+      case .dropShadow(let edge): set(edge.shadow, on: layer)
+      case .outerGlow(let edge): set(edge.glow, on: layer)
       case .colorOverlay(let overlay): EffectFilters.add(overlay, to: &filters)
       default: log.note(unsupported(style))
       }
@@ -59,33 +52,28 @@ enum LayerLooks {
   // MARK: - Shadows
 
   /// Sets the shadow of a layer.
-  ///
-  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
-  static func set(_ shadow: ShadowModel, on layer: CALayer, _ clock: CoreAnimationClock? = nil) {
-    let (color, opacity, radius) = (shadow.color, shadow.opacity, shadow.radius)
+  static func set(_ shadow: ShadowModel, on layer: CALayer) {
+    setColor(of: shadow, on: layer)
     let (angle, distance) = (shadow.angle, shadow.distance)
+    guard !(angle.isStatic && distance.isStatic) else { return }
+    LayerAnimations.compute(
+      layer,
+      "shadowOffset",
+      .value { .size(offset(angle, distance, at: $0)) }
+    )
+  }
+
+  /// Sets all of the shadow of a layer but how its offset changes.
+  static func setColor(of shadow: ShadowModel, on layer: CALayer) {
+    let (color, opacity, radius) = (shadow.color, shadow.opacity, shadow.radius)
     layer.shadowColor = ShapeBuilder.color(color.first)
     LayerAnimations.add(color, to: layer, "shadowColor") { ShapeBuilder.color($0) }
     layer.shadowOpacity = Float(opacity.first.x)
     LayerAnimations.add(opacity, to: layer, "shadowOpacity") { $0.x }
     layer.shadowRadius = max(0, radius.first.x)
     LayerAnimations.add(radius, to: layer, "shadowRadius") { max(0, $0.x) }
-    let first = offset(angle, distance, at: 0)
+    let first = offset(shadow.angle, shadow.distance, at: 0)
     layer.shadowOffset = CGSize(width: first.x, height: first.y)
-    if let clock {
-      // The engine interpolates the offsets, not the angles.
-      let paces = [angle, distance].map { $0.keys.map { ($0.time, $0.ease) } }
-      let places = CoreAnimationMix.track(paces, clock) { frame -> Vector in
-        Vector(lowHalf: offset(angle, distance, at: frame), highHalf: .zero)
-      }
-      LayerAnimations.add(places, to: layer, "shadowOffset") { CGSize(width: $0.x, height: $0.y) }
-    } else if !(angle.isStatic && distance.isStatic) {
-      LayerAnimations.compute(
-        layer,
-        "shadowOffset",
-        .value { .size(offset(angle, distance, at: $0)) }
-      )
-    }
   }
 
   /// The offset of a shadow; the angle is in degrees from the right, clockwise.

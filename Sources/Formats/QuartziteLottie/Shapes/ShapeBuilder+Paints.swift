@@ -33,17 +33,16 @@ extension ShapeBuilder {
   ///
   /// - Parameters:
   ///   - memo: paths that the layers of one shape share.
-  ///   - trim: the part of the outline that is stroked, for a single outline.
-  ///   - clock: in the Core Animation dialect, the time of the composition.
+  ///   - shape: the shape layer.
+  ///   - times: how many times the outlines are repeated, one after the other.
   static func stroke(
     _ stroke: StrokeModel,
     _ sources: [PathSource],
     _ memo: PathMemo,
-    _ trim: TrimModel? = nil,
-    _ clock: CoreAnimationClock? = nil
+    on shape: CAShapeLayer = CAShapeLayer(),
+    times: Int = 1
   ) -> CAShapeLayer {
-    let shape = CAShapeLayer()
-    setPath(sources, on: shape, memo, times: trim.map { setTrim($0, on: shape, clock) } ?? 1)
+    setPath(sources, on: shape, memo, times: times)
     shape.fillColor = nil
     shape.lineWidth = max(0, stroke.width.first.x)
     LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
@@ -53,32 +52,6 @@ extension ShapeBuilder {
     LayerAnimations.add(stroke.miterLimit, to: shape, "miterLimit") { $0.x }
     setDashes(stroke, on: shape)
     return shape
-  }
-
-  /// Makes a layer stroke only a part of its outline; returns how many times the outline must be
-  /// repeated, one after the other, so that the part may run past its end.
-  private static func setTrim(
-    _ trim: TrimModel,
-    on layer: CAShapeLayer,
-    _ clock: CoreAnimationClock?
-  ) -> Int {
-    guard let clock else { return 1 }
-    let (times, shift) = trim.span(clock)
-    // The engine adds the offset at keyframes, or in steps if the keyframes differ.
-    let steps = trim.steps(clock)
-    @Sendable func part(_ frame: Double, isEnd: Bool) -> Double {
-      let frame = steps?.step(at: frame) ?? frame
-      let end = (isEnd ? trim.end : trim.start).scalar(at: frame) / 100
-      let place = end + trim.offset.scalar(at: frame) / 360
-      return min(max((place + shift) / Double(times), 0), 1)
-    }
-    layer.strokeStart = part(0, isEnd: false)
-    layer.strokeEnd = part(0, isEnd: true)
-    if !(trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic) {
-      LayerAnimations.compute(layer, "strokeStart", .value { .scalar(part($0, isEnd: false)) })
-      LayerAnimations.compute(layer, "strokeEnd", .value { .scalar(part($0, isEnd: true)) })
-    }
-    return times
   }
 
   /// Sets the path of a shape layer to the outlines of sources.

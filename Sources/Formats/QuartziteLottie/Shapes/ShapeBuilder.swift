@@ -106,7 +106,7 @@ struct ShapeBuilder {
     let group = CALayer()
     group.name = item.name
     for layer in layers.reversed() { group.addSublayer(layer) }
-    return transform.layer(of: group)
+    return transform.layer(of: group) { transform.apply(to: $0) }
   }
 
   // MARK: - Repeaters

@@ -9,18 +9,18 @@ extension TransformModel {
   /// A group of a single shape without a transform of its own is merged into that shape, which
   /// gives the same picture with one layer less.
   ///
-  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
-  func layer(of group: CALayer, _ clock: CoreAnimationClock? = nil) -> CALayer {
+  /// - Parameter place: applies this transform, without the opacity, to a layer.
+  func layer(of group: CALayer, place: (CALayer) -> Void) -> CALayer {
     let fades = !opacity.isAlways(Vector(repeating: 100), lanes: 1)
     guard let layers = group.sublayers, layers.count == 1, let shape = layers[0] as? CAShapeLayer,
       shape.standsAsItsGroup, !(fades && shape.fades)
     else {
-      apply(to: group, clock)
+      place(group)
       applyOpacity(to: group)
       return group
     }
     shape.removeFromSuperlayer()
-    apply(to: shape, clock)
+    place(shape)
     if fades { applyOpacity(to: shape) }
     return shape.named(in: group.name ?? "")
   }
