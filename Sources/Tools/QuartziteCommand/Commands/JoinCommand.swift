@@ -53,27 +53,10 @@ struct JoinCommand: ParsableCommand, Performing {
   )
   var loops: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Quality of lossy formats, 1 to 100.", valueName: "n"),
-    transform: { try NumberText.whole($0, "quality", in: 1...100) }
-  )
-  var quality: Int?
-
-  @Flag(help: "Keep every pixel exactly, where the format can do both (WebP).")
-  var lossless = false
+  @OptionGroup var encoding: EncodingOptions
 
   @Flag(help: "No pixel of the PNG directories is transparent.")
   var opaque = false
-
-  @Option(
-    parsing: .unconditional,
-    help: FilmOptions.effortHelp,
-    transform: { try GIFOptions.word($0, "effort") }
-  )
-  var effort: Effort?
-
-  @OptionGroup var colors: GIFOptions
 
   @Flag(help: "Show no progress.")
   var quiet = false
@@ -88,19 +71,16 @@ struct JoinCommand: ParsableCommand, Performing {
       )
     }
     try OutputCheck.refuse(output, among: pieces)
-    try format.check(
-      colors.given + (loops == nil ? [] : [.loops]) + (quality == nil ? [] : [.quality])
-        + (lossless ? [.lossless] : []) + (effort == nil ? [] : [.effort])
-    )
+    try format.check(encoding.given + (loops == nil ? [] : [.loops]))
     var options = FilmJoin.Options()
     options.frameRate = fps
     options.loops = loops
-    options.quality = quality
-    options.isLossless = lossless
+    options.quality = encoding.quality
+    options.isLossless = encoding.lossless
     options.isOpaque = opaque
-    if let effort { options.effort = effort }
-    if let dither = colors.dither { options.dither = dither }
-    options.hasFilmPalette = colors.palette != .frame
+    if let effort = encoding.effort { options.effort = effort }
+    if let dither = encoding.colors.dither { options.dither = dither }
+    options.hasFilmPalette = encoding.colors.palette != .frame
     let join = try FilmJoin(pieces, output: output, format: format, options: options)
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     let total = join.film?.frameCount ?? 0

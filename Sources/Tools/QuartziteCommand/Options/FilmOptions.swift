@@ -63,24 +63,7 @@ struct FilmOptions: ParsableArguments {
   )
   var loops: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Quality of lossy formats, 1 to 100.", valueName: "n"),
-    transform: { try NumberText.whole($0, "quality", in: 1...100) }
-  )
-  var quality: Int?
-
-  @Flag(help: "Keep every pixel exactly, where the format can do both (WebP).")
-  var lossless = false
-
-  @Option(
-    parsing: .unconditional,
-    help: FilmOptions.effortHelp,
-    transform: { try GIFOptions.word($0, "effort") }
-  )
-  var effort: Effort?
-
-  @OptionGroup var colors: GIFOptions
+  @OptionGroup var encoding: EncodingOptions
 
   @Option(
     name: .customLong("colors"),
@@ -121,13 +104,6 @@ struct FilmOptions: ParsableArguments {
 
   @Flag(help: "Show no progress, and no notes about what differs; errors only.")
   var quiet = false
-
-  /// The help of `--effort`, for films and for joining them.
-  static let effortHelp = ArgumentHelp(
-    "How much work is done for a small file:"
-      + " \(Effort.allCases.map(\.rawValue).joined(separator: ", ")) (default: balanced).",
-    valueName: "word"
-  )
 
   static func format(_ text: String) throws(UsageError) -> FilmFormat {
     if let format = FilmFormat(rawValue: text.lowercased()) { return format }
@@ -177,11 +153,8 @@ extension FilmOptions {
 
   /// Refuses options that change nothing in a format.
   func check(_ format: FilmFormat) throws(UsageError) {
-    var options = colors.given
+    var options = encoding.given
     if loops != nil { options.append(.loops) }
-    if quality != nil { options.append(.quality) }
-    if lossless { options.append(.lossless) }
-    if effort != nil { options.append(.effort) }
     if mostColors != nil { options.append(.colors) }
     try format.check(options)
   }
@@ -190,8 +163,10 @@ extension FilmOptions {
   func checkPreset() throws(UsageError) {
     guard let preset else { return }
     let decided = [
-      ("--format", format != nil && format != preset.format), ("--quality", quality != nil),
-      ("--lossless", lossless), ("--colors", mostColors != nil), ("--frames", frames != nil),
+      ("--format", format != nil && format != preset.format),
+      ("--quality", encoding.quality != nil),
+      ("--lossless", encoding.lossless), ("--colors", mostColors != nil),
+      ("--frames", frames != nil),
     ]
     if let (option, _) = decided.first(where: \.1) {
       throw UsageError("--preset \(preset.name) decides about \(option); leave one of them out")
@@ -202,12 +177,12 @@ extension FilmOptions {
   func request(to path: String, _ format: FilmFormat, encoderThreads: Int?) -> FilmJobRequest {
     var request = FilmJobRequest(path, format: format)
     (request.frameRate, request.start, request.end, request.frames) = (fps, from, to, frames)
-    (request.quality, request.isLossless) = (quality, lossless)
+    (request.quality, request.isLossless) = (encoding.quality, encoding.lossless)
     if let loops { request.loops = loops }
-    if let effort { request.effort = effort }
-    if let dither = colors.dither { request.dither = dither }
+    if let effort = encoding.effort { request.effort = effort }
+    if let dither = encoding.colors.dither { request.dither = dither }
     request.mostColors = mostColors
-    request.hasFilmPalette = colors.palette != .frame
+    request.hasFilmPalette = encoding.colors.palette != .frame
     (request.isStrict, request.hasSound) = (strict, !noSound)
     (request.poster, request.encoderThreads) = (poster, encoderThreads)
     return request
