@@ -64,20 +64,10 @@ package struct StateScript: Sendable, Equatable {
   }
 
   /// The reason why a text is not a valid script.
-  package struct ParseError: Error, CustomStringConvertible {
-    /// What is wrong, in one line.
-    package let description: String
-
-    /// Makes an error.
-    package init(description: String) {
-      self.description = description
-    }
-  }
+  package typealias ParseError = ScriptText.ParseError
 
   /// The steps in the order of their times.
   package var steps: [Step] = []
-  /// The maximum number of steps.
-  private static let mostSteps = 10_000
 
   /// Makes a script without steps.
   package init() {}
@@ -86,25 +76,8 @@ package struct StateScript: Sendable, Equatable {
   ///
   /// - Throws: `ParseError` for the first invalid step, or for too many.
   package init(_ text: String) throws(ParseError) {
-    for part in text.split(separator: ";") {
-      let words = part.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !words.isEmpty else { continue }
-      let pair = words.split(separator: " ", maxSplits: 1).map(String.init)
-      guard pair.count == 2, let time = Double(pair[0]), time.isFinite, time >= 0,
-        pair[0].allSatisfy({ $0.isASCII && ($0.isNumber || "+.eE-".contains($0)) })
-      else {
-        throw ParseError(
-          description: "'\(words)' is no state with its time; write '0 Sleep; 1 Locked'"
-        )
-      }
-      let name = pair[1].trimmingCharacters(in: .whitespaces)
-      steps.append(Step(time: time, name: name == "-" ? nil : name))
+    steps = try ScriptText.steps(of: text, kind: "state", example: "0 Sleep; 1 Locked") {
+      Step(time: $0, name: $1 == "-" ? nil : $1)
     }
-    guard steps.count <= Self.mostSteps else {
-      throw ParseError(description: "there are more than \(Self.mostSteps) states")
-    }
-    // The sorting is stable: steps of the same time keep their order.
-    steps = steps.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteLottie
+import QuartziteStage
 
 /// Inputs of a state machine with their times: `0 isOn=true; 1 count=3; 2.5 go!; 3 @brand=#ff8800`.
 ///
@@ -17,15 +18,10 @@ package struct InputScript: Sendable, Equatable {
   }
 
   /// The error for a text that is not a script.
-  package struct ParseError: Error, CustomStringConvertible {
-    /// What is wrong, in one line.
-    package let description: String
-  }
+  package typealias ParseError = ScriptText.ParseError
 
   /// The steps in the order of their times.
   package var steps: [Step] = []
-  /// The greatest number of steps in a script.
-  private static let mostSteps = 10_000
 
   /// Makes a script without steps.
   package init() {}
@@ -34,24 +30,7 @@ package struct InputScript: Sendable, Equatable {
   ///
   /// - Throws: `ParseError` that quotes the first malformed step, or for more than 10,000 steps.
   package init(_ text: String) throws(ParseError) {
-    for part in text.split(separator: ";") {
-      let words = part.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !words.isEmpty else { continue }
-      let pair = words.split(separator: " ", maxSplits: 1).map(String.init)
-      guard pair.count == 2, let time = Double(pair[0]), time.isFinite, time >= 0,
-        let step = Self.step(time, pair[1].trimmingCharacters(in: .whitespaces))
-      else {
-        throw ParseError(
-          description: "'\(words)' is no input with its time; write '0 isOn=true; 1 go!'"
-        )
-      }
-      steps.append(step)
-    }
-    guard steps.count <= Self.mostSteps else {
-      throw ParseError(description: "there are more than \(Self.mostSteps) inputs")
-    }
-    steps = steps.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    steps = try ScriptText.steps(of: text, kind: "input", example: "0 isOn=true; 1 go!", Self.step)
   }
 
   private static func step(_ time: Double, _ words: String) -> Step? {
