@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGeometry
 
 extension ModelReader {
   /// Reads the layers of a composition, from front to back.
@@ -157,17 +158,9 @@ struct HexColor: Sendable {
   /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
   init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    guard [3, 6, 8].contains(digits.utf8.count), let value = UInt64(digits, radix: 16) else {
+    guard [3, 6, 8].contains(digits.count), let value = ColorDigits.components(digits) else {
       return nil
     }
-    func channel(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }
-    self.digits = digits.utf8.count
-    switch self.digits {
-    case 3:
-      func short(_ shift: UInt64) -> Double { Double(value >> shift & 15) / 15 }
-      self.value = Vector(short(8), short(4), short(0), 1)
-    case 6: self.value = Vector(channel(16), channel(8), channel(0), 1)
-    default: self.value = Vector(channel(24), channel(16), channel(8), channel(0))
-    }
+    (self.value, self.digits) = (value, digits.count)
   }
 }
