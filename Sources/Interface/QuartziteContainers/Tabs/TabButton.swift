@@ -9,7 +9,7 @@ import QuartziteUIKit
 /// Source: measured on iOS 15 to 17: titles of 10 points below the image, or 13 points beside it;
 /// badges 18 points high.
 @MainActor
-final class TabButton: UIControl {
+final class TabButton: ItemControl {
   let item: UITabBarItem
   private let picture = UIImageView()
   private let label = UILabel()
@@ -21,7 +21,7 @@ final class TabButton: UIControl {
 
   init(_ item: UITabBarItem, look: UITabBarItemAppearance, plain: UIColor) {
     (self.item, self.look, plainColor) = (item, look, plain)
-    super.init(frame: .zero)
+    super.init(showing: item)
     for view in [picture, label, badge] { addSubview(view) }
     picture.contentMode = .scaleAspectFit
     label.textAlignment = .center
@@ -140,24 +140,5 @@ final class TabButton: UIControl {
 
   private func place(_ view: UIView, _ frame: CGRect) {
     view.frame = frame.inset(by: item.imageInsets)
-  }
-
-  // MARK: - Accessibility
-
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set {}
-  }
-  override var accessibilityLabel: String? {
-    get { item.accessibilityLabel ?? item.title }
-    set { item.accessibilityLabel = newValue }
-  }
-  override var accessibilityIdentifier: String? {
-    get { item.accessibilityIdentifier }
-    set { item.accessibilityIdentifier = newValue }
-  }
-  override var accessibilityTraits: UIAccessibilityTraits {
-    get { super.accessibilityTraits.union(.button) }
-    set { super.accessibilityTraits = newValue }
   }
 }

@@ -6,7 +6,7 @@ import QuartziteUIKit
 
 /// The control that shows a bar button item.
 @MainActor
-final class BarButton: UIControl {
+final class BarButton: ItemControl {
   let item: UIBarButtonItem
   private let label = UILabel()
   private let picture = UIImageView()
@@ -15,7 +15,7 @@ final class BarButton: UIControl {
 
   init(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance?) {
     (self.item, self.look) = (item, look)
-    super.init(frame: .zero)
+    super.init(showing: item)
     for view in [backing, picture, label] { addSubview(view) }
     label.textAlignment = .center
     picture.contentMode = .scaleAspectFit
@@ -128,25 +128,6 @@ final class BarButton: UIControl {
   /// Extends the touch target by 8 points horizontally and 6 points vertically, as items are small.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -8, dy: -6).contains(point)
-  }
-
-  // MARK: - Accessibility
-
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set {}
-  }
-  override var accessibilityLabel: String? {
-    get { item.accessibilityLabel ?? item.title }
-    set { item.accessibilityLabel = newValue }
-  }
-  override var accessibilityIdentifier: String? {
-    get { item.accessibilityIdentifier }
-    set { item.accessibilityIdentifier = newValue }
-  }
-  override var accessibilityTraits: UIAccessibilityTraits {
-    get { super.accessibilityTraits.union(.button) }
-    set { super.accessibilityTraits = newValue }
   }
 }
 
