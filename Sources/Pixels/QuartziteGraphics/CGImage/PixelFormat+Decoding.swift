@@ -96,32 +96,47 @@ extension PixelFormat {
 
   /// Returns the component `slot` of pixel `x`; 0...1 for integers.
   func sample(_ row: UnsafeRawBufferPointer, _ x: Int, _ slot: Int) -> Double {
-    let count = componentCount
-    let index = x * count + slot
+    guard let at = place(x, slot, in: row.count) else { return 0 }
     switch bitsPerComponent {
-    case 8:
-      var at = index
-      if count == 4, info.byteOrder == .order32Little { at = x * 4 + 3 - slot }
-      return at < row.count ? Double(row[at]) / 255 : 0
+    case 8: return Double(row[at]) / 255
     case 16:
-      guard index * 2 + 1 < row.count else { return 0 }
-      let (first, second) = (UInt16(row[index * 2]), UInt16(row[index * 2 + 1]))
+      let (first, second) = (UInt16(row[at]), UInt16(row[at + 1]))
       let isLittle = info.byteOrder == .order16Little
       return Double(isLittle ? second << 8 | first : first << 8 | second) / 65535
     case 32:
-      guard index * 4 + 3 < row.count else { return 0 }
-      let word = row.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+      let word = row.loadUnaligned(fromByteOffset: at, as: UInt32.self)
       let isBig = info.byteOrder == .order32Big
       let value = Float(bitPattern: isBig ? UInt32(bigEndian: word) : UInt32(littleEndian: word))
       return value.isNaN ? 0 : Double(value)
     default:
-      let bit = x * bitsPerComponent
-      guard bit / 8 < row.count else { return 0 }
-      let mask = (1 << bitsPerComponent) - 1
-      let value = Int(row[bit / 8]) >> (8 - bitsPerComponent - bit % 8) & mask
-      return Double(value) / Double(mask)
+      let value = Int(row[at]) >> bitShift(x) & sampleMask
+      return Double(value) / Double(sampleMask)
     }
   }
+
+  // MARK: - Places
+
+  /// The first byte of the component `slot` of pixel `x`, for less than 8 bits the byte that holds it;
+  /// nil where a row of `count` bytes does not hold all of it.
+  func place(_ x: Int, _ slot: Int, in count: Int) -> Int? {
+    let index = x * componentCount + slot
+    let (first, length) =
+      switch bitsPerComponent {
+      case 8:
+        componentCount == 4 && info.byteOrder == .order32Little
+          ? (x * 4 + 3 - slot, 1) : (index, 1)
+      case 16: (index * 2, 2)
+      case 32: (index * 4, 4)
+      default: (x * bitsPerComponent / 8, 1)
+      }
+    return first + length <= count ? first : nil
+  }
+
+  /// How far the bits of pixel `x` are from the low end of their byte, for less than 8 bits.
+  func bitShift(_ x: Int) -> Int { 8 - bitsPerComponent - x * bitsPerComponent % 8 }
+
+  /// The largest sample, of integers.
+  var sampleMask: Int { (1 << bitsPerComponent) - 1 }
 }
 
 extension CGColorSpace {

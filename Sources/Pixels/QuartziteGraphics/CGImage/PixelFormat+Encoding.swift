@@ -103,35 +103,26 @@ extension PixelFormat {
 
   /// Writes the component `slot` of pixel `x`.
   private func store(_ value: Double, _ out: UnsafeMutableRawBufferPointer, _ x: Int, _ slot: Int) {
-    let count = componentCount
-    let index = x * count + slot
+    guard let at = place(x, slot, in: out.count) else { return }
     switch bitsPerComponent {
-    case 8:
-      var at = index
-      if count == 4, info.byteOrder == .order32Little { at = x * 4 + 3 - slot }
-      if at < out.count { out[at] = UInt8(truncatingIfNeeded: byte(value)) }
+    case 8: out[at] = UInt8(truncatingIfNeeded: byte(value))
     case 16:
-      guard index * 2 + 1 < out.count else { return }
       let word = value > 0 ? UInt16(min(value, 1) * 65535 + 0.5) : 0
       let isLittle = info.byteOrder == .order16Little
-      out[index * 2] = UInt8(truncatingIfNeeded: isLittle ? word : word >> 8)
-      out[index * 2 + 1] = UInt8(truncatingIfNeeded: isLittle ? word >> 8 : word)
+      out[at] = UInt8(truncatingIfNeeded: isLittle ? word : word >> 8)
+      out[at + 1] = UInt8(truncatingIfNeeded: isLittle ? word >> 8 : word)
     case 32:
-      guard index * 4 + 3 < out.count else { return }
       let bits = Float(value).bitPattern
       let isBig = info.byteOrder == .order32Big
       out.storeBytes(
         of: isBig ? bits.bigEndian : bits.littleEndian,
-        toByteOffset: index * 4,
+        toByteOffset: at,
         as: UInt32.self
       )
     default:
-      let bit = x * bitsPerComponent
-      guard bit / 8 < out.count else { return }
-      let mask = (1 << bitsPerComponent) - 1
-      let shift = 8 - bitsPerComponent - bit % 8
+      let (mask, shift) = (sampleMask, bitShift(x))
       let sample = Int(min(1, max(0, value)) * Double(mask) + 0.5)
-      out[bit / 8] = UInt8((Int(out[bit / 8]) & ~(mask << shift)) | sample << shift)
+      out[at] = UInt8((Int(out[at]) & ~(mask << shift)) | sample << shift)
     }
   }
 }
