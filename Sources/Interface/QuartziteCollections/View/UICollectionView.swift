@@ -109,12 +109,7 @@ open class UICollectionView: UIScrollView {
 
   /// A view behind the items with the size of the collection view, which does not scroll.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { showBehind(backgroundView, inPlaceOf: oldValue) }
   }
 
   /// Makes a collection view with a layout.

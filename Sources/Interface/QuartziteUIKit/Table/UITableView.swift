@@ -147,12 +147,7 @@ open class UITableView: UIScrollView {
   }
   /// A view behind the rows with the size of the table, which does not scroll.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { showBehind(backgroundView, inPlaceOf: oldValue) }
   }
 
   /// Makes a table.

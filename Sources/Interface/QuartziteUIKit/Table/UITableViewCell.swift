@@ -113,12 +113,7 @@ open class UITableViewCell: UIView {
   }
   /// A view behind everything; default nil.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { showBehind(backgroundView, inPlaceOf: oldValue) }
   }
   /// The view behind the content while the cell is selected; default nil, a gray.
   open var selectedBackgroundView: UIView? {

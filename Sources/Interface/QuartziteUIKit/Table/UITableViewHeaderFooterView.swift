@@ -20,12 +20,7 @@ open class UITableViewHeaderFooterView: UIView {
   open var contentView: UIView { content }
   /// A view behind everything; default nil.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { showBehind(backgroundView, inPlaceOf: oldValue) }
   }
 
   /// Makes a view without text.

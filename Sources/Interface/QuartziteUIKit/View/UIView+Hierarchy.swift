@@ -76,6 +76,15 @@ extension UIView {
     return (old ?? .max) < place ? place - 1 : place
   }
 
+  /// Shows a view behind the other subviews in place of another one, as `backgroundView` of tables and
+  /// cells; nothing happens where they are the same.
+  package func showBehind(_ view: UIView?, inPlaceOf old: UIView?) {
+    guard view !== old else { return }
+    old?.removeFromSuperview()
+    if let view { insertSubview(view, at: 0) }
+    setNeedsLayout()
+  }
+
   /// Inserts `view` at an index among the other subviews, clamped.
   ///
   /// A subview that is already there changes nothing and calls for no layout. An ancestor of this
