@@ -3,7 +3,7 @@ import Foundation
 
 /// A sound that is mixed into a film, and when it is heard in its subject.
 ///
-/// Films know no kind of subject: whoever has one says its sounds so. `FilmSounds` makes them of the
+/// Films know no kind of subject: whoever has one says its sounds so. `HeardSounds` makes them of the
 /// public `LottieSound`, which is what a Lottie file says. Times are seconds of the subject.
 package struct FilmSound: Sendable, Equatable {
   /// A level at a time; between two of them it is interpolated linearly.

@@ -31,7 +31,7 @@ struct FilmRequest: Sendable {
     natural: FrameRate? = nil,
     on canvas: FrameCanvas,
     scale: Double,
-    sounds: FilmSounds = FilmSounds(),
+    sounds: HeardSounds = HeardSounds(),
     _ settings: FilmSettings
   ) throws(MediaError) {
     let format = try Self.format(path, settings)

@@ -201,7 +201,7 @@ struct LottieReel: Sendable {
       natural: FrameRate(player.animation.frameRate),
       on: canvas,
       scale: 1,
-      sounds: FilmSounds(player.animation),
+      sounds: HeardSounds(player.animation),
       settings
     )
   }

@@ -3,7 +3,7 @@ import QuartziteFilms
 import QuartziteLottie
 
 /// The sounds of a Lottie file, as films take them.
-package struct FilmSounds: Sendable {
+package struct HeardSounds: Sendable {
   /// The sounds; times are seconds after the first frame.
   package var sounds: [FilmSound] = []
   /// What cannot be heard, a line each.

@@ -37,13 +37,13 @@ import QuartziteStage
     of subject: Subject,
     _ settings: SceneSettings,
     until end: Double
-  ) -> FilmSounds {
-    guard let stage = try? subject.open(settings).stage else { return FilmSounds() }
+  ) -> HeardSounds {
+    guard let stage = try? subject.open(settings).stage else { return HeardSounds() }
     stage.advance(to: end)
-    var result = FilmSounds()
+    var result = HeardSounds()
     for view in stage.lottieViews {
       let (sounds, issues) = view.stateMachineSounds(until: end)
-      let heard = FilmSounds(sounds, issues: issues)
+      let heard = HeardSounds(sounds, issues: issues)
       result.sounds += heard.sounds
       result.issues += heard.issues
     }

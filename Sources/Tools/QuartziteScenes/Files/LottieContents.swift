@@ -154,7 +154,7 @@ extension Scene {
       (duration, posterTime, takesTouches) = (nil, 0, true)
       summary = "A Lottie file with a state machine."
     } else {
-      let heard = FilmSounds(animation)
+      let heard = HeardSounds(animation)
       (sounds, soundIssues) = (heard.sounds, heard.issues)
       if isAsWritten { lottie = animation }
     }
