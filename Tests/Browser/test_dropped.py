@@ -3,10 +3,11 @@
 
 import io
 import json
+import subprocess
 import zipfile
 
 import pytest
-from conftest import differing, snapshot
+from conftest import QUARTZITE, differing, snapshot
 from PIL import Image
 from test_files import LOTTIE
 
@@ -149,3 +150,77 @@ def test_a_folder_is_packed_by_the_page_as_other_programs_read_it(page):
     with zipfile.ZipFile(io.BytesIO(bytes(data))) as archive:
         assert archive.testzip() is None
         assert {name: archive.read(name) for name in archive.namelist()} == {"a.ca/main.caml": b"<caml/>", "a.ca/\u00e4.txt": b""}
+
+
+def plays(path, kind):
+    """How often a film says that it plays; 0 is for ever. From the bytes, as each format's document has them."""
+    data = open(path, "rb").read()
+    if kind == "gif":
+        at = data.find(b"NETSCAPE2.0")
+        # Without the block once; with it so many times more than once.
+        return 1 if at < 0 else (int.from_bytes(data[at + 13 : at + 15], "little") or -1) + 1
+    if kind == "apng":
+        return int.from_bytes(data[data.index(b"acTL") + 8 :][:4], "big")
+    return int.from_bytes(data[data.index(b"ANIM") + 12 :][:2], "little")
+
+
+# A format, what is chosen for it in the sheet, and the same as options of the command.
+CHOICES = [
+    ("gif", {"exportLoops": "1"}, ["--loops", "1"]),
+    ("gif", {"exportLoops": "3", "exportDither": "none"}, ["--loops", "3", "--dither", "none"]),
+    ("gif", {"exportDither": "diffused", "exportPalette": "frame"}, ["--dither", "diffused", "--palette", "frame"]),
+    ("apng", {"exportLoops": "2", "exportColors": "16"}, ["--loops", "2", "--colors", "16"]),
+    ("apng", {"exportEffort": "fastest"}, ["--effort", "fastest"]),
+    ("webp", {"exportLoops": "5", "exportQuality": "30"}, ["--loops", "5", "--quality", "30"]),
+    ("webp", {"exportEffort": "fastest", "exportLossless": True}, ["--effort", "fastest", "--lossless"]),
+    ("mp4", {"exportQuality": "20"}, ["--quality", "20"]),
+    ("mp4", {"exportEffort": "smallest"}, ["--effort", "smallest"]),
+]
+
+
+def film(page, kind, choices):
+    """Makes a second of the shown scene at 10 pictures a second; returns its path."""
+    page.page.wait_for_selector(f"#formats button[data-format={kind}]")
+    page.page.click(f"#formats button[data-format={kind}]")
+    for name, value in {"exportTo": "1", "exportRate": "10", "exportScale": "1", **choices}.items():
+        field = page.page.locator(f"#{name}")
+        if value is True:
+            field.check()
+        elif field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    with page.page.expect_download(timeout=120_000) as download:
+        page.page.click("#startExport")
+    return download.value.path()
+
+
+@pytest.mark.parametrize("kind, choices, options", CHOICES, ids=lambda value: "-".join(value) if isinstance(value, list) else None)
+def test_what_is_chosen_in_the_sheet_is_what_the_command_makes(page, tmp_path, kind, choices, options):
+    page.open("guide", 0.0)
+    page.page.click("#showExport")
+    made = film(page, kind, choices)
+    theirs, plain = tmp_path / f"theirs.{kind}", tmp_path / f"plain.{kind}"
+    for path, more in [(theirs, options), (plain, [])]:
+        command = [QUARTZITE, "render", "guide", "-o", path, "--to", "1", "--fps", "10", "--scale", "1", "--quiet", *more]
+        subprocess.run(command, check=True)
+    assert open(made, "rb").read() == theirs.read_bytes()
+    # The choice makes a difference.
+    assert theirs.read_bytes() != plain.read_bytes()
+    if kind != "mp4":
+        assert plays(made, kind) == int(choices.get("exportLoops", 0))
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp", "mp4"])
+def test_a_film_is_as_wide_as_it_was_told_to_be(page, kind):
+    page.open("guide", 0.0)
+    page.page.click("#showExport")
+    path = film(page, kind, {"exportScale": "width", "exportWidth": "126"})
+    words = "\u00d7".join(str(side) for side in (126, 0))[:4]
+    page.page.wait_for_function("words => document.getElementById('estimate').textContent.replaceAll(' ', '').includes(words)", arg=words)
+    probe = ["ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=width", "-of", "csv=p=0", path]
+    if kind == "mp4":
+        assert subprocess.check_output(probe).split() == [b"126"]
+    else:
+        with Image.open(path) as picture:
+            assert picture.width == 126

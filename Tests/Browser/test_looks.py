@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The looks of the page: layers apart, onion skins, the code beside changes, guides, costs, damage, leaks."""
 
+import pytest
 from conftest import differing, snapshot
 from test_motion import DONE, drag, edits, ready, row
 
@@ -151,3 +152,31 @@ def test_transforms_are_told_in_words(page):
         }"""
     )
     assert words == ["identity", "translate 12, -3, rotate z 30°, scale 2", "rotate y 30°", "scale -1, 1"]
+
+
+def facts(page):
+    return page.page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('#detail dt')].map((title) => [title.textContent, title.nextElementSibling.textContent]))"
+    )
+
+
+@pytest.mark.parametrize(
+    "scene, row, told",
+    [
+        ("bounce", 2, {"Mask": "CAShapeLayer"}),
+        ("blur-live", 8, {"Background filters": "blur, saturation"}),
+        ("blur-live", 12, {"Filters": "CIColorMatrix", "Compositing filter": "plusD"}),
+    ],
+)
+def test_masks_and_filters_are_told(page, scene, row, told):
+    page.open(scene, 0.2)
+    page.page.click("#tabLayers")
+    rows = page.page.locator("#tree .row")
+    names = ("Mask", "Filters", "Background filters", "Compositing filter")
+    # The view of the stage has none of them.
+    rows.nth(1).locator("b").click()
+    page.page.wait_for_selector("#detail dt")
+    assert not set(names) & set(facts(page))
+    rows.nth(row).locator("b").click()
+    page.page.wait_for_selector(f"#detail dt:text-is('{next(iter(told))}')")
+    assert {name: value for name, value in facts(page).items() if name in names} == told

@@ -260,3 +260,39 @@ def test_a_keyframe_is_dragged_and_undone_and_a_value_saved_in_the_source_and_bu
     assert differing(page.canvas(), tuned) == 0
     # What the source says is no change of the page's any more.
     page.page.wait_for_function("() => studio.tunables.cards[0]?.value === 30 && Object.keys(studio.tunables.values).length === 0")
+
+
+KEEPER = """
+/// A view that its own closure keeps.
+final class Keeper: UIView {
+  var keep: (() -> Void)?
+}
+"""
+KEEPING = """  Scene("Keeper", chapter: "Text", size: CGSize(width: 100, height: 100), duration: 1) { stage in
+    let keeper = Keeper(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    keeper.keep = { keeper.alpha = 0.5 }
+    stage.rootView.addSubview(keeper)
+  }
+"""
+
+
+def test_what_a_scene_leaks_is_shown(preview, new_page):
+    preview.stop()
+    shutil.copytree(ROOT / "Examples" / "StudioExample" / "Sources", PACKAGE / "Sources", dirs_exist_ok=True)
+    main = PACKAGE / "Sources/Preview/main.swift"
+    text = main.read_text().replace("import Views\n", "import Views\n" + KEEPER)
+    main.write_text(text.replace('  Scene(\n    "Caption"', KEEPING + '  Scene(\n    "Caption"'))
+    preview.start()
+    page = new_page(preview.address)
+    page.open("keeper", 0.5)
+    page.page.click("#tabLook")
+    page.page.click("text=Look for leaks")
+    page.page.wait_for_selector("#panelLook .about:has-text('live on after')", timeout=120_000)
+    found = page.page.locator("#panelLook .finding", has_text="Keeper")
+    assert found.count() >= 1
+    assert "held by a closure" in found.first.inner_text()
+    # Another scene of the same program leaks nothing.
+    page.open("tilted-card", 0.5)
+    page.page.click("#tabLook")
+    page.page.click("text=Look for leaks")
+    page.page.wait_for_selector("#panelLook .about:has-text('None: of')", timeout=120_000)

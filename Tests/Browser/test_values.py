@@ -211,3 +211,70 @@ def test_two_files_stand_side_by_side_and_differ_where_they_differ(page, tmp_pat
     page.page.wait_for_function("text => document.querySelector('.besideNote').textContent.includes(text)", arg=f"{count} pixels differ")
     page.page.keyboard.press("d")
     assert not page.page.locator("#beside").is_visible()
+
+
+MACHINE = {
+    "initial": "rest",
+    "inputs": [
+        {"type": "Boolean", "name": "isOn", "value": False}, {"type": "Numeric", "name": "count", "value": 0},
+        {"type": "String", "name": "word", "value": ""}, {"type": "Event", "name": "go"},
+    ],
+    "states": [
+        {"type": "PlaybackState", "name": "rest", "animation": "first", "transitions": [
+            {"type": "Transition", "toState": "on", "guards": [{"type": "Boolean", "inputName": "isOn", "conditionType": "Equal", "compareTo": True}]},
+            {"type": "Transition", "toState": "many", "guards": [{"type": "Numeric", "inputName": "count", "conditionType": "GreaterThan", "compareTo": 2}]},
+            {"type": "Transition", "toState": "named", "guards": [{"type": "String", "inputName": "word", "conditionType": "Equal", "compareTo": "open"}]},
+            {"type": "Transition", "toState": "gone", "guards": [{"type": "Event", "inputName": "go"}]}]},
+        *({"type": "PlaybackState", "name": name, "animation": animation, "transitions": []}
+          for name, animation in [("on", "on"), ("many", "many"), ("named", "named"), ("gone", "gone")]),
+    ],
+}  # fmt: skip
+TINTS = {"first": [1, 0, 0], "on": [0, 1, 0], "many": [0, 0, 1], "named": [1, 1, 0], "gone": [0, 1, 1]}
+
+
+def machine(folder):
+    """An archive whose machine shows a colour of its own in each state."""
+    path = folder / "button.lottie"
+    with zipfile.ZipFile(path, "w") as archive:
+        first = {"animation": "first", "stateMachine": "button"}
+        archive.writestr("manifest.json", json.dumps({"version": "2", "animations": [{"id": name} for name in TINTS], "stateMachines": [{"id": "button"}], "initial": first}))
+        for name, color in TINTS.items():
+            still = copy.deepcopy(BOX)
+            still["ks"] = STILL | {"p": {"a": 0, "k": [60, 40]}}
+            still["shapes"][0]["it"][0]["s"]["k"] = [120, 80]
+            still["shapes"][0]["it"][1] |= {"c": {"a": 0, "k": color}, "o": {"a": 0, "k": 100}}
+            archive.writestr(f"a/{name}.json", json.dumps({**FILE, "slots": {}, "fonts": {"list": []}, "layers": [still]}))
+        archive.writestr("s/button.json", json.dumps(MACHINE))
+    return path
+
+
+@pytest.mark.parametrize(
+    "name, value, state",
+    [("isOn", True, "on"), ("count", "3", "many"), ("word", "open", "named"), ("go", None, "gone")],
+)
+def test_inputs_of_a_state_machine_are_set_in_the_page(page, tmp_path, name, value, state):
+    path = machine(tmp_path)
+    page.page.wait_for_function("() => globalThis.studio && studio.page.shown")
+    page.drop(path)
+    page.page.wait_for_selector("#panelFile .inputs:not([hidden]) .field")
+    status = page.page.locator("#panelFile .inputs [role=status]")
+    page.page.wait_for_function("() => document.querySelector('#panelFile .inputs [role=status]')?.textContent === 'State: rest'")
+    names = page.page.evaluate("[...document.querySelectorAll('#panelFile .inputs [data-input]')].map((each) => each.dataset.input)")
+    assert sorted(names) == ["count", "go", "isOn", "word"]
+    control = page.page.locator(f"#panelFile .inputs [data-input={name}]")
+    if value is None:
+        control.click()
+    elif value is True:
+        control.check()
+    else:
+        control.fill(value)
+        control.press("Enter")
+    page.page.wait_for_function("words => document.querySelector('#panelFile .inputs [role=status]')?.textContent === words", arg=f"State: {state}")
+    assert status.inner_text() == f"State: {state}"
+    wanted = tuple(255 * part for part in TINTS[state])
+    for _ in range(40):
+        page.settle()
+        if page.canvas().getpixel((page.canvas().width // 2, page.canvas().height // 2))[:3] == wanted:
+            break
+        page.page.wait_for_timeout(100)
+    assert page.canvas().getpixel((page.canvas().width // 2, page.canvas().height // 2))[:3] == wanted

@@ -17,9 +17,20 @@ package final class EventQueue: @unchecked Sendable {
     fileprivate let order: Int
     // SAFETY: read and cleared under the queue's lock.
     fileprivate var action: (() -> Void)?
+    /// Called if the event is discarded with all others; released with `action`.
+    fileprivate var lapse: (() -> Void)?
 
-    fileprivate init(time: CFTimeInterval, order: Int, action: @escaping () -> Void) {
-      (self.time, self.order, self.action) = (time, order, action)
+    fileprivate init(
+      time: CFTimeInterval,
+      order: Int,
+      lapse: (() -> Void)?,
+      action: @escaping () -> Void
+    ) {
+      (self.time, self.order, self.lapse, self.action) = (time, order, lapse, action)
+    }
+
+    fileprivate func clear() {
+      (action, lapse) = (nil, nil)
     }
   }
 
@@ -112,13 +123,21 @@ package final class EventQueue: @unchecked Sendable {
   /// Adds an event at `time`; a time in the past means now, one that is not finite means never.
   ///
   /// Complexity: O(n) in the number of pending events.
+  ///
+  /// - Parameters:
+  ///   - lapse: Called instead of `action` by `removeAll()`; default nil.
   @discardableResult
-  package func add(at time: CFTimeInterval, _ action: @escaping () -> Void) -> Work {
+  package func add(
+    at time: CFTimeInterval,
+    orElse lapse: (() -> Void)? = nil,
+    _ action: @escaping () -> Void
+  ) -> Work {
     lock.withLock {
       arrivals += 1
       let work = Work(
         time: time.isNaN ? .infinity : max(time, clock),
         order: arrivals,
+        lapse: lapse,
         action: action
       )
       guard work.time < .infinity else { return work }
@@ -131,12 +150,12 @@ package final class EventQueue: @unchecked Sendable {
 
   /// Cancels an event; has no effect if it has run.
   package func cancel(_ work: Work) {
-    let action = lock.withLock {
-      defer { work.action = nil }
-      return work.action
+    let closures = lock.withLock {
+      defer { work.clear() }
+      return (work.action, work.lapse)
     }
-    // The closure's captures are released after the lock.
-    _ = action
+    // The closures' captures are released after the lock.
+    _ = closures
   }
 
   /// Runs the next event that is due at `time`; returns whether there was one.
@@ -145,7 +164,7 @@ package final class EventQueue: @unchecked Sendable {
       dropCancelled()
       guard let next = waiting.last, next.time <= time else { return nil }
       waiting.removeLast()
-      defer { next.action = nil }
+      defer { next.clear() }
       return next.action
     }
     guard let action else { return false }
@@ -186,13 +205,16 @@ package final class EventQueue: @unchecked Sendable {
     return left.count < candidates.count
   }
 
-  /// Discards all events.
+  /// Discards all events; timers among them end, so that they retain nothing.
   package func removeAll() {
     let (old, oldWatches) = lock.withLock {
       defer { (waiting, watches) = ([], []) }
       return (waiting, watches)
     }
-    for work in old { cancel(work) }
+    for work in old {
+      lock.withLock { work.lapse }?()
+      cancel(work)
+    }
     _ = oldWatches
     background.removeAll()
   }

@@ -29,6 +29,17 @@ package final class StageTimer: Timer {
     interval > 0.0001 ? min(interval, longestInterval) : 0.0001
   }
 
+  /// Whether Foundation retains each of its timers once and never releases it, which a timer on a
+  /// stage does not need: its events retain it.
+  private static let isKept: Bool = {
+    weak var probe: Timer?
+    do {
+      let timer = Timer(fire: .distantFuture, interval: 1, repeats: false) { _ in }
+      probe = timer
+    }
+    return probe != nil
+  }()
+
   /// Makes a timer for a run loop; it first fires `delay` seconds after it was made.
   package static func make(
     after delay: TimeInterval,
@@ -44,6 +55,7 @@ package final class StageTimer: Timer {
       repeats: repeats,
       block: work.run
     )
+    if isKept { Unmanaged.passUnretained(timer).release() }
     timer.timerWork = work
     timer.info = userInfo
     timer.step = valid(interval)
@@ -60,6 +72,8 @@ package final class StageTimer: Timer {
 
   /// Starts a timer in a run loop without a stage, in the machine's time.
   package func start(on runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    // The run loop retains Foundation's part of the timer, which calls this object.
+    if Self.isKept { _ = Unmanaged.passRetained(self) }
     super.fireDate = Date(timeIntervalSinceNow: step)
     runLoop.add(_:forMode:)(self, mode)
   }
@@ -109,7 +123,8 @@ package final class StageTimer: Timer {
   private func schedule(at time: CFTimeInterval) {
     cancelWork()
     due = time
-    work = queue?.add(at: time) { [self] in ring() }
+    // The event retains the timer for as long as either closure can be called.
+    work = queue?.add(at: time, orElse: { [unowned self] in invalidate() }) { [self] in ring() }
   }
 
   private func cancelWork() {

@@ -145,8 +145,17 @@ public final class Stage {
   /// on the main actor wherever the stage is released.
   ///
   /// With older compilers, which lack this, a stage must be released on the main actor.
-  isolated deinit {}
+  isolated deinit {
+    world.run { letGo() }
+  }
   #endif
+
+  /// Ends what retains the client's objects until it is over: touches, display links, timers.
+  private func letGo() {
+    fingers.letGo()
+    DisplayLinkSchedule.current.removeAll()
+    queue.removeAll()
+  }
 
   /// The view for the client's views, which fills the window: that of its root view controller.
   ///

@@ -49,6 +49,12 @@ final class FingerTracker {
     }
   }
 
+  /// Forgets the touches in progress, as the stage ends.
+  func letGo() {
+    for touch in touches.values { touch.letGo() }
+    touches = [:]
+  }
+
   private func begin(_ change: Change, at time: TimeInterval, in windows: [UIWindow]) -> Bool {
     guard touches[change.finger] == nil, !UIApplication.shared.isIgnoringInteractionEvents else {
       return false

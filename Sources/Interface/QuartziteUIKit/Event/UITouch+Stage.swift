@@ -36,6 +36,11 @@ extension UITouch {
   package func become(_ phase: Phase) {
     self.phase = phase
   }
+
+  /// Releases what the touch began in, as its stage ends: the view's recognizers retain the touch.
+  package func letGo() {
+    (window, view, gestureRecognizers) = (nil, nil, nil)
+  }
 }
 
 extension UIEvent {

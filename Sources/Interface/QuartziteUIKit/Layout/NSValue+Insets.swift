@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 extension NSValue {
   /// Makes a value of insets.
@@ -36,7 +37,7 @@ extension NSValue {
   }
 
   private func doubles(_ count: Int) -> [CGFloat]? {
-    guard String(cString: objCType) == "[\(count)d]" else { return nil }
+    guard hasType("[\(count)d]") else { return nil }
     var result = [Double](repeating: 0, count: count)
     // SAFETY: the type says that there are `count` doubles.
     getValue(&result)

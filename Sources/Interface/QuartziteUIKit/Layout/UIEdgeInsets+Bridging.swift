@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 // Makes `value as? UIEdgeInsets` work on an `NSValue`, as it does for points, sizes and rectangles.
 extension UIEdgeInsets: _ObjectiveCBridgeable {
@@ -14,7 +15,7 @@ extension UIEdgeInsets: _ObjectiveCBridgeable {
     _ source: NSValue,
     result: inout UIEdgeInsets?
   ) -> Bool {
-    guard String(cString: source.objCType) == "[4d]" else { return false }
+    guard source.hasType("[4d]") else { return false }
     result = source.uiEdgeInsetsValue
     return true
   }

@@ -66,6 +66,11 @@ package final class DisplayLinkSchedule {
     links[link.order] = nil
   }
 
+  /// Invalidates all links, so that none retains its target beyond the end of the clock.
+  package func removeAll() {
+    for link in links.values { link.invalidate() }
+  }
+
   // MARK: - Frames
 
   private static func time(ofFrame index: Double) -> CFTimeInterval { index / framesPerSecond }

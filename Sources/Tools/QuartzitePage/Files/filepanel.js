@@ -295,31 +295,38 @@ export class FilePanel {
   showInputs(inputs, state) {
     [this.lastInputs, this.lastState] = [inputs, state];
     if (!this.inputs) return;
-    const hasFocus = this.inputs.contains(document.activeElement);
     this.inputs.hidden = !inputs;
-    const shown = JSON.stringify([inputs, state]);
-    // A field in which someone is typing must not be replaced.
-    if (!inputs || this.shownInputs === shown || (hasFocus && document.activeElement.matches("input"))) return;
-    const focus = hasFocus ? document.activeElement.dataset.input : null;
-    this.shownInputs = shown;
+    if (!inputs) return;
+    const names = JSON.stringify(inputs.map(({ name, type }) => [name, type]));
+    if (this.inputs.dataset.names !== names) this.makeInputs(inputs, names);
+    const words = state ? `State: ${state}` : "Not started";
+    if (this.stateLine.textContent !== words) this.stateLine.textContent = words;
+    for (const each of inputs) this.inputValues.get(each.name)?.(each);
+  }
+
+  makeInputs(inputs, names) {
+    this.inputs.dataset.names = names;
+    this.inputValues = new Map();
+    this.stateLine = node("p", { class: "quiet", role: "status" });
     const tell = (name, value) => this.send({ do: "input", id: name, ...value });
     this.inputs.replaceChildren(
       node("h3", {}, "State machine"),
-      node("p", { class: "quiet", role: "status" }, state ? `State: ${state}` : "Not started"),
+      this.stateLine,
       node("div", { class: "events" }, ...inputs.filter((each) => each.type === "event").map((each) =>
         node("button", { type: "button", class: "chip", "data-input": each.name, onclick: () => tell(each.name, {}) }, each.name))),
       ...inputs.filter((each) => each.type !== "event").map((each) => {
         if (each.type === "flag") {
           const check = input("checkbox", { "data-input": each.name });
-          check.checked = each.flag;
           check.addEventListener("change", () => tell(each.name, { on: check.checked }));
+          this.inputValues.set(each.name, (now) => (check.checked = now.flag));
           return field(each.name, check);
         }
-        const value = input(each.type === "number" ? "number" : "text", { value: each.number ?? each.text, step: "any", "data-input": each.name });
+        const value = input(each.type === "number" ? "number" : "text", { step: "any", "data-input": each.name });
         value.addEventListener("change", () => tell(each.name, { value: each.type === "number" ? +value.value : value.value }));
+        // What is being typed is not replaced.
+        this.inputValues.set(each.name, (now) => document.activeElement !== value && (value.value = now.number ?? now.text));
         return field(each.name, value);
       }),
     );
-    if (focus) this.inputs.querySelector(`[data-input="${CSS.escape(focus)}"]`)?.focus();
   }
 }

@@ -65,8 +65,7 @@ extension AnimationReport {
 extension ReportValue {
   /// Converts a point, a size, a rectangle or a 3D transform; nil for other values.
   ///
-  /// Key-value coding boxes these, and a box tells its type by Foundation's `objCType`, which leaks a
-  /// copied string on each call: a page that looks at a scene for an hour would grow.
+  /// Key-value coding would box these, and a box would be asked for its type.
   fileprivate init?(geometry value: AnimatableValue) {
     switch value {
     case .point(let pair), .size(let pair): self = .numbers([pair.x, pair.y])

@@ -9,8 +9,7 @@ import QuartziteGraphics
 enum MotionValue {
   /// Returns a value as one or more numbers or as the text of a colour; nil for others.
   static func read(_ value: Any?) -> EditValue? {
-    let value = unwrapped(value)
-    return switch ReportValue(reporting: value) {
+    switch ReportValue(reporting: value) {
     case .number(let number) where number.isFinite: .numbers([number])
     case .numbers(let list) where list.count <= 4 && list.allSatisfy(\.isFinite): .numbers(list)
     case .truth(let flag): .numbers([flag ? 1 : 0])
@@ -38,7 +37,7 @@ enum MotionValue {
 
   /// Returns `numbers` as a value of the same kind as `model`; nil if it has another count.
   static func value(_ numbers: [Double], like model: Any?) -> Any? {
-    switch (unwrapped(model), numbers.count) {
+    switch (model, numbers.count) {
     case (is CGPoint, 2): CGPoint(x: numbers[0], y: numbers[1])
     case (is CGSize, 2): CGSize(width: numbers[0], height: numbers[1])
     case (is CGRect, 4):
@@ -48,14 +47,5 @@ enum MotionValue {
       NSNumber(value: numbers[0])
     default: nil
     }
-  }
-
-  /// Returns points, sizes and rectangles in an `NSValue` as such, and other values as they are.
-  private static func unwrapped(_ value: Any?) -> Any? {
-    guard let boxed = value as? NSValue, !(boxed is NSNumber) else { return value }
-    // Foundation's `objCType` leaks a copied string on each call, and values are read for every
-    // report of a scene, so the type is found by reflection.
-    let stored = Mirror(reflecting: boxed).children.map(\.value)
-    return stored.first { $0 is CGPoint || $0 is CGSize || $0 is CGRect } ?? value
   }
 }

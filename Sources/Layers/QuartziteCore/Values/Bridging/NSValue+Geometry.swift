@@ -67,9 +67,25 @@ extension NSValue {
   }
 
   /// Whether the value has an Objective-C type encoding.
-  func hasType(_ type: String) -> Bool {
-    String(cString: objCType) == type
+  package func hasType(_ type: String) -> Bool {
+    let encoding = objCType
+    defer {
+      // SAFETY: a copy that nobody else knows; see `copying`.
+      if Self.copying.contains(ObjectIdentifier(Swift.type(of: self))) {
+        free(UnsafeMutableRawPointer(mutating: encoding))
+      }
+    }
+    return strcmp(encoding, type) == 0
   }
+
+  /// Foundation's classes of values whose `objCType` allocates a copy at each call and never frees
+  /// it: in a long-running program, which asks for each boxed point, these copies add up.
+  ///
+  /// Two copies that exist at the same time have different addresses; a Foundation that returns the
+  /// same one twice owns it.
+  private static let copying = [NSValue(point: .zero), NSValue(bytes: [0.0], objCType: "[1d]")]
+    .filter { $0.objCType != $0.objCType }
+    .map { ObjectIdentifier(Swift.type(of: $0)) }
 
   /// The value as an array of `count` numbers; nil where it is not one.
   private func numbers(_ count: Int) -> [CGFloat]? {
