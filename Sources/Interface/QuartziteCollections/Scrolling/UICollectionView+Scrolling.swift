@@ -6,7 +6,8 @@ import QuartziteUIKit
 extension UICollectionView {
   /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
   ///
-  /// An index path out of range is ignored.
+  /// An index path out of range is ignored. Items that are estimated become visible and are measured
+  /// before the position is final.
   /// An item of a section that scrolls orthogonally is scrolled to by both views: the section's
   /// along its own axis, the collection view along the other one. Along an axis of which the
   /// position says nothing, each scrolls by the least distance.
@@ -16,18 +17,24 @@ extension UICollectionView {
     animated: Bool
   ) {
     guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
-    let frame = attributes.frame
     if let section = attributes.scroller {
-      return scroll(to: frame, of: section, at: scrollPosition, animated: animated)
+      return scroll(to: attributes.frame, of: section, at: scrollPosition, animated: animated)
     }
-    guard !scrollPosition.isEmpty else {
-      return scrollRectToVisible(frame, animated: animated)
+    scroll(animated: animated) { [weak self] in
+      self?.offset(showing: indexPath, at: scrollPosition)
     }
+  }
+
+  /// The offset at which an item has a position, as far as the content reaches; nil for an index
+  /// path out of range.
+  private func offset(showing path: IndexPath, at position: ScrollPosition) -> CGPoint? {
+    guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
+    guard !position.isEmpty else { return offset(showing: frame) }
     let room = bounds.inset(by: adjustedContentInset)
     var target = contentOffset
-    if scrollPosition.across != nil { target.x += scrollPosition.wayAcross(to: frame, in: room) }
-    if scrollPosition.down != nil { target.y += scrollPosition.wayDown(to: frame, in: room) }
-    setContentOffset(clamped(target), animated: animated)
+    if position.across != nil { target.x += position.wayAcross(to: frame, in: room) }
+    if position.down != nil { target.y += position.wayDown(to: frame, in: room) }
+    return clamped(target)
   }
 
   private func scroll(

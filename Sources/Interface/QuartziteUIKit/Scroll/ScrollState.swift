@@ -36,6 +36,9 @@ struct ScrollState {
   /// The time when the motion began, in seconds of the stage's clock.
   var motionStart: CFTimeInterval = 0
   var ticker: ScrollTicker?
+  /// The target of an animated change of the offset, where it depends on what is measured on the
+  /// way; nil from it leaves the target as it is.
+  var aim: (() -> CGPoint?)?
 
   /// The offset at the beginning of the drag, with the rubber band undone.
   var dragStart: CGPoint = .zero

@@ -137,7 +137,7 @@ extension UIScrollView {
   }
 
   /// The nearest offset at which a rectangle of the content is visible.
-  func offset(showing rect: CGRect) -> CGPoint {
+  package func offset(showing rect: CGRect) -> CGPoint {
     let insets = adjustedInsets
     let offset = contentOffset
     let way = CGPoint(

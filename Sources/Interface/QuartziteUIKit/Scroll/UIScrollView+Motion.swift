@@ -10,6 +10,7 @@ extension UIScrollView {
   func begin(_ motion: ScrollState.Motion, at time: CFTimeInterval = CACurrentMediaTime()) {
     scroll.motion = motion
     scroll.motionStart = time
+    scroll.aim = nil
     if scroll.ticker == nil { scroll.ticker = ScrollTicker(scrollView: self) }
     indicators.show()
   }
@@ -23,6 +24,7 @@ extension UIScrollView {
 
   private func endMotion() {
     scroll.motion = nil
+    scroll.aim = nil
     scroll.ticker?.stop()
     scroll.ticker = nil
     if !scroll.isDragging { indicators.hide() }
@@ -46,8 +48,11 @@ extension UIScrollView {
       delegate?.scrollViewDidEndDecelerating(self)
     case .offset(let from, let to):
       let part = Self.progress(elapsed)
-      moveBounds(to: part < 1 ? Self.mix(from, to, part) : to)
+      let aim = scroll.aim
+      let (start, end) = reaimed(from, to, part)
+      moveBounds(to: part < 1 ? Self.mix(start, end, part) : end)
       guard part >= 1, case .offset = scroll.motion else { return }
+      if let aim { settle(at: aim) }
       endMotion()
       delegate?.scrollViewDidEndScrollingAnimation(self)
     case .zoom(let from, let to, let isBounce):
@@ -65,6 +70,46 @@ extension UIScrollView {
 
   static func mix(_ a: CGPoint, _ b: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+  }
+
+  /// Returns the start and the end of an animated change whose target may have moved: the content
+  /// goes on from where it is.
+  private func reaimed(_ from: CGPoint, _ to: CGPoint, _ part: CGFloat) -> (CGPoint, CGPoint) {
+    guard let target = scroll.aim?(), target != to else { return (from, to) }
+    guard part < 1 else { return (from, target) }
+    let place = contentOffset
+    let start = CGPoint(
+      x: (place.x - target.x * part) / (1 - part),
+      y: (place.y - target.y * part) / (1 - part)
+    )
+    scroll.motion = .offset(from: start, to: target)
+    return (start, target)
+  }
+
+  /// Scrolls to a target that depends on the sizes of what is visible there, as of cells that
+  /// determine their own.
+  ///
+  /// At once: the content is laid out at the target until the target stays where it is, at most 32
+  /// times. Animated: the target is asked for on each frame, and at the end as at once.
+  package func scroll(animated: Bool, to target: @escaping () -> CGPoint?) {
+    guard let first = target(), first.x.isFinite, first.y.isFinite else { return }
+    setContentOffset(first, animated: animated)
+    if !animated {
+      settle(at: target)
+    } else if case .offset = scroll.motion {
+      scroll.aim = target
+    }
+  }
+
+  /// Lays out at the target until it stays where it is.
+  private func settle(at target: () -> CGPoint?) {
+    for _ in 0..<32 {
+      layoutIfNeeded()
+      guard let next = target(), next.x.isFinite, next.y.isFinite, next != contentOffset else {
+        return
+      }
+      moveBounds(to: next)
+    }
   }
 
   /// Begins an animated change of the offset.

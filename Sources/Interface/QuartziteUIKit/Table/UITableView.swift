@@ -470,21 +470,23 @@ open class UITableView: UIScrollView {
     shownCell(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Scrolls to a row.
+  /// Scrolls to a row; an index path out of range is ignored.
+  ///
+  /// Rows that are estimated become visible and are measured before the position is final.
   open func scrollToRow(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,
     animated: Bool
   ) {
-    let row = rectForRow(at: indexPath)
-    let insets = adjustedContentInset
-    var y = contentOffset.y
-    switch scrollPosition {
-    case .none: return scrollRectToVisible(row, animated: animated)
-    case .top: y = row.minY - insets.top
-    case .middle: y = row.midY - (bounds.height + insets.top - insets.bottom) / 2
-    case .bottom: y = row.maxY - bounds.height + insets.bottom
+    scroll(animated: animated) { [weak self] in
+      self?.offset(showing: indexPath, at: scrollPosition)
     }
-    setContentOffset(clamped(CGPoint(x: contentOffset.x, y: y)), animated: animated)
+  }
+
+  /// Scrolls to the selected row that is nearest to a position of the visible part; without a
+  /// selected row nothing happens.
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let row = selectedRow(nearestTo: scrollPosition) else { return }
+    scrollToRow(at: row, at: scrollPosition, animated: animated)
   }
 }

@@ -9,10 +9,15 @@ import QuartziteCore
 /// See: <https://developer.apple.com/documentation/uikit/uipresentationcontroller>
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
-  /// The presented controller.
-  public private(set) unowned var presentedViewController: UIViewController
-  /// The presenting controller.
-  public internal(set) unowned var presentingViewController: UIViewController
+  private weak var presented: UIViewController?
+  private weak var presenting: UIViewController?
+  /// The presented controller; not retained, an empty one when it is gone.
+  public var presentedViewController: UIViewController { presented ?? UIViewController() }
+  /// The presenting controller; not retained, the presented one when it is gone.
+  public internal(set) var presentingViewController: UIViewController {
+    get { presenting ?? presentedViewController }
+    set { presenting = newValue }
+  }
   /// Decides how the presentation adapts and whether the user may end it.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   var container: UIView?
@@ -24,8 +29,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
-    self.presentingViewController =
+    presented = presentedViewController
+    presenting =
       presentingViewController ?? presentedViewController.presentingViewController
       ?? presentedViewController
   }
