@@ -86,7 +86,7 @@ final class ActivityPanel: UIView {
     let isAlone = detail.text == nil
     title.frame = isAlone ? texts.offsetBy(dx: 0, dy: 10) : texts
     detail.frame = texts.offsetBy(dx: 0, dy: 21)
-    line.frame = CGRect(x: 0, y: Self.heading - 0.5, width: width, height: 0.5)
+    line.frame = CGRect(x: 0, y: Self.heading - hairline, width: width, height: hairline)
     scroll.frame = CGRect(
       x: 0,
       y: Self.heading,
@@ -157,9 +157,9 @@ private final class ActivityRow: UIControl {
       label.frame = CGRect(x: 16, y: 0, width: max(bounds.width - 64, 0), height: bounds.height)
       line.frame = CGRect(
         x: 16,
-        y: bounds.height - 0.5,
+        y: bounds.height - hairline,
         width: max(bounds.width - 16, 0),
-        height: 0.5
+        height: hairline
       )
     }
   }

@@ -63,7 +63,7 @@ final class AlertPanel: UIView {
     for field in alert.textFields ?? [] {
       let frame = UIView()
       frame.backgroundColor = .systemBackground
-      frame.layer.borderWidth = 0.5
+      frame.layer.borderWidth = hairline
       frame.layer.borderColor = UIColor.separator.cgColor
       frame.layer.cornerRadius = 5
       frame.addSubview(field)
@@ -160,11 +160,11 @@ final class AlertPanel: UIView {
           width: width / 2,
           height: buttonHeight
         )
-        if index == 1 { addLine(CGRect(x: width / 2, y: y, width: 0.5, height: buttonHeight)) }
-        if index == 0, head > 0 { addLine(CGRect(x: 0, y: y, width: width, height: 0.5)) }
+        if index == 1 { addLine(CGRect(x: width / 2, y: y, width: hairline, height: buttonHeight)) }
+        if index == 0, head > 0 { addLine(CGRect(x: 0, y: y, width: width, height: hairline)) }
       } else {
         button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
-        if y > 0 { addLine(CGRect(x: 0, y: y, width: width, height: 0.5)) }
+        if y > 0 { addLine(CGRect(x: 0, y: y, width: width, height: hairline)) }
         y += buttonHeight
       }
     }

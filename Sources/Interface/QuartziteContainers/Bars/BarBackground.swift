@@ -48,8 +48,7 @@ final class BarBackground: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     for view in [blur, color, picture] { view.frame = bounds }
-    let scale = window?.screen.scale ?? UIScreen.main.scale
-    let height = line.image?.size.height ?? 1 / max(scale, 1)
+    let height = line.image?.size.height ?? hairline
     line.frame = CGRect(
       x: 0,
       y: hasLineOnTop ? -height : bounds.height,

@@ -316,10 +316,10 @@ open class UISplitViewController: UIViewController {
       width: width,
       height: bounds.height
     )
-    let left = isSingle ? 0 : width + 0.5
+    let left = isSingle ? 0 : width + view.hairline
     all[1].view.frame = CGRect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
     line.isHidden = isSingle
-    line.frame = CGRect(x: width, y: 0, width: 0.5, height: bounds.height)
+    line.frame = CGRect(x: width, y: 0, width: view.hairline, height: bounds.height)
     view.bringSubviewToFront(line)
   }
 

@@ -88,6 +88,16 @@ extension Stage {
     flush()
   }
 
+  /// Shakes the device now: the first responder, or else the view of the frontmost controller, gets
+  /// `motionBegan` and `motionEnded`.
+  public func shake() {
+    run {
+      CATransaction.flush()
+      UIApplication.shared.shake()
+    }
+    flush()
+  }
+
   /// Whether the first responder accepts typed text.
   package var takesKeys: Bool {
     var takes = false

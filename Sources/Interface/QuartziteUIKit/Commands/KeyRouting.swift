@@ -22,7 +22,8 @@ extension UIApplication {
   /// Delivers a key stroke to a key command of the responder chain, or to the first responder.
   ///
   /// A text that is the first responder handles the keys it knows before the commands whose
-  /// `wantsPriorityOverSystemBehavior` is false.
+  /// `wantsPriorityOverSystemBehavior` is false. A key that runs no command is a press of the first
+  /// responder, too, or of the frontmost controller's view.
   package func press(_ stroke: KeyStroke) {
     if case .text(let text) = stroke {
       // A keyboard sends one character after the other.
@@ -37,8 +38,23 @@ extension UIApplication {
   private func pressOne(_ stroke: KeyStroke) {
     let chord = KeyChord(stroke)
     if let chord, let first = command(for: chord, hasPriority: true) { return run(first) }
-    if let input = firstResponder as? any UIKeyInput, use(stroke, in: input) { return }
+    if let input = firstResponder as? any UIKeyInput {
+      let press = PressDelivery(stroke, for: firstResponder)
+      let isKept = !press.begin()
+      defer { press.end() }
+      if isKept || use(stroke, in: input) { return }
+      if let chord, let command = command(for: chord, hasPriority: nil) { return run(command) }
+      return useAnywhere(chord)
+    }
     if let chord, let command = command(for: chord, hasPriority: nil) { return run(command) }
+    let press = PressDelivery(stroke, for: firstKeyResponder)
+    _ = press.begin()
+    useAnywhere(chord)
+    press.end()
+  }
+
+  /// Lets undo and the edit actions of the responder chain handle a chord.
+  private func useAnywhere(_ chord: KeyChord?) {
     if let chord, chord.input == "z", chord.modifiers.subtracting(.shift) == .command {
       let manager = firstKeyResponder?.undoManager
       return chord.modifiers.contains(.shift) ? manager?.redo() ?? () : manager?.undo() ?? ()
@@ -131,6 +147,22 @@ extension UIApplication {
     }
     return order[(index + 1) % order.count].field
   }
+}
+
+extension UIApplication {
+  /// Shakes the device: the first responder, or else the frontmost controller's view, is told.
+  package func shake() {
+    let (responder, event) = (firstKeyResponder, ShakeEvent())
+    event.timestamp = CACurrentMediaTime()
+    responder?.motionBegan(.motionShake, with: event)
+    responder?.motionEnded(.motionShake, with: event)
+  }
+}
+
+/// The event of a shake of the device.
+private final class ShakeEvent: UIEvent {
+  override var type: EventType { .motion }
+  override var subtype: EventSubtype { .motionShake }
 }
 
 extension KeyStroke.Arrow {

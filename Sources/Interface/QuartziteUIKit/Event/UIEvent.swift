@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// All touches on the screen at one moment.
+/// All touches on the screen at one moment; or presses of keys, or a shake of the device.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uievent>
 @preconcurrency @MainActor
@@ -26,9 +26,9 @@ open class UIEvent: NSObject {
     case motionShake
   }
 
-  /// Always `touches`.
+  /// The kind: `touches`, unless a subclass says otherwise.
   open var type: EventType { .touches }
-  /// Always `none`.
+  /// The subtype: `none`, unless the device is shaken.
   open var subtype: EventSubtype { .none }
   /// The time of the last change, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0

@@ -160,7 +160,7 @@ private final class MenuBarButton: UIControl {
     addSubview(label)
     addAction(UIAction { _ in action() }, for: .touchUpInside)
     guard hasLine else { return }
-    let line = UIView(frame: CGRect(x: 0, y: 0, width: 0.5, height: 36))
+    let line = UIView(frame: CGRect(x: 0, y: 0, width: hairline, height: 36))
     line.backgroundColor = UIColor(white: 1, alpha: 0.3)
     addSubview(line)
   }

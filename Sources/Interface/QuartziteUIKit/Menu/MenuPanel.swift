@@ -51,7 +51,7 @@ final class MenuPanel: UIView {
         y += Self.gap
       }
       for (place, element) in group.enumerated() {
-        if place > 0 || index == 0 && y > 0 { addLine(at: y, height: 0.5) }
+        if place > 0 || index == 0 && y > 0 { addLine(at: y, height: hairline) }
         let row = MenuRow(element, isIndented: hasMarks)
         let height = element.subtitle == nil ? Self.row : Self.row + 14
         row.frame = CGRect(x: 0, y: y, width: Self.width, height: height)
@@ -70,8 +70,7 @@ final class MenuPanel: UIView {
 
   private func addLine(at y: CGFloat, height: CGFloat) {
     let line = UIView(frame: CGRect(x: 0, y: y, width: Self.width, height: height))
-    line.backgroundColor =
-      height < 1 ? .separator : UIColor(white: 0, alpha: 0.08)
+    line.backgroundColor = height < Self.gap ? .separator : UIColor(white: 0, alpha: 0.08)
     blur.contentView.addSubview(line)
     lines.append(line)
   }

@@ -152,6 +152,50 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     passOn { $0.touchesCancelled(touches, with: event) }
   }
 
+  // MARK: - Presses and motion
+
+  /// Called when a key is pressed; types it into a text that is the first responder, or else passes
+  /// it on to the next responder.
+  ///
+  /// A text types nothing where an override does not call super.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if self is any UIKeyInput, presses.contains(where: { $0.responder === self }) {
+      event?.isForText = true
+      return
+    }
+    passOn { $0.pressesBegan(presses, with: event) }
+  }
+
+  /// Called when the force of presses has changed, which keys do not; passes them on.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesChanged(presses, with: event) }
+  }
+
+  /// Called when a key is let go; passes it on to the next responder.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesEnded(presses, with: event) }
+  }
+
+  /// Called when the system has taken presses, which it does not here; passes them on.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesCancelled(presses, with: event) }
+  }
+
+  /// Called when the device begins to be shaken; passes that on to the next responder.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn { $0.motionBegan(motion, with: event) }
+  }
+
+  /// Called when the device was shaken; passes that on to the next responder.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn { $0.motionEnded(motion, with: event) }
+  }
+
+  /// Called when the motion was no shake in the end, which does not happen here; passes that on.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn { $0.motionCancelled(motion, with: event) }
+  }
+
   // MARK: - Keys and actions
 
   /// The undo manager of the next responder that has one: the window's, unless overridden.

@@ -4,7 +4,9 @@ import QuartziteGeometry
 
 extension UITableView {
   /// The offset at which a row has a position, as far as the content reaches; without a position
-  /// the nearest at which the row is visible. Nil for an index path out of range.
+  /// the nearest at which the row is visible.
+  ///
+  /// Nil for an index path out of range.
   func offset(showing path: IndexPath, at position: ScrollPosition) -> CGPoint? {
     reloadIfNeeded()
     guard let place = plan.place(of: path) else { return nil }

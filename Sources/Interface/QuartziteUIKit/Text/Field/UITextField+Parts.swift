@@ -220,7 +220,7 @@ extension UITextField {
     border.isHidden = borderStyle == .none
     border.frame = borderRect(forBounds: bounds)
     border.cornerRadius = borderStyle == .roundedRect ? 5 : 0
-    border.borderWidth = borderStyle == .line ? 1 : 0.5
+    border.borderWidth = borderStyle == .line ? 1 : hairline
     border.borderColor =
       borderStyle == .line ? UIColor.black.cgColor : UIColor(white: 0.8, alpha: 1).cgColor
     border.backgroundColor =

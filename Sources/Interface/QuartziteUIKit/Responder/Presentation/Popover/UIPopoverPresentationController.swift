@@ -70,7 +70,9 @@ extension UIPopoverPresentationControllerDelegate {
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// The view that contains the source; default nil, the centre of the container.
-  open var sourceView: UIView?
+  ///
+  /// Not retained, so that a view may keep the controller whose popover points at it.
+  open weak var sourceView: UIView?
   /// The source in the coordinates of `sourceView`; null for the bounds of that view.
   open var sourceRect = CGRect.null
   /// The source item, which takes precedence over a view and a rectangle.
