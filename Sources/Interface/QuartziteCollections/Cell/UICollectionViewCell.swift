@@ -12,8 +12,7 @@ import QuartziteUIKit
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   private let content = UIView()
-  private var configured: (any UIView & UIContentView)?
-  private var backdrop: BackgroundView?
+  private let configured = CellContent()
 
   /// Makes a cell.
   public override init(frame: CGRect) {
@@ -97,7 +96,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   ///
   /// Default nil: only the client's own views are shown.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showConfiguration() }
+    didSet { configured.show(contentConfiguration, configurationState, in: content) }
   }
 
   /// The background; default nil.
@@ -133,8 +132,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
-      configured?.configuration = contentConfiguration.updated(for: state)
+    if automaticallyUpdatesContentConfiguration {
+      configured.update(contentConfiguration, state)
     }
     if backgroundConfiguration != nil { showBackground() }
   }
@@ -142,36 +141,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Called when the state has changed; overrides set configurations.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  private func showConfiguration() {
-    guard let configuration = contentConfiguration else {
-      configured?.removeFromSuperview()
-      return configured = nil
-    }
-    let wanted = configuration.updated(for: configurationState)
-    if let configured, configured.supports(wanted) {
-      configured.configuration = wanted
-    } else {
-      configured?.removeFromSuperview()
-      let view = wanted.makeContentView()
-      view.frame = content.bounds
-      content.addSubview(view)
-      configured = view
-    }
-    setNeedsLayout()
-  }
-
   private func showBackground() {
-    guard let configuration = backgroundConfiguration else {
-      backdrop?.removeFromSuperview()
-      return backdrop = nil
-    }
-    let view = backdrop ?? BackgroundView(frame: bounds)
-    if backdrop == nil {
-      insertSubview(view, at: 0)
-      backdrop = view
-    }
-    view.show(configuration, isOn: isSelected || isHighlighted)
-    setNeedsLayout()
+    configured.show(backgroundConfiguration, isOn: isSelected || isHighlighted, behind: self)
   }
 
   // MARK: - Layout
@@ -191,10 +162,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     // The untransformed frame respects the anchor point, so that a layout may rotate the content
     // about an edge.
     if content.untransformedFrame != room { content.untransformedFrame = room }
-    for view in [backgroundView, selectedBackgroundView, backdrop] where view?.frame != bounds {
+    for view in [backgroundView, selectedBackgroundView, configured.backdrop] where view?.frame != bounds {
       view?.frame = bounds
     }
-    if let configured, configured.frame != content.bounds { configured.frame = content.bounds }
+    if let view = configured.view, view.frame != content.bounds { view.frame = content.bounds }
   }
 
   override var sizedView: UIView { content }
@@ -218,11 +189,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The fitting size of the configuration's content view plus the cell's content insets; without a
   /// content configuration, the current size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard let configured else { return bounds.size }
+    guard let view = configured.view else { return bounds.size }
     let insets = contentInsets
     let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
     let room = CGSize(width: max(size.width - width, 0), height: max(size.height - height, 0))
-    let own = configured.sizeThatFits(room)
+    let own = view.sizeThatFits(room)
     return CGSize(width: own.width + width, height: own.height + height)
   }
 }

@@ -24,4 +24,30 @@ extension UICollectionView: MenuRows {
   package func menuRow(at point: CGPoint) -> UIView? {
     indexPathForItem(at: point).flatMap { cellForItem(at: $0) }
   }
+
+  package func rowPreview(
+    _ menu: UIContextMenuConfiguration,
+    isClosing: Bool
+  ) -> UITargetedPreview? {
+    isClosing
+      ? collectionDelegate?.collectionView(
+        self,
+        previewForDismissingContextMenuWithConfiguration: menu
+      )
+      : collectionDelegate?.collectionView(
+        self,
+        previewForHighlightingContextMenuWithConfiguration: menu
+      )
+  }
+
+  package func previewTapped(
+    _ menu: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    collectionDelegate?.collectionView(
+      self,
+      willPerformPreviewActionForMenuWith: menu,
+      animator: animator
+    )
+  }
 }

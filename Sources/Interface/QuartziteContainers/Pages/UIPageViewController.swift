@@ -4,69 +4,15 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A container that shows one page at a time, between which the user scrolls.
+/// A container that shows one page at a time, between which the user scrolls; with the spine in the
+/// middle two pages, which turn.
 ///
-/// - Note: Differs from Apple: one page is shown at a time, also with the spine in the middle; a page
-///   that curls does not follow the finger: a swipe, or a tap on the fifth at either side, turns it in
-///   0.4 s, for which Apple publishes no figure.
+/// - Note: Differs from Apple: a page that curls does not follow the finger: a swipe, or a tap on the
+///   fifth at either side, turns it in 0.4 s, for which Apple publishes no figure.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipageviewcontroller>
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
-  /// The kinds of transitions between pages.
-  public enum TransitionStyle: Int, Sendable {
-    /// A curl away from the spine's opposite edge.
-    case pageCurl
-    /// Scrolling.
-    case scroll
-  }
-
-  /// The axes along which pages are arranged.
-  public enum NavigationOrientation: Int, Sendable {
-    /// Side by side.
-    case horizontal
-    /// One below the other.
-    case vertical
-  }
-
-  /// The directions of a change of pages.
-  public enum NavigationDirection: Int, Sendable {
-    /// To a later page.
-    case forward
-    /// To an earlier page.
-    case reverse
-  }
-
-  /// Where the spine of a book is, from which pages curl away.
-  public enum SpineLocation: Int, Sendable {
-    /// No spine.
-    case none
-    /// At the leading edge.
-    case min
-    /// In the middle; here pages curl as with the spine at the leading edge.
-    case mid
-    /// At the trailing edge.
-    case max
-  }
-
-  /// The keys of the options of a page view controller.
-  public struct OptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The name.
-    public var rawValue: String
-    /// Makes a key of a name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-    /// The raw value of a `SpineLocation`; ignored.
-    public static let spineLocation = OptionsKey(
-      rawValue: "UIPageViewControllerOptionSpineLocationKey"
-    )
-    /// The spacing between pages in points, a number; negative and not finite values count as 0.
-    public static let interPageSpacing = OptionsKey(
-      rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
-    )
-  }
-
   /// The source of the neighbouring pages; nil disables gestures.
   ///
   /// Not retained.
@@ -77,7 +23,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   public let transitionStyle: TransitionStyle
   /// The axis along which pages are arranged.
   public let navigationOrientation: NavigationOrientation
-  /// The position of the spine: `.min` for the curl style, otherwise `.none`.
+  /// The position of the spine: in the curl style `.min` unless the options say otherwise, in the
+  /// scrolling style `.none`.
   public let spineLocation: SpineLocation
   /// Whether pages have contents on both sides; default false.
   ///
@@ -93,6 +40,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   private var pending: UIViewController?
   private var whenScrolled: ((Bool) -> Void)?
   private var isArranging = false
+  /// The two pages beside a spine in the middle; nil with any other.
+  private lazy var spread: PageSpread? =
+    spineLocation == .mid ? PageSpread(of: self, isVertical: isVertical) : nil
 
   /// Makes a controller without pages.
   public init(
@@ -131,17 +81,21 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     coder.fill(self, as: UIPageViewController.self)
   }
 
-  /// The page that is shown, as the only element; nil for none.
-  open var viewControllers: [UIViewController]? { current.map { [$0] } }
+  /// The page that is shown, as the only element, or the two beside a spine in the middle; nil for
+  /// none.
+  open var viewControllers: [UIViewController]? {
+    guard let spread else { return current.map { [$0] } }
+    return spread.pages.isEmpty ? nil : spread.pages
+  }
   /// The gesture recognizers: those of the scroll view, or in the curl style those of the view.
   open var gestureRecognizers: [UIGestureRecognizer] {
     transitionStyle == .scroll ? scroll.gestureRecognizers ?? [] : view.gestureRecognizers ?? []
   }
 
-  /// Shows a page: the first of `viewControllers`.
+  /// Shows a page: the first of `viewControllers`, or two beside a spine in the middle.
   ///
-  /// Animated, it scrolls in from the side of the direction, or in the curl style fades in over 0.4
-  /// s; the closure is called afterwards. An empty list, and a page that is an ancestor of this
+  /// Animated, it scrolls in from the side of the direction, or in the curl style turns in 0.4 s;
+  /// the closure is called afterwards. Too few pages, and a page that is an ancestor of this
   /// controller, are logged and ignored, where Apple raises an exception.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
@@ -149,11 +103,22 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let page = viewControllers?.first else {
-      return Log.note("A page view controller needs a page; ignored.")
+    let pages = Array((viewControllers ?? []).prefix(spread == nil ? 1 : 2))
+    guard let page = pages.first, spread == nil || pages.count == 2,
+      page !== pages.last || spread == nil
+    else {
+      return Log.note("A page view controller needs a page, two with a spine between; ignored.")
     }
-    let holds = sequence(first: self as UIViewController, next: \.parent).contains { $0 === page }
+    let holds = sequence(first: self as UIViewController, next: \.parent).contains { holder in
+      pages.contains { $0 === holder }
+    }
     guard !holds else { return Log.note("A page cannot hold its controller; ignored.") }
+    if let spread {
+      _ = view
+      return spread.show(pages, isForward: direction == .forward, animated: animated) {
+        completion?($0)
+      }
+    }
     _ = view
     finishMotion(false)
     guard page !== current else {
@@ -185,6 +150,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     dots.isUserInteractionEnabled = false
     dots.isHidden = true
     view.addSubview(dots)
+    if let spread { view.addSubview(spread) }
     if transitionStyle == .pageCurl {
       let target = WeakProxy(self)
       let (pan, tap) = (
@@ -216,6 +182,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     dots.frame = CGRect(x: 0, y: view.bounds.height - 37, width: view.bounds.width, height: 37)
+    spread?.frame = view.bounds
     guard scroll.frame != scrollFrame else { return }
     arrange()
   }
@@ -460,15 +427,22 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   /// Turns a page as a gesture asks, unless one is turning.
   private func turn(isForward: Bool) {
-    guard let current, pending == nil, let dataSource else { return }
-    let page =
-      isForward
-      ? dataSource.pageViewController(self, viewControllerAfter: current)
-      : dataSource.pageViewController(self, viewControllerBefore: current)
-    guard let page else { return }
-    delegate?.pageViewController(self, willTransitionTo: [page])
+    guard let dataSource, let old = viewControllers, pending == nil, spread?.isTurning != true
+    else { return }
+    let pages: [UIViewController]?
+    if let spread {
+      pages = spread.neighbours(isForward: isForward, in: dataSource)
+    } else {
+      let page =
+        isForward
+        ? dataSource.pageViewController(self, viewControllerAfter: old[0])
+        : dataSource.pageViewController(self, viewControllerBefore: old[0])
+      pages = page.map { [$0] }
+    }
+    guard let pages else { return }
+    delegate?.pageViewController(self, willTransitionTo: pages)
     setViewControllers(
-      [page],
+      pages,
       direction: isForward ? .forward : .reverse,
       animated: true
     ) { [weak self] isDone in
@@ -476,7 +450,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
       self.delegate?.pageViewController(
         self,
         didFinishAnimating: isDone,
-        previousViewControllers: [current],
+        previousViewControllers: old,
         transitionCompleted: true
       )
     }

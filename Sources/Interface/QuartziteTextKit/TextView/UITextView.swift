@@ -188,6 +188,12 @@ open class UITextView: UIScrollView, UITextInput {
   open var spellCheckingType: UITextSpellCheckingType = .default
   /// Whether the return key is disabled while there is no text; stored.
   open var enablesReturnKeyAutomatically = false
+  /// Whether quotation marks become curly; stored.
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  /// Whether two hyphens become a dash; stored.
+  open var smartDashesType: UITextSmartDashesType = .default
+  /// Whether spaces follow cutting and pasting; stored.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
   /// Whether cutting and copying are disabled; default false.
   ///
   /// The text itself is not masked.

@@ -32,6 +32,7 @@ struct LayoutState {
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
   var keyboardGuide: UIKeyboardLayoutGuide?
+  var readableGuide: UILayoutGuide?
   /// The top and bottom layout guides; empty until they are used.
   var bands: [SafeAreaBand] = []
 }

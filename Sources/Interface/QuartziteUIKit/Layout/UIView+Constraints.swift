@@ -159,6 +159,27 @@ extension UIView {
     return guide
   }
 
+  /// The part of the layout margins in which text is easy to read: in their middle, at most 672
+  /// points wide.
+  ///
+  /// Source: measured on iPads at the content size `large`; Apple publishes no figure.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/readablecontentguide>
+  public var readableContentGuide: UILayoutGuide {
+    if let guide = layoutState.readableGuide { return guide }
+    let guide = UILayoutGuide()
+    guide.owner = self
+    guide.systemInsets = { view in
+      var insets = view.layoutMargins
+      let rest = max((view.bounds.width - insets.left - insets.right - 672) / 2, 0)
+      insets.left += rest
+      insets.right += rest
+      return insets
+    }
+    layoutState.readableGuide = guide
+    return guide
+  }
+
   // MARK: - Solving
 
   /// The frame that the view would have without its transform, in its superview's coordinates.

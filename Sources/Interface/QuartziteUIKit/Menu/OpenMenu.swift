@@ -12,6 +12,12 @@ package final class OpenMenu: UIView {
   private weak var source: UIView?
   private var panel: UIView?
   private let whenClosed: (() -> Void)?
+  private let preview: MenuPreview?
+  private let veil = UIView()
+  /// Gives the preview to whose place that of the menu goes back; by default to its own.
+  var dismissalPreview: (() -> UITargetedPreview?)?
+  /// Called when the menu begins to close.
+  var whenClosing: (() -> Void)?
   private var isClosing = false
 
   /// Opens a menu beside a view, or at a point in its coordinates; returns nil if the view is in no
@@ -23,6 +29,7 @@ package final class OpenMenu: UIView {
     at point: CGPoint? = nil,
     whenClosed: (() -> Void)? = nil
   ) -> OpenMenu? {
+    let menu = menu.opened()
     guard let window = source.window, !menu.groups().isEmpty else { return nil }
     let opened = OpenMenu(source, window, whenClosed)
     window.addSubview(opened)
@@ -31,10 +38,40 @@ package final class OpenMenu: UIView {
     return opened
   }
 
-  private init(_ source: UIView, _ window: UIWindow, _ whenClosed: (() -> Void)?) {
-    (self.source, self.whenClosed) = (source, whenClosed)
+  /// Opens a menu beside a preview, over a veil; the menu may be without rows.
+  static func open(
+    _ menu: UIMenu?,
+    from source: UIView,
+    over preview: MenuPreview,
+    whenClosed: @escaping () -> Void
+  ) -> OpenMenu? {
+    guard let window = source.window else { return nil }
+    let opened = OpenMenu(source, window, whenClosed, preview)
+    window.addSubview(opened)
+    let panel = menu.flatMap { $0.groups().isEmpty ? nil : MenuPanel($0) { _ in } }
+    let place = preview.open(in: opened.room, over: panel?.bounds.size ?? .zero)
+    UIView.animate(withDuration: 0.25) { opened.veil.alpha = 1 }
+    if let menu, panel != nil { opened.show(menu, beside: place) }
+    return opened
+  }
+
+  private init(
+    _ source: UIView,
+    _ window: UIWindow,
+    _ whenClosed: (() -> Void)?,
+    _ preview: MenuPreview? = nil
+  ) {
+    (self.source, self.whenClosed, self.preview) = (source, whenClosed, preview)
     super.init(frame: window.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    guard let preview else { return }
+    veil.frame = bounds
+    veil.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    veil.isUserInteractionEnabled = false
+    veil.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    veil.alpha = 0
+    addSubview(veil)
+    addSubview(preview)
   }
 
   required init?(coder: NSCoder) {
@@ -73,10 +110,14 @@ package final class OpenMenu: UIView {
     ) { shadow.transform = .identity }
   }
 
+  private var room: CGRect {
+    bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
+  }
+
   /// The frame of a panel: below its source or, where there is no room, above it, within 8 points
   /// of the edges.
   private func place(of size: CGSize, beside anchor: CGRect) -> CGRect {
-    let room = bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
+    let room = room
     let left = anchor.midX > bounds.midX ? anchor.maxX - size.width : anchor.minX
     let x = max(min(left, room.maxX - size.width), room.minX)
     let fitsBelow = anchor.maxY + 8 + size.height <= room.maxY
@@ -85,7 +126,7 @@ package final class OpenMenu: UIView {
   }
 
   private func choose(_ element: UIMenuElement, in anchor: CGRect) {
-    if let menu = element as? UIMenu {
+    if let menu = (element as? UIMenu)?.opened() {
       if !menu.groups().isEmpty { show(menu, beside: anchor) }
       return
     }
@@ -103,12 +144,18 @@ package final class OpenMenu: UIView {
     guard !isClosing else { return }
     isClosing = true
     isUserInteractionEnabled = false
-    let panel = self.panel
+    whenClosing?()
+    let (panel, preview, veil) = (self.panel, self.preview, self.veil)
+    let end = dismissalPreview?()
+    preview?.page?.beginAppearanceTransition(false, animated: true)
     UIView.animate(withDuration: 0.2, delay: 0) {
+      preview?.close(to: end)
+      veil.alpha = 0
       panel?.alpha = 0
       panel?.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
     } completion: { [weak self] _ in
       self?.removeFromSuperview()
+      preview?.page?.endAppearanceTransition()
       self?.whenClosed?()
     }
   }

@@ -18,4 +18,24 @@ extension UITableView: MenuRows {
   package func menuRow(at point: CGPoint) -> UIView? {
     indexPathForRow(at: point).flatMap { cellForRow(at: $0) }
   }
+
+  package func rowPreview(
+    _ menu: UIContextMenuConfiguration,
+    isClosing: Bool
+  ) -> UITargetedPreview? {
+    isClosing
+      ? tableDelegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: menu)
+      : tableDelegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: menu)
+  }
+
+  package func previewTapped(
+    _ menu: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    tableDelegate?.tableView(
+      self,
+      willPerformPreviewActionForMenuWith: menu,
+      animator: animator
+    )
+  }
 }

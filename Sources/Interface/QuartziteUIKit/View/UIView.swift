@@ -366,7 +366,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func safeAreaInsetsDidChange() {}
 
   /// Called when the layout margins have changed.
-  open func layoutMarginsDidChange() {}
+  open func layoutMarginsDidChange() { controller?.viewLayoutMarginsDidChange() }
 
   /// The traits of the view: the current ones, with the screen's scale and the style that the view
   /// or its nearest ancestor with one overrides.

@@ -37,6 +37,8 @@ final class InterfaceWorld: WorldPart {
   private(set) lazy var menu = UIMenuController()
   /// The anchor of a selection that arrow keys with shift extend; nil for none.
   var keyAnchor: KeyAnchor?
+  /// The words that checkers of spelling have learned.
+  var learnedWords: Set<String> = []
   /// The number of actions that were given a generated identifier.
   var namedActions = 0
 }

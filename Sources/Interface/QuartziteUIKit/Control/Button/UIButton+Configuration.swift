@@ -194,6 +194,29 @@ public struct UIBackgroundConfiguration {
   /// Makes a background with the default values.
   public init() {}
 
+  /// The background of a row of a plain list: the colour of the system's background.
+  public static func listPlainCell() -> UIBackgroundConfiguration { list(.systemBackground) }
+  /// The background of a row of a grouped list.
+  public static func listGroupedCell() -> UIBackgroundConfiguration {
+    list(.secondarySystemGroupedBackground)
+  }
+  /// The background of a header or a footer of a plain list.
+  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+    list(.secondarySystemBackground)
+  }
+  /// The background of a header or a footer of a grouped list: transparent.
+  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { list(.clear) }
+  /// The background of a row of a sidebar: transparent.
+  public static func listSidebarCell() -> UIBackgroundConfiguration { list(.clear) }
+  /// The background of a row of a list.
+  public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
+
+  private static func list(_ color: UIColor) -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration()
+    (configuration.backgroundColor, configuration.cornerRadius) = (color, 0)
+    return configuration
+  }
+
   /// A transparent background.
   public static func clear() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()

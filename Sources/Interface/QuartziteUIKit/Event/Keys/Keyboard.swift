@@ -82,6 +82,10 @@ final class Keyboard {
   }
 
   private static func height(of view: UIView, width: CGFloat) -> CGFloat {
+    if let view = view as? UIInputView, view.allowsSelfSizing {
+      let fit = view.fittingHeight(in: CGSize(width: width, height: 0))
+      if fit > 0, fit.isFinite { return fit }
+    }
     let own = view.bounds.height
     if own > 0, own.isFinite { return own }
     let fit = view.intrinsicContentSize.height

@@ -450,6 +450,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     attachments.setEditing(editing, animated: animated)
   }
 
+  /// Called when the layout margins of the view have changed; overrides call super.
+  open func viewLayoutMarginsDidChange() {}
+
+  /// Asks for `supportedInterfaceOrientations` again; the stage decides the orientation.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
   open override var next: UIResponder? {
     loadedView?.superview ?? presenter ?? parentController ?? parentWindow
   }

@@ -178,6 +178,12 @@ open class UITextField: UIControl, UITextInput {
   open var spellCheckingType: UITextSpellCheckingType = .default
   /// Whether the return key is disabled while there is no text; stored.
   open var enablesReturnKeyAutomatically = false
+  /// Whether quotation marks become curly; stored.
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  /// Whether two hyphens become a dash; stored.
+  open var smartDashesType: UITextSmartDashesType = .default
+  /// Whether spaces follow cutting and pasting; stored.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The semantic type of the text; stored.
   open var textContentType: UITextContentType!

@@ -112,6 +112,42 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes = 2
 }
 
+/// Whether quotation marks are replaced by curly ones as they are typed; stored without effect.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitextsmartquotestype>
+public enum UITextSmartQuotesType: Int, Sendable {
+  /// Depends on the type of the text.
+  case `default` = 0
+  /// No.
+  case no = 1
+  /// Yes.
+  case yes = 2
+}
+
+/// Whether two hyphens become a dash as they are typed; stored without effect.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitextsmartdashestype>
+public enum UITextSmartDashesType: Int, Sendable {
+  /// Depends on the type of the text.
+  case `default` = 0
+  /// No.
+  case no = 1
+  /// Yes.
+  case yes = 2
+}
+
+/// Whether spaces are inserted and deleted beside pasted and cut words; stored without effect.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitextsmartinsertdeletetype>
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  /// Depends on the type of the text.
+  case `default` = 0
+  /// No.
+  case no = 1
+  /// Yes.
+  case yes = 2
+}
+
 /// The semantic type of a text; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextcontenttype>

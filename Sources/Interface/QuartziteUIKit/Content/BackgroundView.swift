@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
-import QuartziteUIKit
 
 /// Draws the background configuration of a cell.
 final class BackgroundView: UIView {
@@ -19,6 +18,8 @@ final class BackgroundView: UIView {
 
   func show(_ configuration: UIBackgroundConfiguration, isOn: Bool) {
     plate.backgroundColor = isOn ? .systemGray4 : configuration.backgroundColor
+    plate.layer.contents = configuration.image?.cgImage
+    plate.clipsToBounds = configuration.image != nil
     plate.layer.cornerRadius = configuration.cornerRadius
     plate.layer.borderWidth = configuration.strokeWidth
     plate.layer.borderColor = (configuration.strokeColor ?? tintColor)?.cgColor

@@ -11,83 +11,6 @@ import QuartziteGeometry
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell>
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// The arrangement of the two texts.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle>
-  public enum CellStyle: Int, Sendable {
-    /// One text only.
-    case `default`
-    /// The detail in gray at the right.
-    case value1
-    /// The same as `value1` here.
-    case value2
-    /// The detail below, smaller.
-    case subtitle
-  }
-
-  /// The line below a row.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/separatorstyle>
-  public enum SeparatorStyle: Int, Sendable {
-    /// None.
-    case none
-    /// A line.
-    case singleLine
-    /// The same as `singleLine`, as on iOS since version 11.
-    case singleLineEtched
-  }
-
-  /// The look of a selected cell.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/selectionstyle-swift.enum>
-  public enum SelectionStyle: Int, Sendable {
-    /// No change.
-    case none
-    /// Gray, as on iOS since version 7.
-    case blue
-    /// Gray.
-    case gray
-    /// Gray.
-    case `default`
-  }
-
-  /// The accessory at the right.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/accessorytype-swift.enum>
-  public enum AccessoryType: Int, Sendable {
-    /// None.
-    case none
-    /// A chevron that points to the right.
-    case disclosureIndicator
-    /// A button with the letter i in a circle.
-    case detailDisclosureButton
-    /// A check mark.
-    case checkmark
-    /// A button with the letter i in a circle.
-    case detailButton
-
-    var symbolName: String? {
-      switch self {
-      case .none: nil
-      case .disclosureIndicator: "chevron.right"
-      case .checkmark: "checkmark"
-      case .detailDisclosureButton, .detailButton: "info.circle"
-      }
-    }
-  }
-
-  /// How the user can edit a row.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/editingstyle-swift.enum>
-  public enum EditingStyle: Int, Sendable {
-    /// Not at all.
-    case none
-    /// It can be deleted.
-    case delete
-    /// A row can be inserted there.
-    case insert
-  }
-
   private let style: CellStyle
   private let content = UIView()
   private let shade = UIView()
@@ -138,6 +61,72 @@ open class UITableViewCell: UIView {
   var tableSeparatorInset = UITableView.standardSeparatorInset {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
+  let configured = CellContent()
+
+  /// The configuration of the content; its content view is added to `contentView`.
+  ///
+  /// Default nil: only the client's own views and the cell's texts and image are shown.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { configured.show(contentConfiguration, configurationState, in: content) }
+  }
+  /// The background, in place of the background colour; default nil.
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
+  /// Whether the content configuration is updated automatically when the state changes; default
+  /// true.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether the background is to be updated automatically when the state changes; default true.
+  ///
+  /// Stored without effect: the background always follows the state.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Called to update the configurations when the state has changed; default nil.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if configurationUpdateHandler != nil { setNeedsUpdateConfiguration() } }
+  }
+
+  /// A function that updates the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler =
+    (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+
+  /// The state of the cell, for configurations.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    (state.isEditing, state.isDisabled) = (isEditing, !isUserInteractionEnabled)
+    return state
+  }
+
+  /// Updates the configurations for the current state, immediately.
+  open func setNeedsUpdateConfiguration() {
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    if automaticallyUpdatesContentConfiguration {
+      configured.update(contentConfiguration, state)
+    }
+    if backgroundConfiguration != nil { showBackground() }
+  }
+
+  /// Called when the state has changed; overrides set configurations.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Returns the configuration of a row of the cell's style, without contents.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+
+  private func showBackground() {
+    configured.show(
+      backgroundConfiguration,
+      isOn: (isSelected || isHighlighted) && selectionStyle != .none,
+      behind: self
+    )
+    shade.isHidden = backgroundConfiguration != nil
+  }
+
   /// Whether the table shows a separator below the cell.
   var hasSeparator = false {
     didSet {
@@ -312,6 +301,7 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     shade.frame = bounds
+    configured.backdrop?.frame = bounds
     let room = editingRoom
     content.frame = CGRect(
       x: room.left + indentation,
@@ -332,6 +322,7 @@ open class UITableViewCell: UIView {
       height: pixel
     )
     placeParts()
+    configured.view?.frame = content.bounds
   }
 
   private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }
@@ -345,7 +336,9 @@ open class UITableViewCell: UIView {
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    guard content.holdsConstraints else { return sizeThatFits(targetSize) }
+    guard content.holdsConstraints, configured.view == nil else {
+      return sizeThatFits(targetSize)
+    }
     let (width, height) = (accessoryRoom, separatorRoom)
     let size = content.systemLayoutSizeFitting(
       CGSize(width: max(targetSize.width - width, 0), height: max(targetSize.height - height, 0)),
@@ -356,8 +349,13 @@ open class UITableViewCell: UIView {
   }
 
   /// The height of the texts plus 11.5 points above and below them, at least that of the image and
-  /// 44 points.
+  /// 44 points; with a content configuration that of its view.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let view = configured.view {
+      let taken = accessoryRoom + indentation
+      let room = CGSize(width: max(size.width - taken, 0), height: size.height)
+      return CGSize(width: size.width, height: view.fittingHeight(in: room) + separatorRoom)
+    }
     let image = parts.image?.image?.size ?? .zero
     let room = size.width - accessoryRoom - 32 - (image.width > 0 ? image.width + 16 : 0)
     let most = CGSize(width: max(room, 0), height: .greatestFiniteMagnitude)
@@ -410,11 +408,16 @@ open class UITableViewCell: UIView {
       guard isSelected != oldValue else { return }
       controls?.selectionChanged()
       showState(animated: false)
+      setNeedsUpdateConfiguration()
     }
   }
   /// Whether the cell is highlighted by a touch; default false.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { showState(animated: false) } }
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      showState(animated: false)
+      setNeedsUpdateConfiguration()
+    }
   }
 
   /// Sets whether the cell is selected, with a fade of 0.25 s if `animated`.

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
-import QuartziteUIKit
 
 extension UIView {
   /// Whether the view's leading edge is the right one.
-  var runsLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  package var runsLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// The insets at the edges that are leading and trailing in the view's layout direction.
-  func sided(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+  package func sided(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: insets.top,
       left: runsLeft ? insets.trailing : insets.leading,
@@ -19,7 +18,7 @@ extension UIView {
 
   /// A rectangle of a left-to-right layout of the view, mirrored if the view is laid out from right
   /// to left.
-  func sided(_ rect: CGRect) -> CGRect {
+  package func sided(_ rect: CGRect) -> CGRect {
     guard runsLeft else { return rect }
     return CGRect(
       x: bounds.width - rect.maxX,

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// The views of a cell's configurations: of its content, and of its background.
+@MainActor
+package final class CellContent {
+  /// The view of the content configuration; nil without one.
+  package private(set) var view: (any UIView & UIContentView)?
+  private(set) var background: BackgroundView?
+  /// The view of the background configuration; nil without one.
+  package var backdrop: UIView? { background }
+
+  /// Makes the views of a cell without configurations.
+  package init() {}
+
+  /// Shows a content configuration in a cell's content view, by the view that shows the previous
+  /// one if that supports it.
+  package func show(
+    _ configuration: (any UIContentConfiguration)?,
+    _ state: @autoclosure () -> UICellConfigurationState,
+    in content: UIView
+  ) {
+    guard let configuration else {
+      view?.removeFromSuperview()
+      return view = nil
+    }
+    let wanted = configuration.updated(for: state())
+    if let view, view.supports(wanted) {
+      view.configuration = wanted
+    } else {
+      view?.removeFromSuperview()
+      let made = wanted.makeContentView()
+      made.frame = content.bounds
+      content.addSubview(made)
+      view = made
+    }
+    content.superview?.setNeedsLayout()
+  }
+
+  /// Shows a content configuration for another state.
+  package func update(
+    _ configuration: (any UIContentConfiguration)?,
+    _ state: UICellConfigurationState
+  ) {
+    guard let configuration else { return }
+    view?.configuration = configuration.updated(for: state)
+  }
+
+  /// Shows a background configuration behind everything in a cell; `isOn` while it is selected or
+  /// highlighted.
+  package func show(_ configuration: UIBackgroundConfiguration?, isOn: Bool, behind cell: UIView) {
+    guard let configuration else {
+      background?.removeFromSuperview()
+      return background = nil
+    }
+    let view = background ?? BackgroundView(frame: cell.bounds)
+    if background == nil {
+      cell.insertSubview(view, at: 0)
+      background = view
+    }
+    view.show(configuration, isOn: isOn)
+    cell.setNeedsLayout()
+  }
+}
+
+extension UIView {
+  /// The height that the constraints inside determine for a width, or else that of
+  /// `sizeThatFits(_:)`.
+  func fittingHeight(in room: CGSize) -> CGFloat {
+    guard holdsConstraints else { return sizeThatFits(room).height }
+    return systemLayoutSizeFitting(
+      CGSize(width: room.width, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+}
