@@ -162,9 +162,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     // The untransformed frame respects the anchor point, so that a layout may rotate the content
     // about an edge.
     if content.untransformedFrame != room { content.untransformedFrame = room }
-    for view in [backgroundView, selectedBackgroundView, configured.backdrop] where view?.frame != bounds {
-      view?.frame = bounds
-    }
+    let backs = [backgroundView, selectedBackgroundView, configured.backdrop]
+    for view in backs where view?.frame != bounds { view?.frame = bounds }
     if let view = configured.view, view.frame != content.bounds { view.frame = content.bounds }
   }
 

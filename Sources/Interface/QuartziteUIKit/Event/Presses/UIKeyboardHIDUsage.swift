@@ -180,12 +180,11 @@ extension UIKeyboardHIDUsage {
   /// not on it.
   init(character: Character) {
     let lower = Character(character.lowercased())
-    if lower != "•", let place = Self.typed.firstIndex(of: lower) ?? Self.shifted.firstIndex(of: lower)
-    {
-      self = Self(rawValue: Self.first + place) ?? .keyboardErrorUndefined
-    } else {
-      self = .keyboardErrorUndefined
+    let place = Self.typed.firstIndex(of: lower) ?? Self.shifted.firstIndex(of: lower)
+    guard let place, lower != "•", let key = Self(rawValue: Self.first + place) else {
+      return self = .keyboardErrorUndefined
     }
+    self = key
   }
 
   /// The characters of the keys from A on, without and with shift, in the order of their numbers; a
