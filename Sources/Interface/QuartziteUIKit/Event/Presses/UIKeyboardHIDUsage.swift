@@ -181,10 +181,9 @@ extension UIKeyboardHIDUsage {
   init(character: Character) {
     let lower = Character(character.lowercased())
     let place = Self.typed.firstIndex(of: lower) ?? Self.shifted.firstIndex(of: lower)
-    guard let place, lower != "•", let key = Self(rawValue: Self.first + place) else {
-      return self = .keyboardErrorUndefined
-    }
-    self = key
+    let isTyped = lower != "•"
+    let key = place.flatMap { isTyped ? Self(rawValue: Self.first + $0) : nil }
+    self = key ?? .keyboardErrorUndefined
   }
 
   /// The characters of the keys from A on, without and with shift, in the order of their numbers; a
