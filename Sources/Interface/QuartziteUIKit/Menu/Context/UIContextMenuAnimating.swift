@@ -49,16 +49,20 @@ final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
 
   /// Runs what was added, over a duration in seconds.
   func run(over seconds: TimeInterval) {
-    let (animations, completions) = (animations, completions)
-    (self.animations, self.completions) = ([], [])
-    guard !animations.isEmpty || !completions.isEmpty else { return }
-    // A view of its own, so that the completions wait although nothing else may change.
-    let clock = UIView()
-    UIView.animate(withDuration: seconds, delay: 0) {
-      clock.alpha = 0
-      for change in animations { change() }
-    } completion: { _ in
-      for completion in completions { completion() }
+    let due = animations
+    animations = []
+    if !due.isEmpty {
+      UIView.animate(withDuration: seconds, delay: 0) { for change in due { change() } }
     }
+    guard !completions.isEmpty else { return }
+    Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { [self] _ in
+      MainActor.assumeIsolated { end() }
+    }
+  }
+
+  private func end() {
+    let due = completions
+    completions = []
+    for completion in due { completion() }
   }
 }

@@ -233,8 +233,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       willPerformPreviewActionForMenuWith: configuration,
       animator: animator
     )
-    opened?.close()
     animator.run(over: 0.2)
+    opened?.close()
   }
 }
 
