@@ -73,13 +73,14 @@ import Testing
   }
 
   @Test func `two pages lie beside each other, or one below the other`() {
-    let (_, book, pages) = open()
+    let (phone, book, pages) = open()
     #expect(pages.spineLocation == .mid)
     #expect(frame(book.pages[2]) == CGRect(x: 0, y: 0, width: 100, height: 160))
     #expect(frame(book.pages[3]) == CGRect(x: 100, y: 0, width: 100, height: 160))
-    let (_, other, _) = open(.vertical)
+    let (tall, other, _) = open(.vertical)
     #expect(frame(other.pages[2]) == CGRect(x: 0, y: 0, width: 200, height: 80))
     #expect(frame(other.pages[3]) == CGRect(x: 0, y: 80, width: 200, height: 80))
+    withExtendedLifetime((phone, tall)) {}
   }
 
   @Test func `a swipe turns both pages, back and forth, and stops before a half`() {

@@ -91,9 +91,12 @@ import Testing
     return find(stage.window).map { $0.convert($0.bounds, to: nil) } ?? .null
   }
 
+  /// To whole points, since the springs have come to rest but for a rounding.
   private func frame(_ view: UIView?) -> CGRect {
     guard let view, view.window != nil else { return .null }
-    return view.convert(view.bounds, to: nil)
+    let frame = view.convert(view.bounds, to: nil)
+    let (x, y) = (frame.minX.rounded(), frame.minY.rounded())
+    return CGRect(x: x, y: y, width: frame.width.rounded(), height: frame.height.rounded())
   }
 
   @Test func `a controller is shown in its preferred size, the menu below, all in the middle`() {
@@ -103,7 +106,7 @@ import Testing
     press()
     // 150 points, 8 between, a row of 44: from (480 - 202) / 2.
     #expect(frame(page.view) == CGRect(x: 60, y: 139, width: 200, height: 150))
-    #expect(row("Row 0").midY == 139 + 150 + 8 + 22)
+    #expect(abs(row("Row 0").midY - (139 + 150 + 8 + 22)) < 0.01)
     #expect(page.events == ["appeared"])
   }
 
@@ -144,7 +147,7 @@ import Testing
   @Test func `a view is lifted where it is, the menu below`() {
     giver.highlight = UITargetedPreview(view: card)
     press()
-    #expect(row("Row 0").midY == 130 + 8 + 22)
+    #expect(abs(row("Row 0").midY - (130 + 8 + 22)) < 0.01)
     stage.tap(at: CGPoint(x: 10, y: 470))
     stage.advance(by: 1)
     #expect(giver.events == ["display", "end", "ended"])
@@ -161,7 +164,7 @@ import Testing
     )
     press()
     // The card would lie from 160 to 240, its part from 180 to 210.
-    #expect(row("Row 0").midY == 210 + 8 + 22)
+    #expect(abs(row("Row 0").midY - (210 + 8 + 22)) < 0.01)
   }
 
   @Test func `deferred elements are made as the menu opens, some each time`() {

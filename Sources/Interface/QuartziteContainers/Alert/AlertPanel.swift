@@ -171,6 +171,10 @@ final class AlertPanel: UIView {
   }
 
   private func addLine(_ frame: CGRect) {
+    // On whole pixels, since texts need not be.
+    var frame = frame
+    frame.origin.x = (frame.minX / hairline).rounded() * hairline
+    frame.origin.y = (frame.minY / hairline).rounded() * hairline
     let line = UIView(frame: frame)
     line.backgroundColor = .separator
     body.contentView.addSubview(line)

@@ -50,10 +50,11 @@ public struct KeyChord: Hashable, Sendable {
     case .text(let text):
       guard text.count == 1 else { return nil }
       self.init(text.lowercased(), text == text.lowercased() ? [] : .shift)
-    case .enter: self.init("\r")
-    case .backspace: self.init("\u{8}")
-    case .tab: self.init("\t")
-    case .arrow(let arrow): self.init(Self.named.first { $0.name == arrow.rawValue }?.input ?? "")
+    case .enter: self.init("\r", [])
+    case .backspace: self.init("\u{8}", [])
+    case .tab: self.init("\t", [])
+    case .arrow(let arrow):
+      self.init(Self.named.first { $0.name == arrow.rawValue }?.input ?? "", [])
     case .chord(let chord): self = chord
     }
   }

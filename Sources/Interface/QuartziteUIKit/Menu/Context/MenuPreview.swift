@@ -50,6 +50,7 @@ final class MenuPreview: UIView {
   init(_ controller: UIViewController, from start: CGRect) {
     (page, self.start) = (controller, start)
     super.init(frame: start)
+    plate.frame = bounds
     controller.view.frame = bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     plate.backgroundColor = .systemBackground
