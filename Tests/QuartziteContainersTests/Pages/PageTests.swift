@@ -147,7 +147,7 @@ import Testing
     phone.show(split)
     #expect(split.isCollapsed == false)
     #expect(list.view.convert(list.view.bounds, to: nil).width == 320)
-    #expect(detail.view.convert(CGPoint.zero, to: nil).x == 320.5)
+    #expect(detail.view.convert(CGPoint.zero, to: nil).x == 321)
     #expect(detail.splitViewController === split)
     let small = Phone()
     let narrow = UISplitViewController(style: .doubleColumn)
