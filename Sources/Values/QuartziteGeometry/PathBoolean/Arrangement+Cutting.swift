@@ -4,7 +4,7 @@ import Foundation
 extension Arrangement {
   /// A point at which to cut a segment.
   private struct Cut {
-    var segment: Int
+    var segment: Int32
     var point: Point
     /// The squared distance from the segment's start, for the order along it.
     var distance: Int
@@ -23,18 +23,39 @@ extension Arrangement {
     var isNew = [Bool](repeating: true, count: segments.count)
     for _ in 0..<Self.largestRounds {
       work -= Cost.round * segments.count
-      guard var cuts = findCuts(isNew, &work) else { return false }
+      guard let cuts = findCuts(isNew, &work) else { return false }
       guard !cuts.isEmpty else { return true }
-      cuts.sort {
-        $0.segment != $1.segment ? $0.segment < $1.segment : $0.distance < $1.distance
-      }
       let count = segments.count
-      apply(cuts)
+      apply(ordered(cuts))
       isNew = [Bool](repeating: false, count: count)
-      for cut in cuts { isNew[cut.segment] = true }
+      for cut in cuts { isNew[Int(cut.segment)] = true }
       isNew += repeatElement(true, count: segments.count - count)
     }
     return true
+  }
+
+  /// Cuts by their segments, in the order along each; those at one distance stay in theirs.
+  private func ordered(_ cuts: [Cut]) -> [Cut] {
+    // The place of each segment's first cut, then of its next.
+    var places = [Int32](repeating: 0, count: segments.count + 1)
+    for cut in cuts { places[Int(cut.segment) + 1] += 1 }
+    for segment in segments.indices { places[segment + 1] += places[segment] }
+    return [Cut](unsafeUninitializedCapacity: cuts.count) { buffer, count in
+      for cut in cuts {
+        buffer.initializeElement(at: Int(places[Int(cut.segment)]), to: cut)
+        places[Int(cut.segment)] += 1
+      }
+      count = cuts.count
+      var start = 0
+      // The place after a segment's last cut is now where its first was.
+      for end in places.dropLast().lazy.map(Int.init) where end > start {
+        if end > start + 1 {
+          var own = UnsafeMutableBufferPointer(rebasing: buffer[start..<end])
+          own.sort { $0.distance < $1.distance }
+        }
+        start = end
+      }
+    }
   }
 
   /// The points at which to cut pairs of segments of which at least one is new; nil where `work` is
@@ -54,10 +75,10 @@ extension Arrangement {
         Swift.min(segment.start.y, segment.end.y), Swift.max(segment.start.y, segment.end.y)
       )
       let own = Active(
-        segment: index,
-        right: Swift.max(segment.start.x, segment.end.x),
-        low: low,
-        high: high
+        segment: Int32(index),
+        right: Int32(Swift.max(segment.start.x, segment.end.x)),
+        low: Int32(low),
+        high: Int32(high)
       )
       for band in bands.range(low, high) {
         let before = cuts.count
@@ -67,17 +88,19 @@ extension Arrangement {
         swap(&list, &active[band])
         work -= 1 + list.count
         guard work >= 0 else { return nil }
-        for position in list.indices {
-          let other = list[position]
-          guard other.right >= left else { continue }
-          list[kept] = other
-          kept += 1
-          guard other.low <= high, other.high >= low, isNew[index] || isNew[other.segment],
-            // Two segments that share several bands are compared in the first of these alone.
-            bands.number(of: Swift.max(low, other.low)) == band
-          else { continue }
-          pairs += 1
-          addCuts(index, other.segment, into: &cuts)
+        list.withUnsafeMutableBufferPointer { list in
+          for position in list.indices {
+            let other = list[position]
+            guard other.right >= left else { continue }
+            if kept != position { list[kept] = other }
+            kept += 1
+            guard other.low <= high, other.high >= low, isNew[index] || isNew[Int(other.segment)],
+              // Two segments that share several bands are compared in the first of these alone.
+              bands.number(of: Swift.max(low, Int(other.low))) == band
+            else { continue }
+            pairs += 1
+            addCuts(index, Int(other.segment), into: &cuts)
+          }
         }
         work -= Cost.pair * pairs + Cost.cut * (cuts.count - before)
         list.removeLast(list.count - kept)
@@ -90,11 +113,11 @@ extension Arrangement {
 
   /// A segment of a band that may still overlap the next ones in x.
   private struct Active {
-    var segment: Int
+    var segment: Int32
     /// Its greatest x, and its range of y.
-    var right: Int
-    var low: Int
-    var high: Int
+    var right: Int32
+    var low: Int32
+    var high: Int32
   }
 
   /// Bands of equal height along y; within each, segments are compared in order of x.
@@ -141,7 +164,7 @@ extension Arrangement {
       let (start, end) = (segments[segment].start, segments[segment].end)
       guard point != start, point != end else { return }
       let (dx, dy) = (point.x - start.x, point.y - start.y)
-      cuts.append(Cut(segment: segment, point: point, distance: dx * dx + dy * dy))
+      cuts.append(Cut(segment: Int32(segment), point: point, distance: dx * dx + dy * dy))
     }
     func isBetween(_ point: Point, _ p: Point, _ q: Point) -> Bool {
       point.x >= Swift.min(p.x, q.x) && point.x <= Swift.max(p.x, q.x)
@@ -170,9 +193,12 @@ extension Arrangement {
   /// Replaces each cut segment by its pieces; `cuts` are sorted by segment and distance.
   private mutating func apply(_ cuts: [Cut]) {
     var index = 0
+    // Later rounds add a few more.
+    let room = segments.count + cuts.count
+    if segments.capacity < room { segments.reserveCapacity(room + room / 8) }
     while index < cuts.count {
-      let original = segments[cuts[index].segment]
-      let number = cuts[index].segment
+      let number = Int(cuts[index].segment)
+      let original = segments[number]
       var piece = original
       var isFirst = true
       let (dx, dy) = (
@@ -184,7 +210,7 @@ extension Arrangement {
         if isFirst { segments[number] = piece } else { segments.append(piece) }
         isFirst = false
       }
-      while index < cuts.count, cuts[index].segment == number {
+      while index < cuts.count, Int(cuts[index].segment) == number {
         let part = Swift.min(1, Double(cuts[index].distance).squareRoot() / length)
         let parameter =
           original.startParameter + part * (original.endParameter - original.startParameter)

@@ -7,7 +7,7 @@ extension Arrangement {
   struct Step {
     var start: Point
     var end: Point
-    var curve: Int
+    var curve: Int32
     var startParameter: Double
     var endParameter: Double
 
@@ -133,7 +133,7 @@ extension Arrangement {
 
   private func appendRun(_ first: Step, _ last: Step, to path: inout PathElements, isLast: Bool) {
     let (start, end) = (place(first.start), place(last.end))
-    guard case .cubic(let p0, let p1, let p2, let p3) = curves[first.curve] else {
+    guard case .cubic(let p0, let p1, let p2, let p3) = curves[Int(first.curve)] else {
       // The closing element draws the last line.
       if !isLast { path.append(.line, end) }
       return

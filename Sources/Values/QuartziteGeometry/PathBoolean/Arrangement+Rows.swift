@@ -7,7 +7,7 @@ extension Arrangement {
     var x: Double
     /// What it adds to the winding number of its path for points to the right of it.
     var turn: Int32
-    var owner: Int
+    var owner: Int32
   }
 
   /// A run of spans in consecutive rows, each of which touches exactly one span above and one
@@ -115,7 +115,7 @@ extension Arrangement {
   ) -> [ClosedRange<Double>] {
     var (result, winding, start): ([ClosedRange<Double>], SIMD2<Int32>, Double?) = ([], .zero, nil)
     for crossing in crossings.sorted(by: { $0.x < $1.x }) {
-      winding[crossing.owner] &+= crossing.turn
+      winding[Int(crossing.owner)] &+= crossing.turn
       let isIn = isInside(winding)
       if isIn, start == nil {
         start = crossing.x

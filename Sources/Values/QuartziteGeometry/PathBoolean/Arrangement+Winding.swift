@@ -9,7 +9,7 @@ extension Arrangement {
     /// For each path, how often it runs from `low` to `high` minus how often it runs back.
     var turns: SIMD2<Int32>
     /// One of the curves that the edge lies on, and the parameters of that curve at both ends.
-    var curve: Int
+    var curve: Int32
     var lowParameter: Double
     var highParameter: Double
     /// The winding numbers of both paths on the right, seen from low to high.
@@ -29,7 +29,7 @@ extension Arrangement {
     var edges: [Edge] = segments.map { segment in
       let isForward = segment.start < segment.end
       var turns = SIMD2<Int32>.zero
-      turns[segment.owner] = isForward ? 1 : -1
+      turns[Int(segment.owner)] = isForward ? 1 : -1
       return Edge(
         low: isForward ? segment.start : segment.end,
         high: isForward ? segment.end : segment.start,

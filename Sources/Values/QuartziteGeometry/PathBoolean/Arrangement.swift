@@ -39,10 +39,18 @@ struct Arrangement {
     static let end = 80
   }
 
-  /// A point of the grid; both coordinates are within ±2^28.
+  /// A point of the grid; both coordinates are within ±2^29, sums of two within ±2^30.
+  ///
+  /// They take 32 bits each, since arrangements of many crossings are bounded by their memory, and are
+  /// read as 64, so that products are exact.
   struct Point: Hashable, Comparable {
-    var x: Int
-    var y: Int
+    private let storedX: Int32
+    private let storedY: Int32
+
+    var x: Int { Int(storedX) }
+    var y: Int { Int(storedY) }
+
+    init(x: Int, y: Int) { (storedX, storedY) = (Int32(x), Int32(y)) }
 
     static func < (left: Point, right: Point) -> Bool {
       left.x != right.x ? left.x < right.x : left.y < right.y
@@ -54,11 +62,11 @@ struct Arrangement {
     var start: Point
     var end: Point
     /// The index of its curve in `curves`, and the curve's parameters at both ends.
-    var curve: Int
+    var curve: Int32
+    /// 0 for the first path, 1 for the second.
+    var owner: Int32
     var startParameter: Double
     var endParameter: Double
-    /// 0 for the first path, 1 for the second.
-    var owner: Int
   }
 
   /// An original segment of a path, before flattening and cutting.
@@ -116,7 +124,7 @@ struct Arrangement {
   /// - Returns: False where `work` is not enough; the rest of the path is then left out.
   mutating func add(
     _ elements: PathElements,
-    owner: Int,
+    owner: Int32,
     closes: Bool,
     work: inout Int
   ) -> Bool {
@@ -152,7 +160,7 @@ struct Arrangement {
     return segments.count <= most
   }
 
-  private mutating func addLine(_ p0: CGPoint, _ p1: CGPoint, _ owner: Int) {
+  private mutating func addLine(_ p0: CGPoint, _ p1: CGPoint, _ owner: Int32) {
     let (a, b) = (grid(p0), grid(p1))
     guard a != b else { return }
     remember(p0, at: a)
@@ -161,10 +169,10 @@ struct Arrangement {
       Segment(
         start: a,
         end: b,
-        curve: curves.count,
+        curve: Int32(curves.count),
+        owner: owner,
         startParameter: 0,
-        endParameter: 1,
-        owner: owner
+        endParameter: 1
       )
     )
     curves.append(.line)
@@ -175,7 +183,7 @@ struct Arrangement {
     _ p1: CGPoint,
     _ p2: CGPoint,
     _ p3: CGPoint,
-    _ owner: Int
+    _ owner: Int32
   ) {
     remember(p0, at: grid(p0))
     remember(p3, at: grid(p3))
@@ -196,10 +204,10 @@ struct Arrangement {
         Segment(
           start: last,
           end: next,
-          curve: curves.count,
+          curve: Int32(curves.count),
+          owner: owner,
           startParameter: lastParameter,
-          endParameter: t,
-          owner: owner
+          endParameter: t
         )
       )
       (last, lastParameter) = (next, t)
