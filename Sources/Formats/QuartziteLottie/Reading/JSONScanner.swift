@@ -48,6 +48,10 @@ struct JSONScanner {
     // It was checked for structure and depth when it was skipped.
     let start = value.tape.offset(value.index)
     var scanner = JSONScanner(value.tape.bytes, depth: .max, position: start)
+    let next = value.index + 1
+    let end = next < value.tape.entries.count ? value.tape.offset(next) : scanner.bytes.count
+    // As many entries as most texts have: a list that grows touches three times its memory.
+    scanner.entries.reserveCapacity(max(0, end - start) / 12)
     guard (try? scanner.run()) != nil else { return nil }
     return JSONTape(bytes: scanner.bytes, entries: scanner.entries, keyPath: value.keyPath)
   }

@@ -21,8 +21,8 @@ struct CurveCollection: Sendable {
   mutating func index(of curve: ProgressCurve) -> Int32 {
     if case .bezier(let bezier) = curve, list.count > Self.searched {
       if places.isEmpty { notePlaces() }
-      if let known = places[bezier] { return known }
-      places[bezier] = Int32(list.count)
+      let place = Self.place(&places[bezier, default: Int32(list.count)])
+      if place < list.count { return place }
     } else if curve == .linear {
       return 0
     } else if let known = list.firstIndex(of: curve) {
@@ -31,6 +31,10 @@ struct CurveCollection: Sendable {
     list.append(curve)
     return Int32(list.count - 1)
   }
+
+  /// Returns what a dictionary stores; passing a missing value `inout` with a default also stores that,
+  /// with one hash instead of two.
+  private static func place(_ stored: inout Int32) -> Int32 { stored }
 
   private mutating func notePlaces() {
     for (index, curve) in list.enumerated() {
