@@ -49,12 +49,16 @@ extension GlyphRun {
     from x: Double,
     transform: CGAffineTransform
   ) {
-    for placement in placements(from: x) {
-      guard let outline = face.outline(of: placement.glyph) else { continue }
-      path.append(
-        contentsOf: outline,
-        mappedBy: placement.transform.concatenating(transform)
-      )
+    let outlines = placements(from: x).compactMap { placement in
+      face.outline(of: placement.glyph).map { (outline: $0, transform: placement.transform) }
+    }
+    if path.isEmpty {
+      // In one piece: lists that grow leave gaps of many sizes in the heap.
+      path.verbs.reserveCapacity(outlines.reduce(0) { $0 + $1.outline.verbs.count })
+      path.points.reserveCapacity(outlines.reduce(0) { $0 + $1.outline.points.count })
+    }
+    for (outline, own) in outlines {
+      path.append(contentsOf: outline, mappedBy: own.concatenating(transform))
     }
   }
 }
