@@ -72,7 +72,7 @@ extension UITextView {
     parts.selection = range
     takeTypingAttributes()
     setNeedsLayout()
-    textDelegate?.textViewDidChangeSelection(self)
+    tell { $0.textViewDidChangeSelection(self) }
   }
 
   // Typed text gets the attributes of the preceding character.
@@ -101,10 +101,16 @@ extension UITextView {
     exchangeAndTell(range, for: text)
   }
 
+  /// Tells the delegate of an edit; not from inside of such a call that is inside another.
+  private func tell(_ report: (any UITextViewDelegate) -> Void) {
+    guard let textDelegate else { return }
+    CallbackGuards.current.edits.run(self) { report(textDelegate) }
+  }
+
   package func exchangeAndTell(_ units: NSRange, for text: String) {
     exchange(units, for: text)
     scrollRangeToVisible(parts.selection)
-    textDelegate?.textViewDidChange(self)
+    tell { $0.textViewDidChange(self) }
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
@@ -120,7 +126,7 @@ extension UITextView {
       setNeedsLayout()
     } else {
       parts.selection = places.clamped(end)
-      textDelegate?.textViewDidChangeSelection(self)
+      tell { $0.textViewDidChangeSelection(self) }
     }
     layoutManager.attributesAtEnd = parts.typing
   }

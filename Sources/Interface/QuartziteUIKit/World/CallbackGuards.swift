@@ -9,7 +9,7 @@ import QuartziteCore
 /// Where a callback can recurse through new objects, meters limit the depth and the number of
 /// calls.
 @MainActor
-final class CallbackGuards {
+package final class CallbackGuards {
   /// Delegate calls of scroll views about offsets and scales.
   let scrolls = guarded("Report of scrolling")
   /// Actions of controls.
@@ -22,6 +22,8 @@ final class CallbackGuards {
   let additions = guarded("Report of a new subview")
   /// Calls of `sizeThatFits(_:)`.
   let fits = guarded("Fitting")
+  /// Delegate calls of text fields and text views about edits and selections.
+  package let edits = guarded("Report of an edit")
   /// Updates of constraints.
   let updates = guarded("Update of constraints")
 
@@ -41,5 +43,5 @@ final class CallbackGuards {
   }
 
   /// The guards of the current world.
-  static var current: CallbackGuards { InterfaceWorld.current.callbacks }
+  package static var current: CallbackGuards { InterfaceWorld.current.callbacks }
 }

@@ -81,9 +81,15 @@ extension UITextField {
     parts.canvas.setNeedsDisplay()
   }
 
+  /// Tells the delegate that the selection has changed; not from inside of such a call that is inside another.
+  func tellOfSelection() {
+    guard let delegate else { return }
+    CallbackGuards.current.edits.run(self) { delegate.textFieldDidChangeSelection(self) }
+  }
+
   private func tellOfChange() {
     sendActions(for: .editingChanged)
-    delegate?.textFieldDidChangeSelection(self)
+    tellOfSelection()
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 }

@@ -272,7 +272,7 @@ open class UITextField: UIControl, UITextInput {
     if !isEditing, isInside { becomeFirstResponder() }
     guard isEditing, let place = closestPosition(to: touch.location(in: self)) else { return }
     take(tap: touch.tapCount, at: places.unit(place), wasEditing: wasEditing)
-    delegate?.textFieldDidChangeSelection(self)
+    tellOfSelection()
   }
 
   // MARK: - Editing
@@ -309,7 +309,7 @@ open class UITextField: UIControl, UITextInput {
     set {
       guard let newValue else { return }
       select(places.range(newValue))
-      delegate?.textFieldDidChangeSelection(self)
+      tellOfSelection()
     }
   }
   /// The characters that are being composed; nil for none.
