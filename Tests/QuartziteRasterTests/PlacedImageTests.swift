@@ -65,6 +65,25 @@ import Testing
     )
   }
 
+  @Test(arguments: [ImagePaint.Sampling.linear, .trilinear, .smooth])
+  func `nothing that is kept of an image keeps the image alive`(sampling: ImagePaint.Sampling) {
+    let rasterizer = Rasterizer(threads: 1)
+    let surface = Surface(width: 240, height: 220)
+    weak var last: Pixmap?
+    do {
+      var scene = RandomScene(seed: 7, width: 240, height: 220)
+      let pixmap = noise(&scene, 400, 400)
+      last = pixmap
+      let place = CGAffineTransform(a: 0.3, b: 0.1, c: -0.1, d: 0.3, tx: 50, ty: 20)
+      let paint = ImagePaint(pixmap: pixmap, projection: Projection(place), sampling: sampling)
+      let item = DrawItem(shape: .everything, paint: .image(paint))
+      let list = DisplayList(width: 240, height: 220, items: [.draw(item)])
+      for _ in 0..<6 { rasterizer.draw(list, into: surface) }
+    }
+    rasterizer.draw(DisplayList(width: 240, height: 220, items: []), into: surface)
+    #expect(last == nil)
+  }
+
   @Test(arguments: 0..<60)
   func `frames over images that stand still are those of a new rasterizer`(seed: UInt64) {
     var scene = RandomScene(seed: seed + 7000, width: 240, height: 220)

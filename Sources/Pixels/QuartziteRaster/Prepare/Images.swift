@@ -299,19 +299,28 @@ extension Program {
 
 /// Mipmaps of images, kept from frame to frame.
 final class PyramidCache {
-  /// The image itself is the first level and is kept too, so that no other object takes its
-  /// identity.
-  private var kept = BoundedCache<ObjectIdentifier, [Pixmap]>(limit: KeptPixels.pyramids)
+  private struct Entry {
+    /// Weak: the halves take a third of the image and must not keep it alive, and a new image at the same
+    /// address is recognised by this being nil.
+    weak var source: Pixmap?
+    let halves: [Pixmap]
+  }
+
+  private var kept = BoundedCache<ObjectIdentifier, Entry>(limit: KeptPixels.pyramids)
 
   /// Returns the mipmap levels: the image and its halves, down to one pixel.
   func levels(of pixmap: Pixmap, _ paths: FastPathChoice) -> [Pixmap] {
     let key = ObjectIdentifier(pixmap)
-    if let found = paths.take(.keptReductions, { kept.value(for: key) }) { return found }
+    let known = paths.take(.keptReductions) {
+      kept.value(for: key, where: { $0.source === pixmap })
+    }
+    if let known { return [pixmap] + known.halves }
     var levels = [pixmap]
     while let last = levels.last, last.width > 1 || last.height > 1 {
       levels.append(Self.half(last))
     }
-    kept.insert(levels, for: key, cost: pixmap.width * pixmap.height / 2)
+    let entry = Entry(source: pixmap, halves: Array(levels.dropFirst()))
+    kept.insert(entry, for: key, cost: pixmap.width * pixmap.height / 2)
     return levels
   }
 

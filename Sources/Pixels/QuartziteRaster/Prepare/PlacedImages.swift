@@ -15,8 +15,9 @@ import QuartziteNumerics
 final class PlacedImages {
   /// An image at one position, and the number of its pixels that were asked for.
   private final class Demand {
-    /// Kept alive, so that no other image takes its identity.
-    let source: Pixmap
+    /// Weak: what is kept must not keep its image alive, and a new image at the same address is recognised by
+    /// this being nil.
+    weak var source: Pixmap?
     let projection: Projection
     let edge: ImagePaint.Edge
     let sampling: ImagePaint.Sampling
