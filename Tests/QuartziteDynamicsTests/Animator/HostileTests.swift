@@ -142,24 +142,6 @@ import Testing
     for item in items { #expect(isFinite(item)) }
   }
 
-  @Test func `items in a boundary of thousands of segments move in time`() {
-    let lab = Lab()
-    let items = (0..<20).map { lab.item(20 + CGFloat($0 % 3), 20, width: 40, height: 40) }
-    let tangle = UIBezierPath()
-    tangle.move(to: .zero)
-    for index in 1..<20_000 {
-      let t = CGFloat(index)
-      tangle.addLine(to: CGPoint(x: 100 + 100 * sin(0.7 * t), y: 100 + 100 * cos(t)))
-    }
-    let collision = UICollisionBehavior(items: items)
-    collision.addBoundary(withIdentifier: NSNumber(value: 0), for: tangle)
-    lab.add(UIGravityBehavior(items: items), collision)
-    let start = clock()
-    lab.stage.advance(to: 0.1)
-    #expect(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 8)
-    for item in items { #expect(isFinite(item)) }
-  }
-
   @Test func `two thousand items fall and collide`() {
     let lab = Lab()
     let items = (0..<2_000).map { index in

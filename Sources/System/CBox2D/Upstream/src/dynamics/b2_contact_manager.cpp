@@ -198,28 +198,13 @@ void b2ContactManager::AddPair(void* proxyUserDataA, void* proxyUserDataB)
 		return;
 	}
 
-	// Does a joint override collision? Is at least one body dynamic?
-	if (bodyB->ShouldCollide(bodyA) == false)
-	{
-		return;
-	}
-
-	// Check user filtering.
-	if (m_contactFilter && m_contactFilter->ShouldCollide(fixtureA, fixtureB) == false)
-	{
-		return;
-	}
-
 	// TODO_ERIN use a hash table to remove a potential bottleneck when both
 	// bodies have a lot of contacts.
 	// Does a contact already exist?
-	// Altered for Quartzite: this is asked after the filter, which is cheaper, and in the list of the body that
-	// moves; a fixed one of thousands of segments has the contacts of all others.
-	const bool isListOfA = bodyB->GetType() == b2_staticBody;
-	b2ContactEdge* edge = (isListOfA ? bodyA : bodyB)->GetContactList();
+	b2ContactEdge* edge = bodyB->GetContactList();
 	while (edge)
 	{
-		if (edge->other == (isListOfA ? bodyB : bodyA))
+		if (edge->other == bodyA)
 		{
 			b2Fixture* fA = edge->contact->GetFixtureA();
 			b2Fixture* fB = edge->contact->GetFixtureB();
@@ -240,6 +225,18 @@ void b2ContactManager::AddPair(void* proxyUserDataA, void* proxyUserDataB)
 		}
 
 		edge = edge->next;
+	}
+
+	// Does a joint override collision? Is at least one body dynamic?
+	if (bodyB->ShouldCollide(bodyA) == false)
+	{
+		return;
+	}
+
+	// Check user filtering.
+	if (m_contactFilter && m_contactFilter->ShouldCollide(fixtureA, fixtureB) == false)
+	{
+		return;
 	}
 
 	// Call the factory.
