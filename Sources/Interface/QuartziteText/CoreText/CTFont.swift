@@ -147,6 +147,12 @@ extension CTFont {
   package var descent: Double {
     lineMetrics.map { $0.descent * size } ?? -(face?.tables.descent ?? 0) * unitScale
   }
+  /// The space that the font itself has after each character, in points: Apple's system font moves
+  /// letters together or apart by its size, the others do not.
+  var ownTracking: Double {
+    lineMetrics == AppleFontNames.systemLineMetrics
+      ? AppleFontNames.systemTracking(size: size) * size : 0
+  }
   /// The additional gap between lines, in points.
   package var lineGap: Double {
     lineMetrics.map { $0.gap * size } ?? (face?.tables.lineGap ?? 0) * unitScale

@@ -73,7 +73,9 @@ package struct GlyphRun: Sendable {
       )
     }
     hideControls(text)
-    if style.tracking != 0 { track() }
+    // Characters that another font has are not the font's own.
+    let own = face == style.font.face ? style.font.ownTracking : 0
+    if own + style.tracking != 0 { track(by: own + style.tracking) }
   }
 
   // Tabs and line breaks get no width here; layout computes that of tabs. Inline objects have the
@@ -94,20 +96,20 @@ package struct GlyphRun: Sendable {
   /// The index of a glyph that draws nothing.
   package static let noGlyph = UInt32.max
 
-  // Adds tracking after each cluster in logical order: to the right of its last glyph if the run is
+  // Adds a space after each cluster in logical order: to the right of its last glyph if the run is
   // left to right, to the left of its first glyph otherwise.
-  private mutating func track() {
+  private mutating func track(by space: Double) {
     for index in glyphs.indices where glyphs[index].glyph != Self.noGlyph {
       if isRightToLeft {
         guard index == 0 || glyphs[index - 1].cluster != glyphs[index].cluster else { continue }
-        glyphs[index].offsetX += style.tracking
+        glyphs[index].offsetX += space
       } else {
         let next = index + 1
         guard next == glyphs.count || glyphs[next].cluster != glyphs[index].cluster else {
           continue
         }
       }
-      glyphs[index].advance += style.tracking
+      glyphs[index].advance += space
     }
   }
 
