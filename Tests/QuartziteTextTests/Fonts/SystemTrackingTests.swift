@@ -41,10 +41,20 @@ import Testing
     #expect(abs(width("漢", system) - 17) < 1e-9)
   }
 
+  /// The values that are published for these sizes, by a course on Apple's guidelines too:
+  /// <https://app.uxcel.com/courses/apple-hig/system-typography-sf-font-963/spacing-rules-1411>.
+  @Test(arguments: [(10, 12), (12, 0), (13, -6), (17, -26)])
+  func `up to 17 points it is the tracking that Apple publishes`(
+    _ size: Double,
+    _ published: Double
+  ) {
+    #expect(abs(AppleFontNames.systemTracking(size: size) - published / 1000) < 1e-12)
+  }
+
   @Test func `sizes between those of the table are mixed, and those beyond it have its ends`() {
     #expect(AppleFontNames.systemTracking(size: 12) == 0)
     #expect(abs(AppleFontNames.systemTracking(size: 16.5) + 0.023) < 1e-12)
     #expect(AppleFontNames.systemTracking(size: 1) == 0.041)
-    #expect(abs(AppleFontNames.systemTracking(size: 500) + 0.046) < 1e-12)
+    #expect(abs(AppleFontNames.systemTracking(size: 500) + 0.048) < 1e-12)
   }
 }

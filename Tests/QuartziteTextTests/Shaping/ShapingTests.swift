@@ -100,9 +100,16 @@ import Testing
     #expect(try glyphs("->", "Inter-Regular").glyphs.count == 2)
   }
 
+  /// The system font alone has another tracking for each size: see `SystemTrackingTests`.
   @Test func `widths grow with the size and nothing else`() throws {
-    let small = TestFonts.shaped("Measure this, Typography!", .system(size: 10, weight: 400))
-    let large = TestFonts.shaped("Measure this, Typography!", .system(size: 1000, weight: 400))
+    let small = try TestFonts.shaped(
+      "Measure this, Typography!",
+      TestFonts.font("Inter-Regular", size: 10)
+    )
+    let large = try TestFonts.shaped(
+      "Measure this, Typography!",
+      TestFonts.font("Inter-Regular", size: 1000)
+    )
     for (one, other) in zip(small.widths, large.widths) { #expect(abs(one * 100 - other) < 1e-9) }
   }
 

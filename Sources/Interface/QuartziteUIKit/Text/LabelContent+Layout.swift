@@ -62,7 +62,8 @@ extension LabelContent {
   /// The length in UTF-16 units above which a text is not measured, but set at the smallest scale.
   private static let longestMeasured = 16_384
 
-  // The width is proportional to the size except for constant spacing, so two steps are enough.
+  // The width is nearly proportional to the size; constant spacing, and the tracking that the system
+  // font has at each size, bend it. So the secant through the last two sizes soon meets the width.
   private func shrink(_ fitted: inout Fitted, width: CGFloat) {
     let smallest = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01
     if (string?.utf16.count ?? 0) > Self.longestMeasured {
@@ -71,12 +72,20 @@ extension LabelContent {
       fitted.layout = naturalLayout(width: width, lines: 1, scale: smallest)
       return
     }
-    for _ in 0..<2 {
+    var last: (scale: CGFloat, excess: Double)?
+    for _ in 0..<8 {
       let natural = naturalLayout(width: .infinity, lines: 0, scale: fitted.scale)
-      guard natural.width > width + 1e-6, fitted.scale > smallest else { return }
-      fitted.scale = max(smallest, fitted.scale * width / natural.width)
-      fitted.layout = naturalLayout(width: width, lines: 1, scale: fitted.scale)
+      let excess = natural.width - width
+      if excess <= 1e-6, last == nil { return }
+      guard abs(excess) > 1e-6, excess < 0 || fitted.scale > smallest else { break }
+      var next = fitted.scale * width / natural.width
+      if let last, last.excess != excess {
+        next = fitted.scale - CGFloat(excess / (excess - last.excess)) * (fitted.scale - last.scale)
+      }
+      last = (fitted.scale, excess)
+      fitted.scale = min(max(smallest, next), 1)
     }
+    fitted.layout = naturalLayout(width: width, lines: 1, scale: fitted.scale)
   }
 
   /// Returns the y coordinate of the text in a label of a height: centred vertically, with the
