@@ -199,13 +199,15 @@ function findSelectors(layer) {
 function start() {
   compositions.forEach(function (composition, index) {
     host.composition(composition.isUsed ? composition.low : 0, composition.isUsed ? composition.high : 0);
+    composition.expressions = [];
     composition.layers.forEach(function (layer) {
       findIn(layer);
       findSelectors(layer);
     });
-    expressions.forEach(function (expression) {
+    expressions.forEach(function (expression, place) {
       if (expression.isKnown) { return; }
       expression.isKnown = true;
+      composition.expressions[composition.expressions.length] = place;
       var layer = expression.property.layer;
       var all = expression.isTransform && isParent(layer);
       expression.composition = index;
@@ -257,10 +259,12 @@ function report(index, error) {
 /** Gives all values of a composition at a frame. */
 function frameAt(composition, frame) {
   keptFrame = frame;
-  for (var index = 0; index < expressions.length; index += 1) {
+  var own = compositions[composition].expressions;
+  step(8 * own.length);
+  for (var place = 0; place < own.length; place += 1) {
+    var index = own[place];
     var expression = expressions[index];
-    if (expression.composition !== composition || expression.isFailed || frame < Math.floor(expression.low)
-      || frame > Math.ceil(expression.high)) { continue; }
+    if (expression.isFailed || frame < Math.floor(expression.low) || frame > Math.ceil(expression.high)) { continue; }
     context = null;
     depth = 0;
     host.begin(index);

@@ -430,6 +430,8 @@ function smooth(property, width, samples, time) {
   var count = Math.min(Math.max(Math.floor(samples === undefined ? 5 : Number(samples)), 1), 1000);
   var middle = time === undefined ? now() / frameRate : Number(time);
   var sum = null;
+  // Besides what reading and adding count themselves.
+  step(150 * count);
   for (var index = 0; index < count; index += 1) {
     var place = count === 1 ? middle : middle - reach / 2 + reach * index / (count - 1);
     var value = bare(property, frameOf(place), isOwn(property));
