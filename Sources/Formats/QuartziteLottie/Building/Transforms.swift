@@ -47,7 +47,10 @@ extension TransformModel {
   }
 
   /// Returns the matrix of scale, skew and rotation at a frame, without anchor and position.
-  func linear(at frame: Double) -> CATransform3D {
+  func linear(at frame: Double) -> CATransform3D { linear(at: frame, isFlat: isFlat) }
+
+  /// The same; `isFlat` is what the property of that name says, which reads all keyframes.
+  private func linear(at frame: Double, isFlat: Bool) -> CATransform3D {
     guard turnsFromX || isFlat else {
       let own = Self.linear(
         scale: scale.value(at: frame) / 100,
@@ -142,9 +145,13 @@ extension TransformModel {
     if scale.isStatic, rotation.isStatic, !needsComputing {
       layer.transform = linear(at: 0)
     } else if needsComputing {
-      let model = self
+      let (model, isFlat) = (self, isFlat)
       layer.transform = linear(at: 0)
-      LayerAnimations.compute(layer, "transform", .transform { model.linear(at: $0) })
+      LayerAnimations.compute(
+        layer,
+        "transform",
+        .transform { model.linear(at: $0, isFlat: isFlat) }
+      )
     } else {
       if scale.isStatic {
         layer.transform = CATransform3DMakeScale(scale.first.x / 100, scale.first.y / 100, 1)

@@ -25,8 +25,13 @@ extension FrameTree {
   func maskIndex(_ index: Int) -> Int32 { nodes[index].maskIndex }
 
   /// Whether a layer's sublayers keep their depth.
+  ///
+  /// Most are told by their kind alone: the property of the values would copy all of them.
   func keepsSublayersInDepth(_ index: Int) -> Bool {
-    nodes[index].values.keepsSublayersInDepth
+    switch nodes[index].values.payload {
+    case .plain, .shape, .text, .gradient: false
+    default: nodes[index].values.keepsSublayersInDepth
+    }
   }
 
   /// The index of a layer's first sublayer, and the index after its last descendant.
