@@ -190,24 +190,28 @@ final class BandWorker {
     if row.count < rect.width + 16 { row.resize(rect.width + 16) }
     let isSolid = op.pointee.source == .solid
     let tint = fusedTint(op, program)
-    let isDirect = replaces && !isSolid && op.pointee.blend == .normal
+    // An opaque source replaces the backdrop where it covers it entirely.
+    let isReplacing = replaces && !isSolid && op.pointee.blend == .normal
+    // Pictures are fetched into place. A row of a gradient costs more to begin than to copy, so it is
+    // fetched once, with what covers its ends in part.
+    let isDirect = isReplacing && op.pointee.source != .gradient
     if isSolid { row.base.update(repeating: op.pointee.color, count: rect.width) }
     var index = 0
     while index < cells.runCount {
       let first = runs[index]
-      if isDirect && first.coverage == 255 {
-        // An opaque source replaces the backdrop.
+      // Adjacent runs are fetched together.
+      var last = index
+      while last + 1 < cells.runCount, runs[last + 1].y == first.y,
+        runs[last + 1].x == runs[last].end,
+        !(isDirect && (first.coverage == 255 || runs[last + 1].coverage == 255))
+      {
+        last += 1
+      }
+      if isReplacing && first.coverage == 255 && last == index {
         let (x, y) = (rect.minX + Int(first.x), rect.minY + Int(first.y))
         fetch(op, program, raster.pointer(x, y), x, y, Int(first.end - first.x), isTinted: true)
         index += 1
         continue
-      }
-      // Adjacent runs are fetched together.
-      var last = index
-      while last + 1 < cells.runCount, runs[last + 1].y == first.y,
-        runs[last + 1].x == runs[last].end, !(isDirect && runs[last + 1].coverage == 255)
-      {
-        last += 1
       }
       let y = rect.minY + Int(first.y)
       var start = Int(first.x)
@@ -234,7 +238,13 @@ final class BandWorker {
       }
       let out = raster.pointer(rect.minX, y)
       for item in index...last {
-        blend(op.pointee.blend, runs[item], out, isSolid ? row.base : row.base - start, rect)
+        let source = isSolid ? row.base : row.base - start
+        if isReplacing && runs[item].coverage == 255 {
+          let x = Int(runs[item].x)
+          (out + x).update(from: source + x, count: Int(runs[item].end) - x)
+        } else {
+          blend(op.pointee.blend, runs[item], out, source, rect)
+        }
       }
       index = last + 1
     }
@@ -263,7 +273,7 @@ final class BandWorker {
     if op.pointee.source == .gradient {
       let gradient = program.gradients.base + Int(op.pointee.paint)
       let pieces = program.pieces.base + gradient.pointee.firstPiece
-      gradient.pointee.fetch(pieces, kernels, out, x, y, count)
+      UnsafePointer(gradient).fetch(pieces, kernels, out, x, y, count)
     } else {
       if otherRow.count < count + 16 { otherRow.resize(count + 16) }
       if op.pointee.source == .stamp {

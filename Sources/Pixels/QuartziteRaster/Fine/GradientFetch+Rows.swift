@@ -2,7 +2,8 @@
 import QuartziteKernels
 import QuartziteNumerics
 
-extension GradientFetch {
+/// The rows of a gradient, which is read in place: it is half a kilobyte, and most rows are short.
+extension UnsafePointer<GradientFetch> {
   /// Writes `count` pixels from device pixel (x, y) on to `out`.
   ///
   /// The value of a pixel depends on its position only, not on where the row starts.
@@ -14,32 +15,31 @@ extension GradientFetch {
     _ y: Int,
     _ count: Int
   ) {
-    switch kind {
+    switch pointee.kind {
     case .linear:
       linear(pieces, kernels, out, x, y, count)
     case .distance, .direction:
       // The position in gradient space relative to the centre.
       let py = Double(y) + 0.5
       var row = qz_gradient_row(
-        ux: Float(inverse.x.x),
-        uc: Float(inverse.x.y * py + inverse.x.z - start.x),
-        vx: Float(inverse.y.x),
-        vc: Float(inverse.y.y * py + inverse.y.z - start.y)
+        ux: Float(pointee.inverse.x.x),
+        uc: Float(pointee.inverse.x.y * py + pointee.inverse.x.z - pointee.start.x),
+        vx: Float(pointee.inverse.y.x),
+        vc: Float(pointee.inverse.y.y * py + pointee.inverse.y.z - pointee.start.y)
       )
-      withUnsafePointer(to: fast) {
-        if kind == .distance {
-          kernels.pointee.radial(out, $0, Int32(x), &row, count)
-        } else {
-          kernels.pointee.conic(out, $0, Int32(x), &row, count)
-        }
+      guard let fast = pointer(to: \.fast) else { return }
+      if pointee.kind == .distance {
+        kernels.pointee.radial(out, fast, Int32(x), &row, count)
+      } else {
+        kernels.pointee.conic(out, fast, Int32(x), &row, count)
       }
     case .general:
-      if geometry != .conic, inverse.w.x == 0, inverse.w.y == 0 {
+      if pointee.geometry != .conic, pointee.inverse.w.x == 0, pointee.inverse.w.y == 0 {
         ramp(pieces, kernels, out, x, y, count)
         return
       }
       for index in 0..<count {
-        let point = inverse.apply(Double(x + index) + 0.5, Double(y) + 0.5)
+        let point = pointee.inverse.apply(Double(x + index) + 0.5, Double(y) + 0.5)
         if let t = parameter(point) {
           out[index] = pack(color(pieces, piece(pieces, t), t))
         } else {
@@ -60,12 +60,12 @@ extension GradientFetch {
   ) {
     let py = Double(y) + 0.5
     var row = qz_ramp_row(
-      ux: inverse.x.x,
-      uy: inverse.x.y * py,
-      uz: inverse.x.z,
-      vx: inverse.y.x,
-      vy: inverse.y.y * py,
-      vz: inverse.y.z
+      ux: pointee.inverse.x.x,
+      uy: pointee.inverse.x.y * py,
+      uz: pointee.inverse.x.z,
+      vx: pointee.inverse.y.x,
+      vy: pointee.inverse.y.y * py,
+      vz: pointee.inverse.y.z
     )
     // SAFETY: both structures are a double, padding of the same size, and twice four doubles.
     assert(
@@ -78,13 +78,13 @@ extension GradientFetch {
     let pieces = UnsafeRawPointer(pieces).assumingMemoryBound(to: qz_ramp_piece.self)
     var ramp = qz_ramp(
       pieces: pieces,
-      count: Int32(pieceCount),
-      is_straight: isStraight ? 1 : 0,
-      is_radial: geometry == .radial ? 1 : 0,
-      extends_before: extendsBefore ? 1 : 0,
-      extends_after: extendsAfter ? 1 : 0,
-      start: (start.x, start.y, start.z),
-      step: (step.x, step.y, step.z)
+      count: Int32(pointee.pieceCount),
+      is_straight: pointee.isStraight ? 1 : 0,
+      is_radial: pointee.geometry == .radial ? 1 : 0,
+      extends_before: pointee.extendsBefore ? 1 : 0,
+      extends_after: pointee.extendsAfter ? 1 : 0,
+      start: (pointee.start.x, pointee.start.y, pointee.start.z),
+      step: (pointee.step.x, pointee.step.y, pointee.step.z)
     )
     kernels.pointee.ramp(out, &ramp, Int32(x), &row, count)
   }
@@ -99,6 +99,7 @@ extension GradientFetch {
     _ y: Int,
     _ count: Int
   ) {
+    let (t, pieceCount) = (pointee.t, pointee.pieceCount)
     // t at the centre of the pixel in column 0 of this row.
     let t0 = t.y * (Double(y) + 0.5) + t.z + t.x * 0.5
     let end = first + count
@@ -139,7 +140,7 @@ extension GradientFetch {
     _ count: Int,
     _ t0: Double
   ) {
-    let slope = piece.slope * t.x
+    let slope = piece.slope * pointee.t.x
     let origin = piece.origin + piece.slope * t0
     if slope == .zero {
       out.update(repeating: pack(origin), count: count)
@@ -180,7 +181,7 @@ extension GradientFetch {
   @inline(__always)
   private func piece(_ pieces: UnsafePointer<GradientPiece>, _ t: Double) -> Int {
     var low = 0
-    var high = pieceCount - 1
+    var high = pointee.pieceCount - 1
     while low < high {
       let middle = (low + high) / 2
       if t < pieces[middle].end { high = middle } else { low = middle + 1 }
@@ -190,8 +191,9 @@ extension GradientFetch {
 
   /// t at a point of gradient space; nil where nothing is drawn.
   private func parameter(_ point: SIMD2<Double>) -> Double? {
+    let (start, step) = (pointee.start, pointee.step)
     let d = point - SIMD2(start.x, start.y)
-    switch geometry {
+    switch pointee.geometry {
     case .linear: return d.x * step.x + d.y * step.y
     case .conic:
       let turn = (Elementary.atan2(d.y, d.x) - start.z) / (2 * .pi)
@@ -215,8 +217,8 @@ extension GradientFetch {
   }
 
   private func accept(_ t: Double) -> Double? {
-    guard start.z + t * step.z >= 0 else { return nil }
-    if t < 0 && !extendsBefore || t > 1 && !extendsAfter { return nil }
+    guard pointee.start.z + t * pointee.step.z >= 0 else { return nil }
+    if t < 0 && !pointee.extendsBefore || t > 1 && !pointee.extendsAfter { return nil }
     return t
   }
 
@@ -227,7 +229,7 @@ extension GradientFetch {
     let color =
       pieces[index].slope == .zero
       ? pieces[index].origin : pieces[index].origin + pieces[index].slope * t
-    guard isStraight else { return color }
+    guard pointee.isStraight else { return color }
     let alpha = color.w / 255
     return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, color.w)
   }
