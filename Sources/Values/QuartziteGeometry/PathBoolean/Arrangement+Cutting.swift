@@ -40,6 +40,7 @@ extension Arrangement {
     var places = [Int32](repeating: 0, count: segments.count + 1)
     for cut in cuts { places[Int(cut.segment) + 1] += 1 }
     for segment in segments.indices { places[segment + 1] += places[segment] }
+    // SAFETY: each cut has a place of its own, so all elements are initialized once.
     return [Cut](unsafeUninitializedCapacity: cuts.count) { buffer, count in
       for cut in cuts {
         buffer.initializeElement(at: Int(places[Int(cut.segment)]), to: cut)
