@@ -35,17 +35,17 @@ import Testing
 
   #if compiler(>=6.2)
   /// Retains, as a view of a program may, what is under way when its stage ends.
-  @MainActor private final class Busy: UIView {
+  @MainActor fileprivate final class Busy: UIView {
     var timer: Timer?
     var link: CADisplayLink?
 
     func tick(_ link: CADisplayLink) {}
   }
 
-  @MainActor enum Kind: CaseIterable {
+  enum Kind: CaseIterable {
     case touch, timer, onceFiredTimer, displayLink, scrolling
 
-    fileprivate func begin(_ view: Busy) {
+    @MainActor fileprivate func begin(_ view: Busy) {
       switch self {
       case .touch:
         view.addGestureRecognizer(UIPanGestureRecognizer())
