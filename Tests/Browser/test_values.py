@@ -271,10 +271,8 @@ def test_inputs_of_a_state_machine_are_set_in_the_page(page, tmp_path, name, val
         control.press("Enter")
     page.page.wait_for_function("words => document.querySelector('#panelFile .inputs [role=status]')?.textContent === words", arg=f"State: {state}")
     assert status.inner_text() == f"State: {state}"
-    wanted = tuple(255 * part for part in TINTS[state])
-    for _ in range(40):
-        page.settle()
-        if page.canvas().getpixel((page.canvas().width // 2, page.canvas().height // 2))[:3] == wanted:
-            break
-        page.page.wait_for_timeout(100)
-    assert page.canvas().getpixel((page.canvas().width // 2, page.canvas().height // 2))[:3] == wanted
+    page.page.evaluate("studio.link.send({ do: 'pause' })")
+    page.page.wait_for_function("() => !studio.page.state.isPlaying")
+    page.settle()
+    picture = page.canvas()
+    assert picture.getpixel((picture.width // 2, picture.height // 2))[:3] == tuple(255 * part for part in TINTS[state])

@@ -97,7 +97,10 @@ const inspector = new Inspector({
 const changes = new Changes({ edits, copy: () => inspector.copy() });
 const tunables = new Tunables({ root: $("tunables"), send });
 const scenePanel = new ScenePanel({ page, again, state: (name) => send({ do: "state", ...(name ? { id: name } : {}) }) });
-const panels = new Panels({ changed: () => inspect() });
+const panels = new Panels({ changed: () => {
+  inspect();
+  if (panels.shows("Layers")) inspector.showChosen();
+} });
 
 // A layer that was chosen in the timeline is outlined without the inspector.
 const isInspecting = () => inspector.chosen !== null || (panels.isOpen && !panels.shows("Scene"));

@@ -129,6 +129,11 @@ export class Inspector {
     this.copied(text);
   }
 
+  // Scrolls the tree to the layer that is chosen.
+  showChosen() {
+    if (this.chosen) this.tree.scrollTo(this.chosen);
+  }
+
   showDetail(detail) {
     if (!detail) {
       this.detail.replaceChildren();
@@ -140,6 +145,8 @@ export class Inspector {
     if (key !== this.detailKey) {
       this.detailKey = key;
       this.buildDetail(detail);
+      // The values take a part of the room of the tree.
+      this.showChosen();
     }
     for (const update of this.updates) update(detail);
   }
