@@ -80,7 +80,7 @@ import Testing
       controller.modalPresentationStyle = style
       stage.run { stage.window.rootViewController?.present(controller, animated: true) }
       var ended = false
-      stage.run {
+      _ = stage.run {
         controller.transitionCoordinator?.animate(alongsideTransition: { _ in
           controller.view.alpha = 0.5
         }) { _ in ended = controller.isViewLoaded }
