@@ -27,18 +27,18 @@ final class GridPaperView: UIView {
         context.fillEllipse(in: CGRect(x: x - 1, y: y - 1, width: 2, height: 2))
       }
     }
-    for (x, mark) in zip(stride(from: 100, to: bounds.width, by: 100), Self.marks) {
+    for (x, mark) in zip(stride(from: 100, to: bounds.width, by: 100), marks) {
       mark.draw(at: CGPoint(x: x - 8, y: 6))
     }
-    for (y, mark) in zip(stride(from: 100, to: bounds.height, by: 100), Self.marks) {
+    for (y, mark) in zip(stride(from: 100, to: bounds.height, by: 100), marks) {
       mark.draw(at: CGPoint(x: 6, y: y - 6))
     }
   }
 
   /// The numbers on the ruler: 100 to 2,000.
   ///
-  /// Made once, because Foundation never frees the attributes of a string off Apple's systems.
-  private static let marks = stride(from: 100, through: 2_000, by: 100).map { place in
+  /// Made once a view, because Foundation never frees the attributes of a string off Apple's systems.
+  private lazy var marks = stride(from: 100, through: 2_000, by: 100).map { place in
     NSAttributedString(
       string: "\(place)",
       attributes: [
