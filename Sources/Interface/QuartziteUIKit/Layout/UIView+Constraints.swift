@@ -162,7 +162,7 @@ extension UIView {
   /// The part of the layout margins in which text is easy to read: in their middle, at most 672
   /// points wide.
   ///
-  /// Source: measured on iPads at the content size `large`; Apple publishes no figure.
+  /// Source: the width that is reported of iPads at the content size `large`; Apple publishes none.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/readablecontentguide>
   public var readableContentGuide: UILayoutGuide {

@@ -240,10 +240,10 @@ extension Program {
     let exponent = shrink > 1 ? min(30, Int(shrink.exponent)) : 0
     let share =
       shrink > 1 ? min(1, shrink / Double(sign: .plus, exponent: exponent, significand: 1) - 1) : 0
-    let levels = shrink > 1 ? pyramids.levels(of: paint.pixmap, paths) : [paint.pixmap]
+    let halves = shrink > 1 ? pyramids.halves(of: paint.pixmap, paths) : []
     for offset in 0..<2 {
-      let level = min(exponent + offset, levels.count - 1)
-      let pixmap = levels[level]
+      let level = min(exponent + offset, halves.count)
+      let pixmap = level > 0 ? halves[level - 1] : paint.pixmap
       keep(pixmap)
       var map = inverse
       let sx = Double(pixmap.width) / Double(paint.pixmap.width)
@@ -308,20 +308,22 @@ final class PyramidCache {
 
   private var kept = BoundedCache<ObjectIdentifier, Entry>(limit: KeptPixels.pyramids)
 
-  /// Returns the mipmap levels: the image and its halves, down to one pixel.
-  func levels(of pixmap: Pixmap, _ paths: FastPathChoice) -> [Pixmap] {
+  /// Returns the mipmap levels below the image itself: its halves, down to one pixel.
+  func halves(of pixmap: Pixmap, _ paths: FastPathChoice) -> [Pixmap] {
     let key = ObjectIdentifier(pixmap)
     let known = paths.take(.keptReductions) {
       kept.value(for: key, where: { $0.source === pixmap })
     }
-    if let known { return [pixmap] + known.halves }
-    var levels = [pixmap]
-    while let last = levels.last, last.width > 1 || last.height > 1 {
-      levels.append(Self.half(last))
+    if let known { return known.halves }
+    var halves: [Pixmap] = []
+    var last = pixmap
+    while last.width > 1 || last.height > 1 {
+      last = Self.half(last)
+      halves.append(last)
     }
-    let entry = Entry(source: pixmap, halves: Array(levels.dropFirst()))
+    let entry = Entry(source: pixmap, halves: halves)
     kept.insert(entry, for: key, cost: pixmap.width * pixmap.height / 2)
-    return levels
+    return halves
   }
 
   /// Returns the image at half the size, rounded up: each pixel is the mean of 2 x 2, with border
