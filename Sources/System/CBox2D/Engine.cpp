@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Box2D, compiled as one file: its sources stand unchanged in Upstream.
-#include "Engine.h"
+#include "Pairs.h"
 
 namespace quartzite {
 #include "Upstream/src/collision/b2_broad_phase.cpp"

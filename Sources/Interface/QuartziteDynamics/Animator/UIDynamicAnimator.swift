@@ -247,6 +247,9 @@ open class UIDynamicAnimator: NSObject {
       for behavior in allBehaviors { behavior.act(for: Self.step, in: self) }
       solver.step(by: Self.step)
     }
+    if solver.hasSkippedImpacts {
+      Log.noteOnce("Items of an animator touch too many segments of boundaries to stop at each in time.")
+    }
     for body in bodies { body.writeItem() }
     didMoveItems?()
     reportContacts()

@@ -34,6 +34,9 @@ final class Solver {
     CBox2DWorldStep(world, Float(seconds))
   }
 
+  /// Whether items may have passed through boundaries, because their impacts took too much work.
+  var hasSkippedImpacts: Bool { CBox2DWorldHasSkippedImpacts(world) }
+
   /// Whether any body is awake.
   var isAwake: Bool { CBox2DWorldIsAwake(world) }
 

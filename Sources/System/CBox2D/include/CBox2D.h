@@ -64,6 +64,13 @@ void CBox2DWorldStep(CBox2DWorld *world, float seconds);
 bool CBox2DWorldTakeContact(CBox2DWorld *world, CBox2DContact *contact);
 /// Whether any body that can move is awake.
 bool CBox2DWorldIsAwake(const CBox2DWorld *world);
+/// Whether a step left out impacts between its beginning and its end, because they took too much work.
+bool CBox2DWorldHasSkippedImpacts(const CBox2DWorld *world);
+/// Lets the world look up contacts in a table once it has compared so many of them with pairs in a search;
+/// the movement does not depend on it.
+void CBox2DWorldSetSlowSteps(CBox2DWorld *world, int32_t steps);
+/// How many comparisons of pairs of shapes with contacts were made, at most, since the world was made.
+int64_t CBox2DWorldPairChecks(const CBox2DWorld *world);
 
 /// Makes a body without shapes, which forces move unless it is fixed.
 int32_t CBox2DBodyMake(CBox2DWorld *world, bool isFixed, float x, float y, float angle);
