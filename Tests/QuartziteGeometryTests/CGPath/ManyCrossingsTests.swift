@@ -128,4 +128,18 @@ import Testing
     #expect(line.combinedByRows(with: line, .winding) { $0 || $1 }.isEmpty)
     #expect(path([]).combinedByRows(with: path([]), .winding) { $0 || $1 }.isEmpty)
   }
+
+  // A million crossings make at most half a million spans, of at most six elements each.
+  @Test func `lines that cross all rows become a bounded number of polygons`() {
+    let count = 4000
+    let lines = CGMutablePath()
+    for index in 0..<count {
+      let x = 50 + 50 * CGFloat(sin(0.7 * Double(index)))
+      let point = CGPoint(x: x, y: index % 2 == 0 ? 0 : 100)
+      if index == 0 { lines.move(to: point) } else { lines.addLine(to: point) }
+    }
+    let result = lines.combinedByRows(with: lines, .evenOdd) { first, _ in first }
+    #expect(result.elements.verbs.count > 100_000)
+    #expect(result.elements.verbs.count <= 6 * (1_000_000 + count) / 2)
+  }
 }
