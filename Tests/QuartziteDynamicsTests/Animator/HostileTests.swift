@@ -199,6 +199,20 @@ import Testing
     #expect(last.dynamicAnimator == nil)
   }
 
+  @Test func `a hundred thousand behaviours inside each other are released`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        var outermost: UIDynamicBehavior? = UIDynamicBehavior()
+        for _ in 0..<100_000 {
+          let outer = UIDynamicBehavior()
+          if let inner = outermost { outer.addChildBehavior(inner) }
+          outermost = outer
+        }
+        outermost = nil
+      }
+    }
+  }
+
   private final class Counter: NSObject, UICollisionBehaviorDelegate {
     var contacts = 0
 

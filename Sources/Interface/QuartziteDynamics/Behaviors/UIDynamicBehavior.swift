@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
@@ -19,6 +20,16 @@ open class UIDynamicBehavior: NSObject {
   init(list: ItemList) {
     self.list = list
     super.init()
+  }
+
+  deinit {
+    GradualRelease.release(
+      &children,
+      takingOnMain: { behavior in
+        defer { behavior.children = [] }
+        return behavior.children
+      }
+    )
   }
 
   private var children: [UIDynamicBehavior] = []

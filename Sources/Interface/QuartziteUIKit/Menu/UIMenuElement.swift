@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// An element of a menu: an action or a further menu.
 ///
@@ -107,6 +108,19 @@ open class UIMenu: UIMenuElement {
     self.identifier = identifier ?? Identifier("")
     (self.options, self.children) = (options, children)
     super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  deinit {
+    var elements = children
+    children = []
+    GradualRelease.release(
+      &elements,
+      takingOnMain: { element in
+        guard let menu = element as? UIMenu else { return [] }
+        defer { menu.children = [] }
+        return menu.children
+      }
+    )
   }
 
   /// Returns a menu like this one with other children.

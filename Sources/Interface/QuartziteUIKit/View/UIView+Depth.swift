@@ -1,27 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The subviews of a view that is being deallocated, released one after the other and not
-/// recursively, so that a deep tree does not overflow the stack.
-@MainActor
-final class ViewsToLetGo {
-  private var views: [UIView]
-
-  /// Takes ownership of the views.
-  nonisolated init(_ views: [UIView]) {
-    self.views = views
-  }
-
-  /// Releases the views that have no other owner, and their subviews; other views keep theirs.
-  func letGo() {
-    while var view = views.popLast() {
-      guard isKnownUniquelyReferenced(&view), !view.children.isEmpty else { continue }
-      views.append(contentsOf: view.children)
-      view.children = []
-    }
-  }
-}
-
 extension UIView {
   /// A view whose subviews are being hit-tested.
   private struct Visit {

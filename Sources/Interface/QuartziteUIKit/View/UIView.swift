@@ -123,12 +123,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   deinit {
     guard !children.isEmpty else { return }
-    let all = ViewsToLetGo(children)
-    children = []
-    let call: @MainActor (ViewsToLetGo) -> Void = { $0.letGo() }
-    // SAFETY: isolation is not part of a synchronous function's calling convention, and a view dies
-    // where it is used, which is the main actor's.
-    unsafeBitCast(call, to: ((ViewsToLetGo) -> Void).self)(all)
+    GradualRelease.release(
+      &children,
+      takingOnMain: { view in
+        defer { view.children = [] }
+        return view.children
+      }
+    )
   }
 
   /// Called when Interface Builder shows the view; never called here.

@@ -55,14 +55,12 @@ open class CAAnimationGroup: CAAnimation {
 
   deinit {
     // Groups may be nested by the thousand: release them one after the other, not by recursion.
-    var work = storedAnimations ?? []
+    guard var members = storedAnimations else { return }
     storedAnimations = nil
-    while var last = work.popLast() {
-      guard isKnownUniquelyReferenced(&last), let group = last as? CAAnimationGroup else {
-        continue
-      }
-      work.append(contentsOf: group.storedAnimations ?? [])
-      group.storedAnimations = nil
+    GradualRelease.release(&members) { member in
+      guard let group = member as? CAAnimationGroup else { return [] }
+      defer { group.storedAnimations = nil }
+      return group.storedAnimations ?? []
     }
   }
 

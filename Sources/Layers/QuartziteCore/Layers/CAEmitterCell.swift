@@ -25,6 +25,15 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     super.init()
   }
 
+  deinit {
+    guard var nested = cells else { return }
+    cells = nil
+    GradualRelease.release(&nested) { cell in
+      defer { cell.cells = nil }
+      return cell.cells ?? []
+    }
+  }
+
   /// The values, with those of nested cells.
   ///
   /// Nesting is cut off at `EmitterCellValues.mostNesting`, so that a cell may contain itself. At most

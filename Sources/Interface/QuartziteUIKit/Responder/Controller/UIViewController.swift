@@ -121,6 +121,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     self.init(nibName: nil, bundle: nil)
   }
 
+  deinit {
+    guard !childControllers.isEmpty else { return }
+    GradualRelease.release(
+      &childControllers,
+      takingOnMain: { controller in
+        defer { controller.childControllers = [] }
+        return controller.childControllers
+      }
+    )
+  }
+
   // MARK: - View
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
