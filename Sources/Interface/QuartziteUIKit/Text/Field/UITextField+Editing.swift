@@ -58,27 +58,32 @@ extension UITextField {
     let isAllowed =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
     guard isAllowed else { return }
-    let range = places.clamped(range)
-    registerUndo(of: new, at: range.location, was: places.text(range))
+    let range = clamped(range)
+    registerUndo(of: new, at: range.location, was: range.length > 0 ? places.text(range) : "")
     exchange(range, for: new)
     tellOfChange()
   }
 
   /// Replaces a range without asking the delegate; the caret is placed after the new text.
   func exchange(_ range: NSRange, for new: String) {
-    let range = places.clamped(range)
-    text = places.replacing(range, with: new)
+    let range = clamped(range)
+    text = (text ?? "").replacing(units: range, with: new)
     input.marked = nil
     select(NSRange(location: range.location + new.utf16.count, length: 0))
   }
 
   /// Selects a range, clamped to the text.
   package func select(_ range: NSRange) {
-    let range = places.clamped(range)
+    let range = clamped(range)
     guard range != input.selection else { return }
     input.selection = range
     setNeedsLayout()
     parts.canvas.setNeedsDisplay()
+  }
+
+  /// Returns a range clamped to the text; the units themselves are not read.
+  private func clamped(_ range: NSRange) -> NSRange {
+    TextPlaces.clamped(range, to: (text ?? "").utf16.count)
   }
 
   /// Tells the delegate that the selection has changed; not from inside of such a call that is inside another.
