@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteUIKit
 
 /// Tracks the fingers on a stage: makes their touches, hit-tests the views in which they begin,
@@ -22,6 +23,9 @@ final class FingerTracker {
   ///
   /// Source: observed in UIKit; not documented.
   private static let (longestPause, greatestDistance): (TimeInterval, CGFloat) = (0.35, 45)
+
+  /// The most touches at the same time: each event examines all of them, for each recogniser and view.
+  private static let mostTouches = 64
 
   /// Applies changes of several touches as one event; impossible changes are ignored.
   func apply(_ changes: [Change], at time: TimeInterval, in windows: [UIWindow]) {
@@ -57,6 +61,12 @@ final class FingerTracker {
 
   private func begin(_ change: Change, at time: TimeInterval, in windows: [UIWindow]) -> Bool {
     guard touches[change.finger] == nil, !UIApplication.shared.isIgnoringInteractionEvents else {
+      return false
+    }
+    guard touches.count < Self.mostTouches else {
+      Log.noteOnce(
+        "At most \(Self.mostTouches) fingers touch a stage at once; others are left out."
+      )
       return false
     }
     guard let (window, view) = windows.hit(atScreen: change.point, with: event) else {

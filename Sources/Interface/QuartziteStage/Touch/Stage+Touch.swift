@@ -34,6 +34,7 @@ extension Stage {
     var index = 0
     while index < script.steps.count {
       var together = [script.steps[index]]
+      var fingers: Set = [together[0].finger]
       index += 1
       if case .keys(let stroke) = together[0].action {
         queue.add(at: together[0].time) { [weak self] in
@@ -42,8 +43,7 @@ extension Stage {
         continue
       }
       while index < script.steps.count, script.steps[index].time == together[0].time,
-        !script.steps[index].action.isKeys,
-        !together.contains(where: { $0.finger == script.steps[index].finger })
+        !script.steps[index].action.isKeys, fingers.insert(script.steps[index].finger).inserted
       {
         together.append(script.steps[index])
         index += 1
