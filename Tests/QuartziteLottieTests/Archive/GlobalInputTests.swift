@@ -61,6 +61,39 @@ import Testing
     #expect(try PictureOf(archive.animation(theme: ""))[5, 5] == SIMD4(255, 0, 0, 255))
   }
 
+  @Test func `of two rules for a slot the first has the value of the input`() throws {
+    let archive = try Self.archive(
+      theme: #"{"id":"ink","type":"Color","value":[0,1,0],"animations":["none"]},"#
+        + #"{"id":"ink","type":"Color","value":[0,1,0]}"#,
+      inputs: Self.input("Color", "[0,0,1]", "ink", "value")
+    )
+    #expect(try PictureOf(archive.animation())[5, 5] == SIMD4(0, 255, 0, 255))
+  }
+
+  @Test func `a theme beyond four megabytes, and rules beyond a thousand, are left out and told`()
+    throws
+  {
+    let rule = #"{"id":"ink","type":"Color","value":[0,1,0]}"#
+    let none = #"{"id":"other","type":"Color","value":[0,1,0]},"#
+    let large = try Self.archive(
+      theme: rule + String(repeating: " ", count: 4 << 20),
+      inputs: "{}"
+    ).animation()
+    #expect(try PictureOf(large)[5, 5] == SIMD4(255, 0, 0, 255))
+    #expect(large.issues.contains { $0.keyPath == "t/t.json" })
+    let many = try Self.archive(
+      theme: String(repeating: none, count: 1000) + rule,
+      inputs: "{}"
+    ).animation()
+    #expect(try PictureOf(many)[5, 5] == SIMD4(255, 0, 0, 255))
+    #expect(many.issues.contains { $0.kind == .limit })
+    let most = try Self.archive(
+      theme: String(repeating: none, count: 999) + rule,
+      inputs: "{}"
+    ).animation()
+    #expect(try PictureOf(most)[5, 5] == SIMD4(0, 255, 0, 255))
+  }
+
   @Test func `a place in a rule is a keyframe or a colour of a gradient`() throws {
     let frames =
       #"{"id":"ink","type":"Color","keyframes":[{"frame":0,"value":[0,1,0],"hold":true},"#

@@ -25,9 +25,14 @@ extension LottieGlobalInputs {
       rules[index]["value"] = value.json
       isChanged = true
     }
+    // The first rule of each slot.
+    var places: [String: Int] = [:]
+    for (index, rule) in rules.enumerated() {
+      if let slot = rule["id"] as? String, places[slot] == nil { places[slot] = index }
+    }
     for input in inputs {
       for binding in input.rules where binding.theme == theme {
-        guard let index = rules.firstIndex(where: { $0["id"] as? String == binding.rule }),
+        guard let index = places[binding.rule],
           let rule = Self.replaced(rules[index], binding.path[...], by: input.value.json)
             as? [String: Any]
         else {

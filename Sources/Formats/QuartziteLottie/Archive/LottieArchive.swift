@@ -173,7 +173,7 @@ public struct LottieArchive: Sendable {
   public func stateMachine(_ id: String? = nil) throws(LottieImportError) -> LottieStateMachine {
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
     guard let id = id ?? firstStateMachine ?? stateMachines.first, stateMachines.contains(id),
-      let text = try zip.lottieContents("s/\(id).json")
+      let text = try zip.lottieContents("s/\(id).json", most: Self.mostBytesAside)
     else {
       let names = stateMachines.isEmpty ? "none" : stateMachines.joined(separator: ", ")
       throw LottieImportError(
@@ -185,6 +185,12 @@ public struct LottieArchive: Sendable {
     return try LottieStateMachine(text, id: id, limits: limits)
   }
 
+  /// The size of a theme, a state machine or global inputs, in bytes: a theme is read for each animation that is
+  /// shown, and again where global inputs change, and takes up to 180 ns a byte.
+  private static let mostBytesAside = 4 << 20
+  /// The rules of a theme that are applied: each of them goes through the whole animation.
+  private static let mostRules = 1000
+
   /// The name of the entry that holds an animation.
   package func entry(of animation: String) -> String {
     "\(isSecondVersion ? "a" : "animations")/\(animation).json"
@@ -194,7 +200,7 @@ public struct LottieArchive: Sendable {
   package func text(ofTheme id: String) throws(LottieImportError) -> [UInt8]? {
     guard themes.contains(id) else { return nil }
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
-    return try zip.lottieContents("t/\(id).json")
+    return try zip.lottieContents("t/\(id).json", most: Self.mostBytesAside)
   }
 
   /// The theme that an animation begins with; nil for none.
@@ -247,7 +253,9 @@ public struct LottieArchive: Sendable {
     _ log: IssueLog
   ) -> [UInt8] {
     do {
-      guard let text = try zip.lottieContents("t/\(name).json") else { return [] }
+      guard let text = try zip.lottieContents("t/\(name).json", most: Self.mostBytesAside) else {
+        return []
+      }
       var inputs = given
       if inputs == nil, let id = globalInputs.first {
         do {
@@ -286,7 +294,11 @@ public struct LottieArchive: Sendable {
         runsExpressions: runsExpressions,
         log
       )
-      for rule in theme.rules where rule.animations.isEmpty || rule.animations.contains(id) {
+      if theme.rules.count > Self.mostRules {
+        log.note(.limit, "more than \(Self.mostRules) rules of a theme", at: path)
+      }
+      for rule in theme.rules.prefix(Self.mostRules)
+      where rule.animations.isEmpty || rule.animations.contains(id) {
         switch rule.value {
         case .value(let value): result = result.setting(value, forSlot: rule.slot)
         case .texts(let texts): result = result.setting(texts, forSlot: rule.slot)
@@ -311,7 +323,8 @@ public struct LottieArchive: Sendable {
   public func globalInputs(_ id: String? = nil) throws(LottieImportError) -> LottieGlobalInputs {
     let id = id ?? globalInputs.first
     var zip = try ZipDirectory(lottie: bytes, limits: limits)
-    guard let id, globalInputs.contains(id), let text = try zip.lottieContents("g/\(id).json")
+    guard let id, globalInputs.contains(id),
+      let text = try zip.lottieContents("g/\(id).json", most: Self.mostBytesAside)
     else {
       throw LottieImportError(
         .unreadable,
@@ -390,15 +403,19 @@ extension ZipDirectory {
     }
   }
 
-  /// Returns the bytes of an entry; nil where there is none of the name.
+  /// Returns the bytes of an entry, which may be `most` at most; nil where there is none of the name.
   fileprivate mutating func lottieContents(
-    _ name: String
+    _ name: String,
+    most: Int = .max
   ) throws(LottieImportError) -> [UInt8]? {
+    let found: [UInt8]?
     do {
-      return try contents(name)
+      found = try contents(name)
     } catch {
       throw LottieImportError(error)
     }
+    guard let found, found.count > most else { return found }
+    throw LottieImportError(.limit, "the text is larger than \(most) bytes", context: name)
   }
 }
 
