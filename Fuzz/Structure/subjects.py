@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import abuse
 import grammar
+import machines
 import mutations
 import stranger
 from pictures import png
@@ -346,7 +347,7 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Demands, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches, Nib]
+ALL = [Lottie, Demands, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches, Nib, machines.Machine]
 
 
 def parsed(path):
