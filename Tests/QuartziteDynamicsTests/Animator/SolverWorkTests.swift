@@ -7,15 +7,14 @@ import Testing
 @Suite struct SolverWorkTests {
   /// A world of squares in a tangle of segments.
   private struct Tangle {
-    let world: OpaquePointer
+    let world = CBox2DWorldMake()
     let squares: [Int32]
 
     init(squares count: Int, segments: Int) {
-      let world = CBox2DWorldMake()!
+      let world = self.world
       let surface = CBox2DSurface(friction: 0.2, elasticity: 0.5)
       let side = Float(0.13)
       let corners = [-side, -side, side, -side, side, side, -side, side]
-      self.world = world
       squares = (0..<count).map { index in
         let body = CBox2DBodyMake(world, false, 0.1 + 0.02 * Float(index % 3), 0.13, 0)
         CBox2DBodyAddPolygon(world, body, corners, 4, surface)

@@ -248,7 +248,7 @@ open class UIDynamicAnimator: NSObject {
       solver.step(by: Self.step)
     }
     if solver.hasSkippedImpacts {
-      Log.noteOnce("Items of an animator touch too many segments of boundaries to stop at each in time.")
+      Log.noteOnce("Items of an animator touch too many segments of boundaries to stop at each.")
     }
     for body in bodies { body.writeItem() }
     didMoveItems?()
