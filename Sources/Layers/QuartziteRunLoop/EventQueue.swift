@@ -14,7 +14,7 @@ package final class EventQueue: @unchecked Sendable {
   package final class Work: @unchecked Sendable {
     /// The time at which it runs.
     package let time: CFTimeInterval
-    fileprivate let order: Int
+    let order: Int
     // SAFETY: read and cleared under the queue's lock.
     fileprivate var action: (() -> Void)?
     /// Called if the event is discarded with all others; released with `action`.
@@ -35,8 +35,8 @@ package final class EventQueue: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  /// The pending events, the next one last, so that removing it is O(1).
-  private var waiting: [Work] = []
+  /// The pending events.
+  private var waiting = WorkHeap()
   private var arrivals = 0
   private var clock: CFTimeInterval = 0
   /// Conditions that are checked after each event, in the order in which they were added.
@@ -91,7 +91,7 @@ package final class EventQueue: @unchecked Sendable {
   package var nextTime: CFTimeInterval? {
     lock.withLock {
       dropCancelled()
-      return waiting.last?.time
+      return waiting.next?.time
     }
   }
 
@@ -122,7 +122,7 @@ package final class EventQueue: @unchecked Sendable {
 
   /// Adds an event at `time`; a time in the past means now, one that is not finite means never.
   ///
-  /// Complexity: O(n) in the number of pending events.
+  /// Complexity: O(log n) in the number of pending events.
   ///
   /// - Parameters:
   ///   - lapse: Called instead of `action` by `removeAll()`; default nil.
@@ -141,9 +141,7 @@ package final class EventQueue: @unchecked Sendable {
         action: action
       )
       guard work.time < .infinity else { return work }
-      // Events of equal time are to the right and so run before this one.
-      let place = waiting.indices.prefixEnd { waiting[$0].time > work.time }
-      waiting.insert(work, at: place)
+      waiting.add(work)
       return work
     }
   }
@@ -162,8 +160,8 @@ package final class EventQueue: @unchecked Sendable {
   package func runNext(dueAt time: CFTimeInterval) -> Bool {
     let action: (() -> Void)? = lock.withLock {
       dropCancelled()
-      guard let next = waiting.last, next.time <= time else { return nil }
-      waiting.removeLast()
+      guard let next = waiting.next, next.time <= time else { return nil }
+      waiting.removeNext()
       defer { next.clear() }
       return next.action
     }
@@ -208,10 +206,10 @@ package final class EventQueue: @unchecked Sendable {
   /// Discards all events; timers among them end, so that they retain nothing.
   package func removeAll() {
     let (old, oldWatches) = lock.withLock {
-      defer { (waiting, watches) = ([], []) }
-      return (waiting, watches)
+      defer { (waiting, watches) = (WorkHeap(), []) }
+      return (waiting.ordered, watches)
     }
-    for work in old {
+    for work in old.reversed() {
       lock.withLock { work.lapse }?()
       cancel(work)
     }
@@ -220,7 +218,7 @@ package final class EventQueue: @unchecked Sendable {
   }
 
   private func dropCancelled() {
-    while let last = waiting.last, last.action == nil { waiting.removeLast() }
+    while let next = waiting.next, next.action == nil { waiting.removeNext() }
   }
 }
 
