@@ -47,6 +47,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The safe area that the view was last notified of.
   var knownSafeArea: UIEdgeInsets = .zero
   /// The key-value observers of the view; nil if there are none.
+  // SAFETY: a view is used, and dies, on the main actor alone.
   nonisolated(unsafe) package var watchers: KeyValueObservers?
   /// Whether the client set `contentScaleFactor`.
   var hasOwnContentScale = false
