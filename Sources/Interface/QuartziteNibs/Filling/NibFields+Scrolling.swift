@@ -47,12 +47,13 @@ extension NibFieldTables {
 
   private static let table = NibFields<UITableView> {
     // The initialiser of the class reads the style itself.
-    $0.known("style", "dataMode", "springLoaded", "sectionIndexMinimumDisplayRowCount")
-    $0.knownParts(
-      "sectionIndexColor",
-      "sectionIndexBackgroundColor",
-      "sectionIndexTrackingBackgroundColor"
-    )
+    $0.known("style", "dataMode", "springLoaded")
+    $0.attribute("sectionIndexMinimumDisplayRowCount") { view, text, _ in
+      view.sectionIndexMinimumDisplayRowCount = Int(text) ?? 0
+    }
+    $0.color("sectionIndexColor", \.sectionIndexColor)
+    $0.color("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor)
+    $0.color("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)
     $0.number("rowHeight", \.rowHeight)
     $0.number("estimatedRowHeight", \.estimatedRowHeight)
     $0.number("sectionHeaderHeight", \.sectionHeaderHeight)

@@ -50,6 +50,7 @@ extension UITableView {
     let isNew = cellsAreStale
     // Cells that stay have determined their heights already.
     measure { path in isNew ? nil : old.place(of: path).map { old.rows[$0] } }
+    if isNew { askForIndexTitles() }
     updateContentSize()
   }
 

@@ -19,12 +19,11 @@ import QuartziteGeometry
 /// A table has at most 2^21 rows in 2^17 sections, each at most 2^30 points high, and at most 1,024
 /// cells at a time; the rest is left out with a log line.
 ///
-/// - Note: Differs from Apple: the section index is missing. A swipe without actions of the
-///   delegate offers to delete the row, unless `canEditRowAt` returns false or a view in the row
-///   has a pan recogniser; Swift cannot tell whether the data source implements `commit`. Headers
-///   without a fixed height are requested when the table is measured, not when they become visible.
-///   An update whose numbers do not add up is logged and reloads the table, where iOS throws an
-///   exception.
+/// - Note: Differs from Apple: a swipe without actions of the delegate offers to delete the row,
+///   unless `canEditRowAt` returns false or a view in the row has a pan recogniser; Swift cannot
+///   tell whether the data source implements `commit`. Headers without a fixed height are requested
+///   when the table is measured, not when they become visible. An update whose numbers do not add
+///   up is logged and reloads the table, where iOS throws an exception.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableview>
 @preconcurrency @MainActor
@@ -137,6 +136,8 @@ open class UITableView: UIScrollView {
   package var staticSections: [StaticSection]?
   /// The state of editing by the user.
   var editing = TableEditing()
+  /// The titles at the edge by which the user scrolls to sections.
+  var sectionIndex = SectionIndex()
   /// A view above the rows; its height is read when it is set.
   open var tableHeaderView: UIView? {
     didSet { exchangeEnd(oldValue, for: tableHeaderView) }
@@ -418,6 +419,7 @@ open class UITableView: UIScrollView {
       }
       placeRows()
       placeEdges()
+      placeIndex()
       prefetch()
     }
   }

@@ -106,6 +106,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     titleForFooterInSection section: Int
   ) -> String? { tableView.staticSection(section)?.footer }
 
+  /// Returns nil.
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  /// Returns the index of the title.
+  open func tableView(
+    _ tableView: UITableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int { index }
+
   // MARK: - Delegate
 
   /// Returns the height of a cell of the storyboard's static table; without one, the table's

@@ -83,6 +83,16 @@ public protocol UITableViewDataSource: AnyObject {
     moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   )
+  /// Returns the titles of the section index at the edge of a plain table; nil, none, unless
+  /// implemented.
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  /// Returns the section to which a touch of a title scrolls; unless implemented, the one with the
+  /// title's index.
+  func tableView(
+    _ tableView: UITableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int
 }
 
 extension UITableViewDataSource {
@@ -118,6 +128,14 @@ extension UITableViewDataSource {
     moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
+  /// Returns nil.
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  /// Returns the index of the title.
+  public func tableView(
+    _ tableView: UITableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int { index }
 }
 
 /// The delegate of a table.

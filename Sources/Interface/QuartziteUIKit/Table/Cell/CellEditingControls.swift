@@ -85,11 +85,11 @@ final class CellEditingControls: NSObject {
   /// Shows whether the row is selected.
   func selectionChanged() { show(style: style, moves: moves) }
 
-  /// Places the controls in the cell.
-  func place() {
+  /// Places the controls in the cell, the grip at a distance from its edge, in points.
+  func place(edge: CGFloat) {
     let y = cell.bounds.midY
     button.center = CGPoint(x: 27, y: y)
-    grip.center = CGPoint(x: cell.bounds.width - 24, y: y)
+    grip.center = CGPoint(x: cell.bounds.width - 24 - edge, y: y)
     (button.alpha, grip.alpha) = (1, 1)
   }
 

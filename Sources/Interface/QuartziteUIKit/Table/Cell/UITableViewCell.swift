@@ -243,10 +243,11 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The room of the controls of editing, in points.
-  private var editingRoom: (left: CGFloat, right: CGFloat) {
-    guard let controls else { return (0, 0) }
-    return (shouldIndentWhileEditing ? controls.leftRoom : 0, controls.rightRoom)
+  /// The room of the controls of editing and of the table's section index, in points.
+  private var sideRoom: (left: CGFloat, right: CGFloat) {
+    let index = table?.indexRoom ?? 0
+    guard let controls else { return (0, index) }
+    return (shouldIndentWhileEditing ? controls.leftRoom : 0, controls.rightRoom + index)
   }
 
   private var indentation: CGFloat { max(CGFloat(indentationLevel) * indentationWidth, 0) }
@@ -302,14 +303,14 @@ open class UITableViewCell: UIView {
     selectedBackgroundView?.frame = bounds
     shade.frame = bounds
     configured.backdrop?.frame = bounds
-    let room = editingRoom
+    let room = sideRoom
     content.frame = CGRect(
       x: room.left + indentation,
       y: 0,
       width: max(bounds.width - accessoryRoom - room.left - room.right - indentation, 0),
       height: max(bounds.height - separatorRoom, 0)
     )
-    controls?.place()
+    controls?.place(edge: table?.indexRoom ?? 0)
     accessory?.center = CGPoint(
       x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
       y: bounds.midY
