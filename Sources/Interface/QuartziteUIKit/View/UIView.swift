@@ -477,6 +477,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     subviewsWereLaidOut()
+    controller?.placeUnavailableContent()
     controller?.viewDidLayoutSubviews()
   }
 

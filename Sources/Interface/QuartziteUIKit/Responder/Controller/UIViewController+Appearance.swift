@@ -30,6 +30,7 @@ extension UIViewController {
       appearance = .appearing
       appearanceProgress = AppearanceProgress(isAnimated: animated)
       viewWillAppear(animated)
+      setNeedsUpdateContentUnavailableConfiguration()
     } else {
       guard appearance != .disappearing, appearance != .hidden else { return }
       appearance = .disappearing

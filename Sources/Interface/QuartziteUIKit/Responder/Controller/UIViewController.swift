@@ -467,6 +467,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Asks for `supportedInterfaceOrientations` again; the stage decides the orientation.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
+  /// Calls `updateContentUnavailableConfiguration(using:)`, at once.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+  }
+
+  /// Chooses `contentUnavailableConfiguration` for a state; does nothing unless overridden.
+  ///
+  /// Called before the view appears, and after `setNeedsUpdateContentUnavailableConfiguration()`.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+
   open override var next: UIResponder? {
     loadedView?.superview ?? presenter ?? parentController ?? parentWindow
   }
