@@ -4,51 +4,6 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// Is informed of editing and of the buttons of a search bar.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uisearchbardelegate>
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: UIBarPositioningDelegate {
-  /// Returns whether editing may begin.
-  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when editing has begun.
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Returns whether editing may end.
-  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when editing has ended.
-  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Called when the text has changed.
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Called for the return key.
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called for the button "Cancel".
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Called when another scope was chosen.
-  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
-}
-
-extension UISearchBarDelegate {
-  /// Returns true.
-  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-  /// Does nothing.
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  /// Returns true.
-  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-  /// Does nothing.
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  /// Does nothing.
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  /// Does nothing.
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  /// Does nothing.
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-  /// Does nothing.
-  public func searchBar(
-    _ searchBar: UISearchBar,
-    selectedScopeButtonIndexDidChange selectedScope: Int
-  ) {}
-}
-
 /// The text field of a search bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisearchtextfield>
@@ -89,10 +44,13 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   open var prompt: String?
   /// Whether there is a button "Cancel"; default false.
   open var showsCancelButton = false { didSet { setNeedsLayout() } }
-  /// Whether there is a button for bookmarks; stored without effect.
-  open var showsBookmarkButton = false
-  /// Whether there is a button for search results; stored without effect.
-  open var showsSearchResultsButton = false
+  /// Whether there is a button for bookmarks in an empty field; default false.
+  open var showsBookmarkButton = false { didSet { icons.showEnd() } }
+  /// Whether there is a button for search results in an empty field, in place of that for
+  /// bookmarks; default false.
+  open var showsSearchResultsButton = false { didSet { icons.showEnd() } }
+  /// Whether the button for search results is selected; default false.
+  open var isSearchResultsButtonSelected = false { didSet { icons.showEnd() } }
   /// Whether the scopes are shown; default false.
   open var showsScopeBar = false { didSet { showScopes() } }
   /// The titles of the scopes; default nil.
@@ -101,6 +59,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   open var selectedScopeButtonIndex = 0 {
     didSet { scopes.selectedSegmentIndex = selectedScopeButtonIndex }
   }
+  private(set) lazy var icons = SearchIcons(of: self)
   private let cancel = UIButton(type: .system)
   private let scopes = UISegmentedControl(items: [])
   /// Receives the delegate's calls for text, cancel and scope before the delegate does; retained.
@@ -130,17 +89,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     searchTextField.clipsToBounds = true
     searchTextField.clearButtonMode = .always
     searchTextField.delegate = self
-    let glass = UIImageView(
-      image: UIImage(
-        systemName: "magnifyingglass",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)
-      )
-    )
-    glass.tintColor = .secondaryLabel
-    glass.contentMode = .center
-    glass.frame = CGRect(x: 0, y: 0, width: 32, height: 36)
-    searchTextField.leftView = glass
-    searchTextField.leftViewMode = .always
+    icons.showStart()
     searchTextField.addAction(
       UIAction { [weak self] _ in self?.textChanged() },
       for: .editingChanged
@@ -197,6 +146,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   }
 
   private func textChanged() {
+    icons.showEnd()
     owner?.searchBar(self, textDidChange: text ?? "")
     delegate?.searchBar(self, textDidChange: text ?? "")
   }
