@@ -158,6 +158,8 @@ open class UITextView: UIScrollView, UITextInput {
   open var isSelectable = true {
     didSet { setNeedsLayout() }
   }
+  /// What becomes a link by itself; stored without effect: nothing is detected. Default none.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
   /// Whether the next insertion replaces the whole text; default false, and reset by the insertion.
   open var clearsOnInsertion = false
   /// Stored without effect: attributes are not edited by the user.

@@ -26,6 +26,8 @@ open class UIApplication: UIResponder {
   open weak var delegate: (any UIApplicationDelegate)?
   /// Stored without effect.
   open var isIdleTimerDisabled = false
+  /// The quick actions of the application's icon; stored without effect, default nil.
+  open var shortcutItems: [UIApplicationShortcutItem]?
   /// The visible windows, not retained: the stage owns them.
   private var shown: [WeakWindow] = []
   private weak var key: UIWindow?

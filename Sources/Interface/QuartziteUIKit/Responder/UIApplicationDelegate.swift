@@ -42,6 +42,18 @@ public protocol UIApplicationDelegate: UIApplicationWindowOwner {
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
+  /// Called when a quick action was chosen; never called here, which has no home screen.
+  func application(
+    _ application: UIApplication,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  )
+  /// Called to continue an activity, which returns whether it does; never called here.
+  func application(
+    _ application: UIApplication,
+    continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
   /// Returns the orientations that a window supports; all unless implemented.
   func application(
     _ application: UIApplication,
@@ -68,6 +80,18 @@ public protocol UIApplicationDelegate: UIApplicationWindowOwner {
 }
 
 extension UIApplicationDelegate {
+  /// Tells that nothing was done.
+  public func application(
+    _ application: UIApplication,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication,
+    continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
   /// The window that the application shows: an optional in an optional, nil where the class has
   /// none.
   public var window: UIWindow?? {

@@ -15,6 +15,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     super.init()
   }
 
+  /// Restores the state of an activity; does nothing unless overridden.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+  /// Puts the state of the responder into an activity; does nothing unless overridden.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
   /// Posted before the keyboard appears: when a responder that takes keys becomes first responder.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification"

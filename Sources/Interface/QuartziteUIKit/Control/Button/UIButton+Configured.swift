@@ -65,7 +65,7 @@ extension UIButton {
     guard isEnabled else { return .tertiaryLabel }
     let color: UIColor =
       look.baseForegroundColor ?? titleColor(for: state)
-      ?? (look.style == .filled ? .white : tintColor)
+      ?? (look.style == .filled ? .white : roleColor)
     return isHighlighted && look.style == .plain ? color.withAlphaComponent(0.3) : color
   }
 
@@ -73,7 +73,7 @@ extension UIButton {
     if let own = look.background.backgroundColor { return own }
     let isChosen = isSelected && look.automaticallyUpdateForSelection
     if look.style == .plain, look.baseBackgroundColor == nil {
-      return isChosen ? tintColor.withAlphaComponent(0.15) : nil
+      return isChosen ? roleColor.withAlphaComponent(0.15) : nil
     }
     guard isEnabled else { return .tertiarySystemFill }
     let base: UIColor =
@@ -81,8 +81,8 @@ extension UIButton {
       case .plain: look.baseBackgroundColor ?? .clear
       case .gray: look.baseBackgroundColor ?? .secondarySystemFill
       case .tinted:
-        (look.baseBackgroundColor ?? tintColor).withAlphaComponent(isChosen ? 0.3 : 0.18)
-      case .filled: look.baseBackgroundColor ?? tintColor
+        (look.baseBackgroundColor ?? roleColor).withAlphaComponent(isChosen ? 0.3 : 0.18)
+      case .filled: look.baseBackgroundColor ?? roleColor
       }
     return isHighlighted ? base.withAlphaComponent(base.cgColor.alpha * 0.75) : base
   }

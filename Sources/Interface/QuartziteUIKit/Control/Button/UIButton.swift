@@ -42,6 +42,8 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
+  /// What the button means; a configuration of one that deletes is red. Default normal.
+  open var role: Role = .normal { didSet { setNeedsUpdateConfiguration() } }
   /// Whether the look follows state and tint colour by itself; default true.
   open var automaticallyUpdatesConfiguration = true
 

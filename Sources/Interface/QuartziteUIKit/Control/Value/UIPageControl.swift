@@ -11,11 +11,23 @@ import QuartziteGeometry
 /// At most 1,000 dots are shown: of more pages, those in the middle of the row.
 ///
 /// - Note: Differs from Apple: the look is that before iOS 14, with dots of 7 points at a spacing
-///   of 16 and without the background of later systems.
+///   of 16; a background is shown with `backgroundStyle` prominent alone, not while touched.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipagecontrol>
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+  /// When there is a background behind the dots.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uipagecontrol/backgroundstyle-swift.enum>
+  public enum BackgroundStyle: Int, Sendable {
+    /// Chosen by the control; here never.
+    case automatic
+    /// Always: a capsule.
+    case prominent
+    /// Never.
+    case minimal
+  }
+
   private static let dot: CGFloat = 7
   private static let pitch: CGFloat = 16
   private static let height: CGFloat = 37
@@ -26,6 +38,13 @@ open class UIPageControl: UIControl {
   /// The page whose dot is highlighted; it lags behind while `updateCurrentPageDisplay()` is
   /// awaited.
   private var shownPage = 0
+
+  /// When there is a background behind the dots; default automatic.
+  open var backgroundStyle: BackgroundStyle = .automatic { didSet { applyLook() } }
+  /// Whether a drag along the dots changes the page; stored without effect, default true.
+  open var allowsContinuousInteraction = true
+  /// The capsule behind the dots; nil until there is one.
+  private var plate: UIView?
 
   /// The number of pages; default 0, and a negative number counts as 0.
   open var numberOfPages = 0 {
@@ -118,9 +137,32 @@ open class UIPageControl: UIControl {
       dot.backgroundColor = firstPage + index == shownPage ? current : other
       dot.isHidden = hidesForSinglePage && numberOfPages == 1
     }
+    showPlate()
+  }
+
+  private func showPlate() {
+    let isShown =
+      backgroundStyle == .prominent && numberOfPages > (hidesForSinglePage ? 1 : 0)
+    if isShown, plate == nil {
+      let made = UIView()
+      made.backgroundColor = .tertiarySystemFill
+      made.isUserInteractionEnabled = false
+      insertSubview(made, at: 0)
+      plate = made
+      UIView.performWithoutAnimation { layOutPlate() }
+    }
+    plate?.isHidden = !isShown
+  }
+
+  /// Places the capsule: 26 points high, and 10 points wider than the dots at each end.
+  private func layOutPlate() {
+    let width = size(forNumberOfPages: dots.count).width + 20
+    plate?.frame = CGRect(x: bounds.midX - width / 2, y: bounds.midY - 13, width: width, height: 26)
+    plate?.layer.cornerRadius = 13
   }
 
   private func layOutDots() {
+    layOutPlate()
     let width = size(forNumberOfPages: dots.count).width
     for (index, dot) in dots.enumerated() {
       dot.center = CGPoint(

@@ -24,6 +24,8 @@ open class UIScene: UIResponder {
   open private(set) lazy var session = UISceneSession(
     configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication)
   )
+  /// What the user is doing in the scene; stored without effect, default nil.
+  open var userActivity: NSUserActivity?
   /// Always `foregroundActive`.
   open var activationState: ActivationState { .foregroundActive }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

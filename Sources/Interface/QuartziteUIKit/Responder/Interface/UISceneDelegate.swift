@@ -12,6 +12,8 @@ public protocol UISceneDelegate: UIApplicationWindowOwner {
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
+  /// Called to continue an activity; never called here.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   /// Called when a scene is removed.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called when a scene has become active.
@@ -32,6 +34,8 @@ extension UISceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
   /// Does nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// Does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
   /// Does nothing.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
@@ -47,9 +51,22 @@ extension UISceneDelegate {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiwindowscenedelegate>
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {}
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// Called when a quick action was chosen; never called here, which has no home screen.
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  )
+}
 
 extension UIWindowSceneDelegate {
+  /// Tells that nothing was done.
+  public func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
   /// The window that the scene shows: an optional in an optional, nil where the class has none.
   public var window: UIWindow?? {
     get { (self as any UIApplicationWindowOwner).window as UIWindow? }
@@ -112,6 +129,11 @@ extension UIScene {
   /// See: <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions>
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
+    /// The quick action that was chosen; nil.
+    open var shortcutItem: UIApplicationShortcutItem? { nil }
+    /// The activities to continue; none.
+    open var userActivities: Set<NSUserActivity> { [] }
+
     /// Makes options without reasons.
     public override init() {
       super.init()

@@ -244,7 +244,7 @@ open class UITableViewCell: UIView {
   }
 
   /// The room of the controls of editing and of the table's section index, in points.
-  private var sideRoom: (left: CGFloat, right: CGFloat) {
+  private var editingRoom: (left: CGFloat, right: CGFloat) {
     let index = table?.indexRoom ?? 0
     guard let controls else { return (0, index) }
     return (shouldIndentWhileEditing ? controls.leftRoom : 0, controls.rightRoom + index)
@@ -303,7 +303,7 @@ open class UITableViewCell: UIView {
     selectedBackgroundView?.frame = bounds
     shade.frame = bounds
     configured.backdrop?.frame = bounds
-    let room = sideRoom
+    let room = editingRoom
     content.frame = CGRect(
       x: room.left + indentation,
       y: 0,

@@ -18,6 +18,8 @@ struct TextFieldParts {
   /// The handles of the selection; nil until there is one.
   var handles: SelectionHandles?
   var clearButton: UIButton?
+  /// The image of the clear button in place of the standard one.
+  var clearImage: UIImage?
   var picture: UIImageView?
   var inputView: UIView?
   var accessoryView: UIView?
@@ -257,14 +259,21 @@ extension UITextField {
     guard showsClearButton || parts.clearButton != nil else { return }
     let button = parts.clearButton ?? UIButton(type: .custom)
     if parts.clearButton == nil {
-      button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
       button.tintColor = .tertiaryLabel
       button.imageView?.contentMode = .scaleAspectFit
       button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
       parts.clearButton = button
       addSubview(button)
     }
+    let image = parts.clearImage ?? UIImage(systemName: "xmark.circle.fill")
+    if button.image(for: .normal) !== image { button.setImage(image, for: .normal) }
     button.isHidden = !showsClearButton
     button.frame = clearButtonRect(forBounds: bounds)
+  }
+
+  /// Shows an image on the clear button; nil for the standard one.
+  package func setClearImage(_ image: UIImage?) {
+    parts.clearImage = image
+    setNeedsLayout()
   }
 }
