@@ -134,7 +134,7 @@ extension UITableView {
   }
 
   /// Moves the rows between the origin of a moving row and its target out of the way.
-  private func makeRoom(for move: TableEditing.Move) {
+  func makeRoom(for move: TableEditing.Move) {
     guard let from = plan.place(of: move.origin), let to = plan.place(of: move.target) else {
       return
     }
@@ -150,7 +150,7 @@ extension UITableView {
     }
   }
 
-  private func drop(_ move: TableEditing.Move) {
+  func drop(_ move: TableEditing.Move) {
     editing.moving = nil
     move.cell.layer.shadowOpacity = 0
     if move.origin != move.target {

@@ -136,6 +136,8 @@ open class UITableView: UIScrollView {
   package var staticSections: [StaticSection]?
   /// The state of editing by the user.
   var editing = TableEditing()
+  /// Dragging and dropping rows.
+  var drags = TableDrags()
   /// The titles at the edge by which the user scrolls to sections.
   var sectionIndex = SectionIndex()
   /// A view above the rows; its height is read when it is set.

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Gives the items of rows that the user drags.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewdragdelegate>
+@preconcurrency @MainActor
+public protocol UITableViewDragDelegate: NSObjectProtocol {
+  /// Returns the items of a drag of a row; none for no drag.
+  func tableView(
+    _ tableView: UITableView,
+    itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem]
+  /// Returns how the lifted row looks; nil, all of it, unless implemented.
+  func tableView(
+    _ tableView: UITableView,
+    dragPreviewParametersForRowAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters?
+  /// Called before a drag begins.
+  func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
+  /// Called when a drag has ended.
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
+}
+
+extension UITableViewDragDelegate {
+  /// Returns nil.
+  public func tableView(
+    _ tableView: UITableView,
+    dragPreviewParametersForRowAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters? { nil }
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
+  {}
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
+}
+
+/// Takes what the user drops on a table.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewdropdelegate>
+@preconcurrency @MainActor
+public protocol UITableViewDropDelegate: NSObjectProtocol {
+  /// Takes what was dropped.
+  func tableView(
+    _ tableView: UITableView,
+    performDropWith coordinator: any UITableViewDropCoordinator
+  )
+  /// Returns whether a drag is of interest; true unless implemented.
+  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+  /// Returns what a drop at a row, or nil for none, would do; unless implemented a drag from the
+  /// same table inserts there, and another does nothing.
+  func tableView(
+    _ tableView: UITableView,
+    dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal
+  /// Called when the finger has left the table.
+  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+  /// Called when a drag that was of interest has ended anywhere.
+  func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
+}
+
+extension UITableViewDropDelegate {
+  /// Returns true.
+  public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
+    true
+  }
+  /// Returns a move for a drag from the same table, otherwise nothing.
+  public func tableView(
+    _ tableView: UITableView,
+    dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal {
+    UITableViewDropProposal(
+      operation: tableView.hasActiveDrag ? .move : .cancel,
+      intent: .insertAtDestinationIndexPath
+    )
+  }
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
+}
+
+/// What a drop on a table would do, and whether it makes room.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewdropproposal>
+@preconcurrency @MainActor
+open class UITableViewDropProposal: UIDropProposal {
+  /// Where the data go.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableviewdropproposal/intent-swift.enum>
+  public enum Intent: Int, Sendable {
+    /// Anywhere; rows make no room.
+    case unspecified
+    /// Into a row of their own; rows make room for a row of the same table.
+    case insertAtDestinationIndexPath
+    /// Into the row under the finger.
+    case insertIntoDestinationIndexPath
+    /// As one of the two above; here rows make no room.
+    case automatic
+  }
+
+  /// Where the data go.
+  public let intent: Intent
+
+  /// Makes a proposal.
+  public init(operation: UIDropOperation, intent: Intent) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+
+  /// Makes a proposal without an intent.
+  public override init(operation: UIDropOperation) {
+    intent = .unspecified
+    super.init(operation: operation)
+  }
+}
+
+/// One of the things that are dropped on a table.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewdropitem>
+@preconcurrency @MainActor
+public protocol UITableViewDropItem: NSObjectProtocol {
+  /// What is dropped.
+  var dragItem: UIDragItem { get }
+  /// The row that was dragged; nil for an item from elsewhere.
+  var sourceIndexPath: IndexPath? { get }
+  /// The size of the picture in points; zero where it is not known.
+  var previewSize: CGSize { get }
+}
+
+/// What is dropped on a table, and where.
+///
+/// - Note: Differs from Apple: there are no placeholders, as objects are loaded at once, and the
+///   picture under the finger fades out where it is.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewdropcoordinator>
+@preconcurrency @MainActor
+public protocol UITableViewDropCoordinator: NSObjectProtocol {
+  /// What is dropped.
+  var items: [any UITableViewDropItem] { get }
+  /// The row under the finger; nil for none.
+  var destinationIndexPath: IndexPath? { get }
+  /// What the delegate has said that the drop would do.
+  var proposal: UITableViewDropProposal { get }
+  /// The drag.
+  var session: any UIDropSession { get }
+  /// Lets the picture of an item go to a row.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Lets the picture of an item go into a rectangle of a row.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
+    -> any UIDragAnimating
+}
