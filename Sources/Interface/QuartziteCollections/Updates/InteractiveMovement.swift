@@ -29,9 +29,16 @@ extension UICollectionView {
   /// Begins to move an item interactively; returns whether it has begun, which needs the data
   /// source's permission and no other movement in progress.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    guard movement == nil, let attributes = layoutAttributesForItem(at: indexPath),
+    guard movement == nil, hasItem(indexPath),
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
     else { return false }
+    return beginMovement(of: indexPath)
+  }
+
+  /// Begins to move an item without asking the data source.
+  @discardableResult
+  func beginMovement(of indexPath: IndexPath) -> Bool {
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return false }
     movement = InteractiveMovement(
       origin: indexPath,
       target: indexPath,

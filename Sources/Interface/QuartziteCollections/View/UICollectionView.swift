@@ -68,6 +68,8 @@ open class UICollectionView: UIScrollView {
   var menus: RowMenus?
   /// The interactive movement in progress; nil for none.
   var movement: InteractiveMovement?
+  /// Dragging and dropping items.
+  var drags = CollectionDrags()
   /// The interactive layout transition in progress; nil for none.
   var transition: LayoutTransition?
   var layout: UICollectionViewLayout

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// The delegates of dragging and dropping items, and the drag that is under way.
+@MainActor
+struct CollectionDrags {
+  weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// Whether drags may begin; nil for the default of the device.
+  var isEnabled: Bool?
+  var rows: RowDrags?
+  /// The item that is dragged; nil while none is.
+  var origin: IndexPath?
+  var isDropOver = false
+  var proposal = UICollectionViewDropProposal(operation: .cancel)
+}
+
+extension UICollectionView {
+  /// Gives the items that the user drags after a long press; not retained.
+  ///
+  /// Without a `dropDelegate` an item that the data source lets move, by `canMoveItemAt`, is moved
+  /// where it is dropped.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/dragdelegate>
+  public weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    get { drags.dragDelegate }
+    set {
+      drags.dragDelegate = newValue
+      prepareDrags()
+    }
+  }
+
+  /// Takes what the user drops on the collection; not retained.
+  ///
+  /// An item of the same collection that the data source lets move, by `canMoveItemAt`, is moved by
+  /// `moveItemAt` instead where the proposal inserts at the destination.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/dropdelegate>
+  public weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+    get { drags.dropDelegate }
+    set {
+      drags.dropDelegate = newValue
+      prepareDrags()
+    }
+  }
+
+  /// Whether items may be dragged; default true on an iPad and false on an iPhone.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/draginteractionenabled>
+  public var dragInteractionEnabled: Bool {
+    get { drags.isEnabled ?? (UIDevice.current.userInterfaceIdiom == .pad) }
+    set { drags.isEnabled = newValue }
+  }
+
+  /// Whether an item of the collection is being dragged.
+  public var hasActiveDrag: Bool { drags.origin != nil }
+  /// Whether a drag is over the collection.
+  public var hasActiveDrop: Bool { drags.isDropOver }
+
+  private func prepareDrags() {
+    if drags.rows == nil { drags.rows = RowDrags(self) }
+  }
+
+  private func mayMove(_ path: IndexPath?) -> Bool {
+    path.map { dataSource?.collectionView(self, canMoveItemAt: $0) ?? false } ?? false
+  }
+}
+
+extension UICollectionView: DraggedRows {
+  package var letsDrag: Bool {
+    dragInteractionEnabled && drags.dragDelegate != nil && swiper?.isOpen != true
+      && movement == nil
+  }
+
+  package func draggedPath(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+  package func draggedView(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+
+  package func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+    drags.dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
+  }
+
+  package func dragLook(at path: IndexPath) -> UIPreviewParameters? {
+    drags.dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
+  }
+
+  package func dragChanged(_ session: any UIDragSession, began path: IndexPath?) {
+    drags.origin = path
+    if path == nil {
+      drags.dragDelegate?.collectionView(self, dragSessionDidEnd: session)
+    } else {
+      drags.dragDelegate?.collectionView(self, dragSessionWillBegin: session)
+    }
+  }
+
+  package func takesDrop(_ session: any UIDropSession, from origin: IndexPath?) -> Bool {
+    drags.dropDelegate?.collectionView(self, canHandle: session) ?? mayMove(origin)
+  }
+
+  package func dropWouldDo(
+    _ session: any UIDropSession,
+    from origin: IndexPath?,
+    to path: IndexPath?,
+    at point: CGPoint
+  ) -> UIDropOperation {
+    drags.isDropOver = true
+    drags.proposal =
+      drags.dropDelegate?.collectionView(
+        self,
+        dropSessionDidUpdate: session,
+        withDestinationIndexPath: path
+      ) ?? UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    let isMove = drags.proposal.operation == .move
+    if let origin, isMove, drags.proposal.intent == .insertAtDestinationIndexPath {
+      if movement == nil { beginMovement(of: origin) }
+      updateInteractiveMovementTargetPosition(point)
+    } else {
+      closeRoom()
+    }
+    return drags.proposal.operation
+  }
+
+  package func dropLeft(_ session: any UIDropSession, isEnd: Bool) {
+    closeRoom()
+    drags.isDropOver = false
+    if isEnd {
+      drags.dropDelegate?.collectionView(self, dropSessionDidEnd: session)
+    } else {
+      drags.dropDelegate?.collectionView(self, dropSessionDidExit: session)
+    }
+  }
+
+  package func performDrop(
+    _ session: any UIDropSession,
+    from origin: IndexPath?,
+    to path: IndexPath?
+  ) {
+    if movement != nil, mayMove(origin) { return endInteractiveMovement() }
+    let target = movement?.target ?? path
+    closeRoom()
+    let dropped = CollectionDrop(session, from: origin, to: target, drags.proposal)
+    drags.dropDelegate?.collectionView(self, performDropWith: dropped)
+  }
+
+  private func closeRoom() {
+    if drags.origin != nil { cancelInteractiveMovement() }
+  }
+}
+
+/// What is dropped on a collection.
+@MainActor
+private final class CollectionDrop: NSObject, UICollectionViewDropCoordinator {
+  private final class Item: NSObject, UICollectionViewDropItem {
+    let dragItem: UIDragItem
+    let sourceIndexPath: IndexPath?
+    var previewSize: CGSize { .zero }
+
+    init(_ item: UIDragItem, _ path: IndexPath?) { (dragItem, sourceIndexPath) = (item, path) }
+  }
+
+  let items: [any UICollectionViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: UICollectionViewDropProposal
+  let session: any UIDropSession
+
+  init(
+    _ session: any UIDropSession,
+    from origin: IndexPath?,
+    to path: IndexPath?,
+    _ proposal: UICollectionViewDropProposal
+  ) {
+    items = session.items.enumerated().map { Item($1, $0 == 0 ? origin : nil) }
+    (self.session, destinationIndexPath, self.proposal) = (session, path, proposal)
+  }
+
+  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+    DropAnimation()
+  }
+
+  func drop(
+    _ dragItem: UIDragItem,
+    intoItemAt indexPath: IndexPath,
+    rect: CGRect
+  ) -> any UIDragAnimating { DropAnimation() }
+}
