@@ -80,4 +80,26 @@ import Testing
     guide.removeAllTrackedConstraints()
     #expect(guide.constraintsActive(whenNearEdge: .bottom).isEmpty)
   }
+
+  @Test(arguments: [true, false])
+  func `an input view that sizes itself is as high as its constraints say`(sizesItself: Bool) {
+    let input = UIInputView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 120),
+      inputViewStyle: .keyboard
+    )
+    input.allowsSelfSizing = sizesItself
+    let inside = UIView()
+    inside.translatesAutoresizingMaskIntoConstraints = false
+    input.addSubview(inside)
+    NSLayoutConstraint.activate([
+      inside.topAnchor.constraint(equalTo: input.topAnchor, constant: 10),
+      inside.bottomAnchor.constraint(equalTo: input.bottomAnchor, constant: -10),
+      inside.heightAnchor.constraint(equalToConstant: 180),
+    ])
+    field.inputView = input
+    field.becomeFirstResponder()
+    stage.advance(by: 1)
+    #expect(bar.frame.maxY == 844 - (sizesItself ? 200 : 120))
+    #expect(input.frame.height == (sizesItself ? 200 : 120))
+  }
 }
