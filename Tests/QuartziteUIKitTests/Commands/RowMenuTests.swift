@@ -13,6 +13,8 @@ import Testing
     var asked: [(row: Int, point: CGPoint)] = []
     var chosen: [String] = []
     var selected: [Int] = []
+    var events: [String] = []
+    var lifts = false
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       3
@@ -31,6 +33,29 @@ import Testing
         ])
       }
     }
+
+    override func tableView(
+      _ tableView: UITableView,
+      previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+      events.append("lift")
+      let cell = tableView.cellForRow(at: IndexPath(row: 1, section: 0))
+      return lifts ? cell.map { UITargetedPreview(view: $0) } : nil
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+      events.append("go back")
+      return nil
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) { events.append("tapped") }
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       selected.append(indexPath.row)
@@ -89,5 +114,16 @@ import Testing
     interaction.dismissMenu()
     stage.advance(by: 1)
     #expect(label == nil)
+  }
+
+  @Test func `the delegate lifts a row, is told of a tap on it, and says where it goes back`() {
+    controller.lifts = true
+    press(50)
+    #expect(controller.events == ["lift"])
+    // The row is lifted where it is, from 40 to 80.
+    stage.tap(at: CGPoint(x: 100, y: 60))
+    stage.advance(by: 1)
+    #expect(controller.events == ["lift", "tapped", "go back"] && label == nil)
+    #expect(controller.selected.isEmpty)
   }
 }
