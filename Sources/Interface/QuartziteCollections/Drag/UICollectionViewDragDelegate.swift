@@ -20,9 +20,15 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?
   /// Called before a drag begins.
-  func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionWillBegin session: any UIDragSession
+  )
   /// Called when a drag has ended.
-  func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionDidEnd session: any UIDragSession
+  )
 }
 
 extension UICollectionViewDragDelegate {
@@ -32,10 +38,15 @@ extension UICollectionViewDragDelegate {
     dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters? { nil }
   /// Does nothing.
-  public func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
-  {}
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionWillBegin session: any UIDragSession
+  ) {}
   /// Does nothing.
-  public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {}
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionDidEnd session: any UIDragSession
+  ) {}
 }
 
 /// Takes what the user drops on a collection.
@@ -49,7 +60,8 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     performDropWith coordinator: any UICollectionViewDropCoordinator
   )
   /// Returns whether a drag is of interest; true unless implemented.
-  func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
+  func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
+    -> Bool
   /// Returns what a drop at an item, or nil for none, would do; unless implemented a drag from the
   /// same collection inserts there, and another does nothing.
   func collectionView(
@@ -58,14 +70,23 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UICollectionViewDropProposal
   /// Called when the finger has left the collection.
-  func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dropSessionDidExit session: any UIDropSession
+  )
   /// Called when a drag that was of interest has ended anywhere.
-  func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dropSessionDidEnd session: any UIDropSession
+  )
 }
 
 extension UICollectionViewDropDelegate {
   /// Returns true.
-  public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    canHandle session: any UIDropSession
+  ) -> Bool {
     true
   }
   /// Returns a move for a drag from the same collection, otherwise nothing.
@@ -80,9 +101,15 @@ extension UICollectionViewDropDelegate {
     )
   }
   /// Does nothing.
-  public func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {}
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dropSessionDidExit session: any UIDropSession
+  ) {}
   /// Does nothing.
-  public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {}
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dropSessionDidEnd session: any UIDropSession
+  ) {}
 }
 
 /// What a drop on a collection would do, and whether it makes room.

@@ -158,7 +158,7 @@ open class UITextView: UIScrollView, UITextInput {
   open var isSelectable = true {
     didSet { setNeedsLayout() }
   }
-  /// What becomes a link by itself; stored without effect: nothing is detected. Default none.
+  /// What becomes a link by itself; stored without effect, as nothing is detected, default none.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// Whether the next insertion replaces the whole text; default false, and reset by the insertion.
   open var clearsOnInsertion = false

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The type of an activity that continues browsing a web page.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb>

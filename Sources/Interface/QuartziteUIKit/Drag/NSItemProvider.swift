@@ -141,7 +141,9 @@ open class NSItemProvider: NSObject {
   }
 
   /// The error of Apple's for an object that is not there.
-  private static var missing: any Error { NSError(domain: "NSItemProviderErrorDomain", code: -1000) }
+  private static var missing: any Error {
+    NSError(domain: "NSItemProviderErrorDomain", code: -1000)
+  }
 
   private static var done: Progress {
     let progress = Progress(totalUnitCount: 1)

@@ -71,7 +71,7 @@ open class UIGestureRecognizer: NSObject {
   /// The types of touches that are received; stored without effect.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   /// The types of presses that are received, as raw values of `UIPress.PressType`; stored without
-  /// effect, because presses go to responders alone. Default empty.
+  /// effect, as presses go to responders alone; default empty.
   open var allowedPressTypes: [NSNumber] = []
   /// Whether touches of different types are not combined; stored without effect.
   open var requiresExclusiveTouchType = true

@@ -42,7 +42,7 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// What the button means; a configuration of one that deletes is red. Default normal.
+  /// What the button means; a configuration of one that deletes is red; default normal.
   open var role: Role = .normal { didSet { setNeedsUpdateConfiguration() } }
   /// Whether the look follows state and tint colour by itself; default true.
   open var automaticallyUpdatesConfiguration = true

@@ -31,8 +31,8 @@ extension UITableViewDragDelegate {
     dragPreviewParametersForRowAt indexPath: IndexPath
   ) -> UIDragPreviewParameters? { nil }
   /// Does nothing.
-  public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
-  {}
+  public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
+  }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
 }
