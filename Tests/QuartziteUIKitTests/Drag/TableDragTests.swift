@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteGraphics
 import QuartziteStage
 import QuartziteUIKit
 import Testing
@@ -158,5 +159,13 @@ import Testing
     table.dragInteractionEnabled = false
     drag(0, 2)
     #expect(list.events.isEmpty && shown == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test func `the lifted row is not grey from the touch`() {
+    table.dropDelegate = list
+    drag(0, 2, ends: false)
+    stage.advance(by: 0.5)
+    let pixmap = stage.snapshot().pixmap
+    #expect(pixmap.pixels[100 * pixmap.rowPixels + 150] == 0xFFFF_FFFF)
   }
 }

@@ -109,6 +109,13 @@ import Testing
     #expect(cell.contentView.frame.width == 200)
   }
 
+  @Test func `separators end before the index`() throws {
+    let cell = try #require(table().visibleCells.first)
+    // A separator is a line of one pixel at the bottom, 16 points from the left.
+    let lines = cell.subviews.filter { $0.frame.height == 1 && $0.frame.maxY == 40 }
+    #expect(lines.map(\.frame.minX) == [16] && lines.map(\.frame.maxX) == [185])
+  }
+
   @Test func `a table with fewer rows than the minimum, and a grouped one, has no index`() {
     let plain = table()
     plain.sectionIndexMinimumDisplayRowCount = 51

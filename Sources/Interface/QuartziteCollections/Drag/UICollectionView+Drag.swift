@@ -87,6 +87,8 @@ extension UICollectionView: DraggedRows {
 
   package func dragChanged(_ session: any UIDragSession, began path: IndexPath?) {
     drags.origin = path
+    // The lifted picture shows no touch.
+    if let path { cellForItem(at: path)?.isHighlighted = false }
     if path == nil {
       drags.dragDelegate?.collectionView(self, dragSessionDidEnd: session)
     } else {

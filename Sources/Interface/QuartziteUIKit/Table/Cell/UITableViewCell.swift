@@ -304,13 +304,14 @@ open class UITableViewCell: UIView {
     shade.frame = bounds
     configured.backdrop?.frame = bounds
     let room = editingRoom
+    let index = table?.indexRoom ?? 0
     content.frame = CGRect(
       x: room.left + indentation,
       y: 0,
       width: max(bounds.width - accessoryRoom - room.left - room.right - indentation, 0),
       height: max(bounds.height - separatorRoom, 0)
     )
-    controls?.place(edge: table?.indexRoom ?? 0)
+    controls?.place(edge: index)
     accessory?.center = CGPoint(
       x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
       y: bounds.midY
@@ -319,7 +320,10 @@ open class UITableViewCell: UIView {
     line.frame = CGRect(
       x: separatorInset.left + room.left,
       y: bounds.height - pixel,
-      width: max(bounds.width - room.left - separatorInset.left - separatorInset.right, 0),
+      width: max(
+        bounds.width - room.left - separatorInset.left - separatorInset.right - index,
+        0
+      ),
       height: pixel
     )
     placeParts()

@@ -87,6 +87,8 @@ extension UITableView: DraggedRows {
 
   package func dragChanged(_ session: any UIDragSession, began path: IndexPath?) {
     drags.origin = path
+    // The lifted picture shows no touch.
+    if let path { shownCell(at: path)?.setHighlighted(false, animated: false) }
     if path == nil {
       drags.dragDelegate?.tableView(self, dragSessionDidEnd: session)
     } else {
