@@ -73,7 +73,7 @@ final class DragFlight {
   func lift() {
     guard let window = session.window, let frame = lifted.frame(in: window) else { return }
     let own = session.items.first?.previewProvider?()?.view
-    guard let picture = own ?? lifted.view.snapshotView(afterScreenUpdates: false) else { return }
+    guard let picture = own ?? lifted.view.snapshotView(afterScreenUpdates: true) else { return }
     UIView.performWithoutAnimation {
       picture.center = CGPoint(x: frame.midX, y: frame.midY)
       picture.isUserInteractionEnabled = false
