@@ -130,8 +130,63 @@ AVX2_INLINE __m256d circle_t4(const qz_ramp *r, const circles4 *k, __m256d dx, _
   return _mm256_or_pd(accepted, _mm256_and_pd(is_real, accepts4(r, low)));
 }
 
-AVX2 void qz_avx2_ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
-                       ptrdiff_t count) {
+// Columns of a row, relative to its first pixel.
+typedef struct {
+  ptrdiff_t begin, end;
+} columns;
+
+// The columns of a row between two places, of which the centres of pixels are at least a margin apart.
+AVX2_INLINE columns columns_between(double low, double high, int32_t first, ptrdiff_t count) {
+  columns result = {0, 0};
+  // The first centre at or after `low`, and the first one after `high`.
+  low -= (double)first + 0.5, high -= (double)first + 0.5;
+  if (!(low < high) || !(low < (double)count) || !(high >= 0)) return result;
+  if (low > 0) {
+    result.begin = (ptrdiff_t)low;
+    result.begin += (double)result.begin < low;
+  }
+  result.end = high < (double)count ? (ptrdiff_t)high + 1 : count;
+  if (result.end > count) result.end = count;
+  if (result.end < result.begin) result.end = result.begin;
+  return result;
+}
+
+// Where a row crosses the circle at t: `low` and `high` are the places; returns 1 if it does, 0 if it
+// certainly does not, and -1 if that is not certain enough.
+//
+// Each pixel that is QZ_RAMP_MARGIN pixels away from the places has a t on the same side of the circle's,
+// by four orders of magnitude more than rounding can move it: circles have at most 2^13 pixels, and rows
+// begin at most 2^16 pixels away.
+#define QZ_RAMP_MARGIN 0.0625
+AVX2_INLINE int crossing(const qz_ramp *r, const qz_ramp_row *row, double t, double *low,
+                         double *high) {
+  double x = row->uy + row->uz - r->start[0], y = row->vy + row->vz - r->start[1];
+  double square = row->ux * row->ux + row->vx * row->vx, radius = t * r->step[2];
+  if (!(square > 0 && x * x + y * y < square * 0x1p32)) return -1;
+  if (!(radius > 0 && radius * radius < square * 0x1p26)) return -1;
+  x -= t * r->step[0], y -= t * r->step[1];
+  double b = x * row->ux + y * row->vx, c = x * x + y * y - radius * radius;
+  double middle = -b / square, half = middle * middle - c / square;
+  if (half < -QZ_RAMP_MARGIN * QZ_RAMP_MARGIN) return 0;
+  if (!(half > QZ_RAMP_MARGIN * QZ_RAMP_MARGIN)) return -1;
+  half = __builtin_sqrt(half);
+  *low = middle - half, *high = middle + half;
+  return 1;
+}
+
+// The number of pieces at the beginning of a ramp that have one colour: the first, or all before the
+// first one that is not transparent.
+AVX2_INLINE int32_t first_pieces(const qz_ramp *r, int *is_transparent) {
+  int32_t count = 0;
+  while (count < r->count && r->pieces[count].origin[3] == 0 && r->pieces[count].slope[3] == 0) count++;
+  *is_transparent = count > 0;
+  if (*is_transparent) return count;
+  const double *slope = r->pieces->slope;
+  return slope[0] == 0 && slope[1] == 0 && slope[2] == 0 && slope[3] == 0;
+}
+
+AVX2 static void ramp_columns(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
+                              ptrdiff_t count) {
   piece4 piece;
   enter4(&piece, r, 0);
   circles4 circles = circles_of(r);
@@ -163,6 +218,55 @@ AVX2 void qz_avx2_ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_
       _mm_maskstore_epi32((int *)(out + i), _mm256_castsi256_si128(first_lanes((int)(count - i))),
                           pixels);
   }
+}
+
+AVX2_INLINE void fill_columns(uint32_t *out, columns c, uint32_t pixel) {
+  for (ptrdiff_t i = c.begin; i < c.end; i++) out[i] = pixel;
+}
+
+// Circles that grow from a point inside of the largest give each pixel one t, so that the columns in which
+// the first and the last colour stand alone are known for the row as a whole: only between them t is
+// computed.
+AVX2 void qz_avx2_ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
+                       ptrdiff_t count) {
+  const double *step = r->step;
+  double way = step[0] * step[0] + step[1] * step[1];
+  columns left = {0, 0}, inner = {count, count}, right = {count, count};
+  if (count >= 16 && r->count > 1 && r->is_radial && r->start[2] == 0 && step[2] > 0 &&
+      way < 0.99 * step[2] * step[2]) {
+    double low, high;
+    const qz_ramp_piece *last = r->pieces + r->count - 1;
+    const double *slope = last->slope;
+    if (slope[0] == 0 && slope[1] == 0 && slope[2] == 0 && slope[3] == 0 &&
+        (r->extends_after || last[-1].end >= 1)) {
+      int crosses = crossing(r, row, last[-1].end, &low, &high);
+      if (crosses == 0) {
+        left.end = count, inner.begin = inner.end = count;
+      } else if (crosses == 1) {
+        left = columns_between(-0x1p20, low - QZ_RAMP_MARGIN, first, count);
+        right = columns_between(high + QZ_RAMP_MARGIN, 0x1p20, first, count);
+        if (right.begin == right.end) right.begin = right.end = count;
+      }
+      uint32_t pixel = r->extends_after ? qz_ramp_pixel(r, __builtin_inf()) : 0;
+      fill_columns(out, left, pixel);
+      fill_columns(out, right, pixel);
+    }
+    int is_transparent = 0;
+    int32_t pieces = left.end < right.begin ? first_pieces(r, &is_transparent) : 0;
+    double end = pieces > 0 && pieces < r->count ? r->pieces[pieces - 1].end : 0;
+    int is_accepted = is_transparent || r->extends_after || end <= 1;
+    if (end > 0 && is_accepted && crossing(r, row, end, &low, &high) == 1) {
+      columns found = columns_between(low + QZ_RAMP_MARGIN, high - QZ_RAMP_MARGIN, first, count);
+      if (found.begin < found.end && found.begin >= left.end && found.end <= right.begin) {
+        inner = found;
+        fill_columns(out, inner, is_transparent ? 0 : qz_ramp_pixel(r, -__builtin_inf()));
+      }
+    }
+  }
+  ptrdiff_t end = inner.begin < right.begin ? inner.begin : right.begin;
+  if (left.end < end) ramp_columns(out + left.end, r, first + (int32_t)left.end, row, end - left.end);
+  if (inner.end < right.begin)
+    ramp_columns(out + inner.end, r, first + (int32_t)inner.end, row, right.begin - inner.end);
 }
 
 #endif
