@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "AVX2.h"
 
+#include <math.h>
+
 #if defined(__x86_64__)
 
 // The piece that contained the last pixels: its bounds, and its coefficients in all lanes.
@@ -151,20 +153,33 @@ AVX2_INLINE columns columns_between(double low, double high, int32_t first, ptrd
   return result;
 }
 
-// Where a row crosses the circle at t: `low` and `high` are the places; returns 1 if it does, 0 if it
-// certainly does not, and -1 if that is not certain enough.
+// The places between which t is smaller than `bound`, in columns: returns 1 if there are such, 0 if there
+// are certainly none, and -1 if that is not certain enough.
 //
-// Each pixel that is QZ_RAMP_MARGIN pixels away from the places has a t on the same side of the circle's,
-// by four orders of magnitude more than rounding can move it: circles have at most 2^13 pixels, and rows
-// begin at most 2^16 pixels away.
+// A centre of a pixel that is QZ_RAMP_MARGIN away from both places has a t on the expected side of the bound
+// by orders of magnitude more than rounding can move it, as what t is computed from is less than 2^16 pixels,
+// and a circle less than 2^13.
 #define QZ_RAMP_MARGIN 0.0625
-AVX2_INLINE int crossing(const qz_ramp *r, const qz_ramp_row *row, double t, double *low,
-                         double *high) {
-  double x = row->uy + row->uz - r->start[0], y = row->vy + row->vz - r->start[1];
-  double square = row->ux * row->ux + row->vx * row->vx, radius = t * r->step[2];
-  if (!(square > 0 && x * x + y * y < square * 0x1p32)) return -1;
+#define QZ_RAMP_FAR 0x1p20
+AVX2_INLINE int below_bound(const qz_ramp *r, const qz_ramp_row *row, double bound, double *low,
+                            double *high) {
+  const double *start = r->start, *step = r->step;
+  double x = row->uy + row->uz - start[0], y = row->vy + row->vz - start[1];
+  double far_x = fabs(row->uy) + fabs(row->uz) + fabs(start[0]);
+  double far_y = fabs(row->vy) + fabs(row->vz) + fabs(start[1]);
+  if (!r->is_radial) {
+    double slope = row->ux * step[0] + row->vx * step[1];
+    double largest = (fabs(row->ux) * 0x1p16 + far_x) * fabs(step[0]) +
+                     (fabs(row->vx) * 0x1p16 + far_y) * fabs(step[1]);
+    if (!(largest + fabs(bound) < fabs(slope) * 0x1p32)) return -1;
+    double place = (bound - (x * step[0] + y * step[1])) / slope;
+    *low = slope > 0 ? -QZ_RAMP_FAR : place, *high = slope > 0 ? place : QZ_RAMP_FAR;
+    return 1;
+  }
+  double square = row->ux * row->ux + row->vx * row->vx, radius = bound * step[2];
+  if (!(square > 0 && far_x * far_x + far_y * far_y < square * 0x1p32)) return -1;
   if (!(radius > 0 && radius * radius < square * 0x1p26)) return -1;
-  x -= t * r->step[0], y -= t * r->step[1];
+  x -= bound * step[0], y -= bound * step[1];
   double b = x * row->ux + y * row->vx, c = x * x + y * y - radius * radius;
   double middle = -b / square, half = middle * middle - c / square;
   if (half < -QZ_RAMP_MARGIN * QZ_RAMP_MARGIN) return 0;
@@ -174,6 +189,25 @@ AVX2_INLINE int crossing(const qz_ramp *r, const qz_ramp_row *row, double t, dou
   return 1;
 }
 
+// Whether t grows from the start alone: along a line, or in circles around a point inside of the largest,
+// which give each pixel exactly one t.
+AVX2_INLINE int grows(const qz_ramp *r) {
+  const double *step = r->step;
+  if (!r->is_radial) return 1;
+  double way = step[0] * step[0] + step[1] * step[1];
+  return r->start[2] == 0 && step[2] > 0 && way < 0.99 * step[2] * step[2];
+}
+
+// Whether all pixels of a row have the same t: the row is at right angles to the line.
+AVX2_INLINE int is_level(const qz_ramp *r, const qz_ramp_row *row) {
+  return !r->is_radial && (row->ux == 0 || r->step[0] == 0) && (row->vx == 0 || r->step[1] == 0);
+}
+
+AVX2_INLINE int is_flat(const qz_ramp_piece *piece) {
+  const double *slope = piece->slope;
+  return slope[0] == 0 && slope[1] == 0 && slope[2] == 0 && slope[3] == 0;
+}
+
 // The number of pieces at the beginning of a ramp that have one colour: the first, or all before the
 // first one that is not transparent.
 AVX2_INLINE int32_t first_pieces(const qz_ramp *r, int *is_transparent) {
@@ -181,8 +215,7 @@ AVX2_INLINE int32_t first_pieces(const qz_ramp *r, int *is_transparent) {
   while (count < r->count && r->pieces[count].origin[3] == 0 && r->pieces[count].slope[3] == 0) count++;
   *is_transparent = count > 0;
   if (*is_transparent) return count;
-  const double *slope = r->pieces->slope;
-  return slope[0] == 0 && slope[1] == 0 && slope[2] == 0 && slope[3] == 0;
+  return is_flat(r->pieces);
 }
 
 AVX2 static void ramp_columns(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
@@ -224,38 +257,39 @@ AVX2_INLINE void fill_columns(uint32_t *out, columns c, uint32_t pixel) {
   for (ptrdiff_t i = c.begin; i < c.end; i++) out[i] = pixel;
 }
 
-// Circles that grow from a point inside of the largest give each pixel one t, so that the columns in which
-// the first and the last colour stand alone are known for the row as a whole: only between them t is
-// computed.
+// Where t grows from the start alone, the columns in which the first and the last colour stand are known
+// for the row as a whole: t is computed only between them.
 AVX2 void qz_avx2_ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
                        ptrdiff_t count) {
-  const double *step = r->step;
-  double way = step[0] * step[0] + step[1] * step[1];
   columns left = {0, 0}, inner = {count, count}, right = {count, count};
-  if (count >= 16 && r->count > 1 && r->is_radial && r->start[2] == 0 && step[2] > 0 &&
-      way < 0.99 * step[2] * step[2]) {
+  if (count >= 16 && is_level(r, row)) {
+    ramp_columns(out, r, first, row, 1);
+    columns rest = {1, count};
+    fill_columns(out, rest, out[0]);
+    return;
+  }
+  if (count >= 16 && r->count > 1 && grows(r)) {
     double low, high;
+    // Along a line t is always accepted.
+    int extends = !r->is_radial || r->extends_after;
     const qz_ramp_piece *last = r->pieces + r->count - 1;
-    const double *slope = last->slope;
-    if (slope[0] == 0 && slope[1] == 0 && slope[2] == 0 && slope[3] == 0 &&
-        (r->extends_after || last[-1].end >= 1)) {
-      int crosses = crossing(r, row, last[-1].end, &low, &high);
-      if (crosses == 0) {
-        left.end = count, inner.begin = inner.end = count;
-      } else if (crosses == 1) {
-        left = columns_between(-0x1p20, low - QZ_RAMP_MARGIN, first, count);
-        right = columns_between(high + QZ_RAMP_MARGIN, 0x1p20, first, count);
+    if (is_flat(last) && (extends || last[-1].end >= 1)) {
+      int has = below_bound(r, row, last[-1].end, &low, &high);
+      if (has == 0) {
+        left.end = count;
+      } else if (has == 1) {
+        left = columns_between(-QZ_RAMP_FAR, low - QZ_RAMP_MARGIN, first, count);
+        right = columns_between(high + QZ_RAMP_MARGIN, QZ_RAMP_FAR, first, count);
         if (right.begin == right.end) right.begin = right.end = count;
       }
-      uint32_t pixel = r->extends_after ? qz_ramp_pixel(r, __builtin_inf()) : 0;
+      uint32_t pixel = extends ? qz_ramp_pixel(r, __builtin_inf()) : 0;
       fill_columns(out, left, pixel);
       fill_columns(out, right, pixel);
     }
     int is_transparent = 0;
     int32_t pieces = left.end < right.begin ? first_pieces(r, &is_transparent) : 0;
-    double end = pieces > 0 && pieces < r->count ? r->pieces[pieces - 1].end : 0;
-    int is_accepted = is_transparent || r->extends_after || end <= 1;
-    if (end > 0 && is_accepted && crossing(r, row, end, &low, &high) == 1) {
+    double end = pieces > 0 && pieces < r->count ? r->pieces[pieces - 1].end : __builtin_inf();
+    if ((is_transparent || extends || end <= 1) && below_bound(r, row, end, &low, &high) == 1) {
       columns found = columns_between(low + QZ_RAMP_MARGIN, high - QZ_RAMP_MARGIN, first, count);
       if (found.begin < found.end && found.begin >= left.end && found.end <= right.begin) {
         inner = found;
