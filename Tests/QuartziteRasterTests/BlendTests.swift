@@ -142,6 +142,16 @@ import Testing
     }
   }
 
+  // MARK: - Nothing
+
+  @Test(arguments: BlendMode.allCases.filter { !$0.reachesBeyondSource })
+  func `nothing leaves every backdrop`(mode: BlendMode) {
+    for alpha in UInt32(0)...255 {
+      let below = (0...alpha).map { $0 | (alpha - $0) << 8 | $0 / 2 << 16 | alpha << 24 }
+      #expect(blended(mode, below, below.map { _ in 0 }) == below)
+    }
+  }
+
   // MARK: - Dissolve
 
   /// Which of 100 by 100 pixels a red of an alpha shows on blue.

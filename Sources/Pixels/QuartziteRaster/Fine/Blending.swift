@@ -34,6 +34,8 @@ enum Blending {
     if mode == .dissolve {
       return Dissolve.row(out, source, mask: mask, coverage: coverage, count, at: place)
     }
+    // Where nothing is drawn, as beside the colours of a gradient, most modes leave the backdrop.
+    let leavesBackdrop = !mode.reachesBeyondSource
     // Neighbouring pixels are often equal, and comparing them costs less than any mode.
     var (lastBelow, lastSource) = (UInt32(0), UInt32(0))
     var result = pixel(mode, 0, 0)
@@ -41,12 +43,21 @@ enum Blending {
       let share = mask.map { UInt32($0[index]) } ?? coverage
       if share == 0 { continue }
       let (below, above) = (out[index], source[index])
+      if above == 0, leavesBackdrop, isPremultiplied(below) { continue }
       if below != lastBelow || above != lastSource {
         (lastBelow, lastSource) = (below, above)
         result = pixel(mode, below, above)
       }
       out[index] = share == 255 ? result : mix(below, result, share)
     }
+  }
+
+  /// Whether no channel exceeds alpha.
+  @inline(__always)
+  static func isPremultiplied(_ pixel: UInt32) -> Bool {
+    let alpha = pixel &>> 24
+    return alpha == 255
+      || pixel & 255 <= alpha && pixel &>> 8 & 255 <= alpha && pixel &>> 16 & 255 <= alpha
   }
 
   @inline(__always)
