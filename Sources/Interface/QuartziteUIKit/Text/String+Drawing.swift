@@ -5,7 +5,12 @@ import QuartziteText
 extension StringProtocol {
   /// Returns the size of the text with one line per paragraph, in points and not rounded.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSAttributedString(string: String(self), attributes: attributes).size()
+    boundingRect(
+      with: .zero,
+      options: .usesLineFragmentOrigin,
+      attributes: attributes,
+      context: nil
+    ).size
   }
 
   /// Draws the text with its top left corner at `point` of the current context.
@@ -13,7 +18,12 @@ extension StringProtocol {
     at point: CGPoint,
     withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
-    NSAttributedString(string: String(self), attributes: attributes).draw(at: point)
+    draw(
+      with: CGRect(origin: point, size: .zero),
+      options: .usesLineFragmentOrigin,
+      attributes: attributes,
+      context: nil
+    )
   }
 
   /// Draws the text into `rect` of the current context; lines that begin below it are left out.
@@ -21,7 +31,7 @@ extension StringProtocol {
     in rect: CGRect,
     withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
-    NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
+    draw(with: rect, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
   }
 
   /// Draws the text at or into `rect` of the current context, as the options say.
@@ -31,8 +41,13 @@ extension StringProtocol {
     attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
-    NSAttributedString(string: String(self), attributes: attributes)
-      .draw(with: rect, options: options, context: context)
+    StringDrawing(
+      self,
+      attributes: attributes,
+      size: rect.size,
+      options: options,
+      context: context
+    ).draw(at: rect.origin)
   }
 
   /// Returns the rectangle that the text covers if it is drawn with these arguments at the origin.
@@ -42,8 +57,8 @@ extension StringProtocol {
     attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    NSAttributedString(string: String(self), attributes: attributes)
-      .boundingRect(with: size, options: options, context: context)
+    StringDrawing(self, attributes: attributes, size: size, options: options, context: context)
+      .bounds
   }
 }
 

@@ -13,18 +13,48 @@ package struct StringDrawing {
   private let hasTopOrigin: Bool
   private let measuresOutlines: Bool
 
-  /// Lays out a text.
-  ///
-  /// - Parameters:
-  ///   - string: The text with its attributes.
-  ///   - size: The available size. A width or height that is not positive and finite is no limit.
-  ///   - options: How to lay out.
-  ///   - context: The least factor of shrinking; receives the results.
+  /// Lays out a text with attributes; see ``init(size:options:context:text:)``.
   package init(
     _ string: NSAttributedString,
     size: CGSize,
     options: NSStringDrawingOptions,
     context: NSStringDrawingContext?
+  ) {
+    self.init(size: size, options: options, context: context) { scale in
+      StyledText(scale == 1 ? string : string.scalingFonts(by: scale))
+    }
+  }
+
+  /// Lays out a text with the same attributes everywhere; see ``init(size:options:context:text:)``.
+  package init(
+    _ string: some StringProtocol,
+    attributes: [NSAttributedString.Key: Any]?,
+    size: CGSize,
+    options: NSStringDrawingOptions,
+    context: NSStringDrawingContext?
+  ) {
+    self.init(size: size, options: options, context: context) { scale in
+      var attributes = attributes ?? [:]
+      if scale != 1 {
+        let font = attributes[.font] as? UIFont ?? .textDefault
+        attributes[.font] = font.withSize(font.pointSize * scale)
+      }
+      return StyledText(String(string), attributes: attributes)
+    }
+  }
+
+  /// Lays out a text.
+  ///
+  /// - Parameters:
+  ///   - size: The available size. A width or height that is not positive and finite is no limit.
+  ///   - options: How to lay out.
+  ///   - context: The least factor of shrinking; receives the results.
+  ///   - text: The text, with all font sizes multiplied by a factor.
+  private init(
+    size: CGSize,
+    options: NSStringDrawingOptions,
+    context: NSStringDrawingContext?,
+    text: (_ scale: CGFloat) -> StyledText
   ) {
     hasTopOrigin = options.contains(.usesLineFragmentOrigin)
     measuresOutlines = options.contains(.usesDeviceMetrics)
@@ -38,16 +68,16 @@ package struct StringDrawing {
     }
     let truncates = options.contains(.truncatesLastVisibleLine)
     if truncates { frame.wrapsTruncatingParagraphs = true }
-    var fitted = Self.layout(string, frame, wraps: hasTopOrigin, truncates: truncates)
+    let full = text(1)
+    var fitted = Self.layout(full, frame, wraps: hasTopOrigin, truncates: truncates)
     var scale: CGFloat = 1
     if let smallest = context?.minimumScaleFactor, smallest > 0, smallest < 1,
       frame.width < .infinity
     {
-      let natural = Self.layout(string, frame, wraps: false, truncates: false)
+      let natural = Self.layout(full, frame, wraps: false, truncates: false)
       if natural.width > frame.width {
         scale = max(smallest, frame.width / natural.width)
-        let scaled = string.scalingFonts(by: scale)
-        fitted = Self.layout(scaled, frame, wraps: hasTopOrigin, truncates: truncates)
+        fitted = Self.layout(text(scale), frame, wraps: hasTopOrigin, truncates: truncates)
       }
     }
     (layout, self.scale) = (fitted, scale)
@@ -56,14 +86,13 @@ package struct StringDrawing {
   }
 
   private static func layout(
-    _ string: NSAttributedString,
+    _ text: StyledText,
     _ frame: TextFrame,
     wraps: Bool,
     truncates: Bool
   ) -> TextLayout {
     var frame = frame
     if !wraps { frame.width = .infinity }
-    let text = StyledText(string)
     guard truncates, frame.height < .infinity else { return TextLayout(text, in: frame) }
     var whole = frame
     whole.height = .infinity

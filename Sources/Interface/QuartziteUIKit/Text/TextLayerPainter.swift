@@ -24,10 +24,10 @@ package struct TextLayerPainter: TextLayerDrawing {
   /// are left out.
   package func draw(_ layer: CATextLayer, in ctx: CGContext) {
     let bounds = layer.bounds
-    guard let string = Self.attributedString(of: layer), string.length > 0,
+    guard let text = Self.text(of: layer), !text.units.isEmpty,
       bounds.width > 0, bounds.height > 0
     else { return }
-    let layout = Self.layout(string, of: layer, in: bounds.size)
+    let layout = Self.layout(text, of: layer, in: bounds.size)
     TextPainter(ctx).draw(layout, at: bounds.origin)
   }
 
@@ -36,8 +36,8 @@ package struct TextLayerPainter: TextLayerDrawing {
     FontCatalog.shared.match(name: name) != nil
   }
 
-  private static func attributedString(of layer: CATextLayer) -> NSAttributedString? {
-    if let string = layer.string as? NSAttributedString { return string }
+  private static func text(of layer: CATextLayer) -> StyledText? {
+    if let string = layer.string as? NSAttributedString { return StyledText(string) }
     guard let plain = layer.string as? String ?? (layer.string as? NSString).map(String.init)
     else { return nil }
     let font =
@@ -46,15 +46,15 @@ package struct TextLayerPainter: TextLayerDrawing {
       ?? .textDefault
     var attributes: [NSAttributedString.Key: Any] = [.font: font.withSize(layer.fontSize)]
     attributes[.foregroundColor] = layer.foregroundColor ?? CGColor(gray: 1, alpha: 0)
-    return NSAttributedString(string: plain, attributes: attributes)
+    return StyledText(plain, attributes: attributes)
   }
 
   private static func layout(
-    _ string: NSAttributedString,
+    _ text: StyledText,
     of layer: CATextLayer,
     in size: CGSize
   ) -> TextLayout {
-    var text = StyledText(string)
+    var text = text
     let truncation = layer.truncationMode.lineBreakMode
     for index in text.paragraphs.indices {
       if let alignment = layer.alignmentMode.textAlignment {

@@ -27,25 +27,16 @@ final class GridPaperView: UIView {
         context.fillEllipse(in: CGRect(x: x - 1, y: y - 1, width: 2, height: 2))
       }
     }
-    for (x, mark) in zip(stride(from: 100, to: bounds.width, by: 100), marks) {
-      mark.draw(at: CGPoint(x: x - 8, y: 6))
+    let look: [NSAttributedString.Key: Any] = [
+      .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular),
+      .foregroundColor: Palette.muted,
+    ]
+    for x in stride(from: 100, to: bounds.width, by: 100) {
+      "\(Int(x))".draw(at: CGPoint(x: x - 8, y: 6), withAttributes: look)
     }
-    for (y, mark) in zip(stride(from: 100, to: bounds.height, by: 100), marks) {
-      mark.draw(at: CGPoint(x: 6, y: y - 6))
+    for y in stride(from: 100, to: bounds.height, by: 100) {
+      "\(Int(y))".draw(at: CGPoint(x: 6, y: y - 6), withAttributes: look)
     }
-  }
-
-  /// The numbers on the ruler: 100 to 2,000.
-  ///
-  /// Made once a view, because Foundation never frees the attributes of a string off Apple's systems.
-  private lazy var marks = stride(from: 100, through: 2_000, by: 100).map { place in
-    NSAttributedString(
-      string: "\(place)",
-      attributes: [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular),
-        .foregroundColor: Palette.muted,
-      ]
-    )
   }
 
   /// Puts `drawing` on a card of its size, centred on `stage` over paper.
