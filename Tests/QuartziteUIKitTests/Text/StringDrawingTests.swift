@@ -20,6 +20,29 @@ import Testing
     #expect("".size(withAttributes: [.font: font]).width == 0)
   }
 
+  @Test(arguments: ["", "one", "two lines\nof them", "longer than the room that is there"])
+  func `a string and an attributed string with the same attributes are one text`(text: String) {
+    let style = NSMutableParagraphStyle()
+    (style.lineSpacing, style.alignment) = (5, .center)
+    let looks: [[NSAttributedString.Key: Any]?] = [
+      nil, [:], [.kern: 3], [.font: font, .paragraphStyle: style],
+    ]
+    for look in looks {
+      let attributed = NSAttributedString(string: text, attributes: look)
+      #expect(text.size(withAttributes: look) == attributed.size())
+      for options: NSStringDrawingOptions in [[], .usesLineFragmentOrigin, .usesDeviceMetrics] {
+        let room = CGSize(width: 70, height: 100)
+        let (shrunk, oracle) = (NSStringDrawingContext(), NSStringDrawingContext())
+        (shrunk.minimumScaleFactor, oracle.minimumScaleFactor) = (0.5, 0.5)
+        #expect(
+          text.boundingRect(with: room, options: options, attributes: look, context: shrunk)
+            == attributed.boundingRect(with: room, options: options, context: oracle)
+        )
+        #expect(shrunk.actualScaleFactor == oracle.actualScaleFactor)
+      }
+    }
+  }
+
   @Test func `wrapping needs the line fragment origin`() {
     let text = "several words to be wrapped in a narrow place"
     let room = CGSize(width: 100, height: unlimited)
