@@ -59,7 +59,15 @@ extension DispatchQueue {
     guard let job = stage.background.announce(on: stage) else {
       return dispatch(at: .now, group, qos, flags, work)
     }
-    dispatch(at: .now, group, qos, flags) { job.run(work) }
+    // The group is left within the job, not by Dispatch after it, so that a stage that has waited
+    // for the work finds the group without it.
+    group?.enter()
+    dispatch(at: .now, nil, qos, flags) {
+      job.run {
+        work()
+        group?.leave()
+      }
+    }
   }
 
   /// Runs a work item on this queue, in the time of the stage that the calling thread works for.
