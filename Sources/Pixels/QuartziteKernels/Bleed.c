@@ -42,8 +42,8 @@ static void shrink(const uint32_t *pixels, ptrdiff_t width, ptrdiff_t height, ui
       const uint32_t block[4] = {upper[x], upper[next], lower[x], lower[next]};
       const uint32_t all = block[0] & block[1] & block[2] & block[3];
       // Plain areas need no division.
-      const int isPlain = all == (block[0] | block[1] | block[2] | block[3]);
-      *out++ = isPlain ? all : mean(block, 4);
+      const int isOneColor = all == (block[0] | block[1] | block[2] | block[3]);
+      *out++ = isOneColor ? all : mean(block, 4);
     }
   }
 }

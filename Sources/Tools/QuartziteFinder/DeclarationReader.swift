@@ -19,7 +19,7 @@ struct Initializer {
   var isHidden = false
   var isFailable = false
   /// Whether it can be called without arguments.
-  var isPlain = false
+  var needsNoArguments = false
   /// Whether it can be called with a frame alone.
   var takesFrame = false
 }
@@ -136,7 +136,7 @@ struct DeclarationReader {
     let parameters = parameters(in: index + 1..<max(index + 1, last - 1))
     // Arguments with a default can be left out.
     let needed = parameters.filter { !$0.contains("=") }
-    found.isPlain = needed.isEmpty
+    found.needsNoArguments = needed.isEmpty
     found.takesFrame =
       needed.count == 1 && needed[0].first == "frame" && needed[0].contains("CGRect")
     index = last

@@ -75,7 +75,7 @@ package struct ViewFinder {
   {
     let inits = declaration.inits.filter { !$0.isHidden && !$0.isFailable }
     let isController = isController(declaration.name, [])
-    if inits.contains(where: \.isPlain) { return isController ? .controller : .plain }
+    if inits.contains(where: \.needsNoArguments) { return isController ? .controller : .plain }
     if !isController, inits.contains(where: \.takesFrame) { return .frame }
     // A class that declares no designated initialiser inherits those of its superclass.
     return declaration.inits.allSatisfy(\.isConvenience) ? inherited : nil

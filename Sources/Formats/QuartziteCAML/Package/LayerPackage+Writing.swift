@@ -78,10 +78,10 @@ extension LayerPackage.Draft {
 
   /// Places the layers in the document by a transform about its origin, such as one that fits them.
   package mutating func place(by transform: CATransform3D) {
-    let isPlain = zip(transform.rows, CATransform3D.identity.rows).allSatisfy {
+    let isIdentity = zip(transform.rows, CATransform3D.identity.rows).allSatisfy {
       abs($0 - $1) < 1e-9
     }
-    guard !isPlain else { return }
+    guard !isIdentity else { return }
     var box = XMLElement("CALayer", [("id", "box"), ("anchorPoint", "0 0")])
     box.add("transform", TransformText.text(transform))
     box.append(XMLElement("sublayers", [], elements))

@@ -130,9 +130,10 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   }
 
   private func show() {
-    let isPlain = searchBarStyle == .minimal || backgroundImage.map { $0.size == .zero } ?? false
-    backgroundColor = isPlain ? nil : barTintColor
-    layer.contents = isPlain ? nil : backgroundImage?.cgImage
+    let hidesBackground =
+      searchBarStyle == .minimal || backgroundImage.map { $0.size == .zero } ?? false
+    backgroundColor = hidesBackground ? nil : barTintColor
+    layer.contents = hidesBackground ? nil : backgroundImage?.cgImage
   }
 
   private func showScopes() {

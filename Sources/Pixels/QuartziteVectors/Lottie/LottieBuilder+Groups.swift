@@ -36,8 +36,8 @@ extension LottieBuilder {
     let inner = elements(items)
     guard !inner.isEmpty else { return [] }
     let opacity = Double(min(max(group.opacity, 0), 1))
-    let isPlain = clips.isEmpty && group.mask == nil && !isBlurred && flood == nil
-    if isPlain, group.blend == .normal {
+    let onlyFadesOrBlends = clips.isEmpty && group.mask == nil && !isBlurred && flood == nil
+    if onlyFadesOrBlends, group.blend == .normal {
       if opacity >= 1, !group.isIsolated || !inner.contains(where: { $0.mixes }) { return inner }
       // The opacity of a group of a single draw is applied to the draw.
       if inner.count == 1, var only = inner.first, only.fade(by: opacity) { return [only] }

@@ -51,8 +51,8 @@ struct PDFContent {
     say("q")
     defer { say("Q") }
     for clip in group.clips { add(clip) }
-    let isPlain = group.mask == nil && group.opacity == 1 && group.blend == .normal
-    if isPlain, !group.isIsolated || !group.items.contains(where: \.mixes) {
+    let isDrawnAsIs = group.mask == nil && group.opacity == 1 && group.blend == .normal
+    if isDrawnAsIs, !group.isIsolated || !group.items.contains(where: \.mixes) {
       draw(group.items, in: &document)
       return
     }

@@ -214,10 +214,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Returns an appearance with the titles and the back indicator that were set on the bar itself.
   private func withOwnTitles(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
     let shift = titleShifts[isCompact ? .compact : .default] ?? titleShifts[.default]
-    let isPlain =
+    let hasNoOwnTitles =
       barStyle != .black && titleTextAttributes == nil && largeTitleTextAttributes == nil
       && backIndicatorImage == nil && shift == nil
-    if isPlain { return look }
+    if hasNoOwnTitles { return look }
     let look: UINavigationBarAppearance = look.copy()
     if barStyle == .black {
       look.titleTextAttributes[.foregroundColor] = UIColor.white
