@@ -31,7 +31,7 @@ private final class CardView: UIView {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
 
   private func facts(_ layer: CALayer) -> LayerFacts {
-    var names = LayerNames()
+    var names = LayerTitles()
     return stage.run { LayerFacts(layer, &names) }
   }
 
@@ -119,7 +119,7 @@ private final class CardView: UIView {
 
   @Test func `a variable names a layer past a reference to an object that is gone`() {
     let card = card()
-    var names = LayerNames()
+    var names = LayerTitles()
     #expect(stage.run { names.title(of: card.heading.layer) } == "heading")
     #expect(stage.run { names.variable(of: card.box.layer) } == "box")
   }

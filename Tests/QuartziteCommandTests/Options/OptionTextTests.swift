@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test func `times are sorted, once each, and keep their text`() throws {
-    let times = try NumberText.times("5.50, 1,4.36,1.0")
+    let times = try NumberOption.times("5.50, 1,4.36,1.0")
     #expect(times.map(\.seconds) == [1, 4.36, 5.5])
     #expect(times.map(\.text) == ["1", "4.36", "5.50"])
     for text in ["", "1,", "a", "-1", "nan", "1e99", "86401"] {
-      #expect(throws: UsageError.self) { try NumberText.times(text) }
+      #expect(throws: UsageError.self) { try NumberOption.times(text) }
     }
   }
 

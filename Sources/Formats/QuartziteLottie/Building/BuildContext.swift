@@ -17,7 +17,7 @@ struct BuildContext {
   /// The paths and keyframes that layers with the same path share.
   let memo: PathMemo
   /// Collects the layers that are looked up by name.
-  let names: LayerNames
+  let names: NamedLayers
 
   /// Makes a context with nothing used of the limits but `spent`.
   ///
@@ -30,7 +30,7 @@ struct BuildContext {
     names: Set<String> = [],
     spent: Int = 0
   ) {
-    (self.limits, self.log, self.names) = (limits, log, LayerNames(names))
+    (self.limits, self.log, self.names) = (limits, log, NamedLayers(names))
     layers = Allowance(limits.parts)
     characters = Allowance(limits.characters)
     pixels = Allowance(limits.pixels)

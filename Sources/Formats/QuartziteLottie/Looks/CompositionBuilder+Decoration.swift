@@ -152,7 +152,7 @@ extension CompositionBuilder {
   }
 
   /// The style Stroke: what a picture covers, grown by the style's size, in one colour.
-  func strokeLayer(_ style: StrokeStyle, around picture: CALayer) -> CALayer {
+  func strokeLayer(_ style: StrokeLayerStyle, around picture: CALayer) -> CALayer {
     let size = style.size.clampedSize
     let color = style.color.map { $0.opaque }
     let result = CALayer()

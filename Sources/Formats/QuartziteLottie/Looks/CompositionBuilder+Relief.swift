@@ -31,7 +31,7 @@ extension CompositionBuilder {
 
   /// The line of the style Stroke without the picture that it surrounds, opaque.
   private func ring(
-    _ style: StrokeStyle,
+    _ style: StrokeLayerStyle,
     around picture: CALayer,
     without hole: CALayer
   ) -> CALayer {
@@ -47,7 +47,7 @@ extension CompositionBuilder {
 
 extension LayerModel {
   /// The line of the last style Stroke.
-  fileprivate var lastStroke: StrokeStyle? {
+  fileprivate var lastStroke: StrokeLayerStyle? {
     for style in styles.reversed() {
       if case .stroke(let line) = style.kind { return line }
     }

@@ -4,7 +4,7 @@
 struct StyleModel: Sendable {
   /// What it draws, with its values.
   enum Kind: Sendable {
-    case stroke(StrokeStyle)
+    case stroke(StrokeLayerStyle)
     case dropShadow(EdgeStyle)
     case innerShadow(EdgeStyle)
     case outerGlow(EdgeStyle)
@@ -76,7 +76,7 @@ struct StyleModel: Sendable {
 }
 
 /// A line around a layer.
-struct StrokeStyle: Sendable {
+struct StrokeLayerStyle: Sendable {
   /// The width in points.
   var size: Track<Vector>
   var color: Track<Vector>

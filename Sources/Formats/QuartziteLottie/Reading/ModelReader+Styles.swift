@@ -15,7 +15,7 @@ extension ModelReader {
     switch type {
     case 0:
       return .stroke(
-        StrokeStyle(
+        StrokeLayerStyle(
           size: styleTrack(value["s"]) ?? Track(1),
           color: styleColor(value["c"], Vector(0, 0, 0, 1)),
           opacity: styleOpacity(value["o"], 100),

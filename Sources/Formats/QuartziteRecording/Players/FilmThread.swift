@@ -50,7 +50,7 @@ package final class FilmThread: Sendable {
     _ body: @escaping @MainActor @Sendable () async throws -> Value
   ) throws -> Value {
     try checkCancellation()
-    let answer = Answer<Value>()
+    let answer = FilmThreadResult<Value>()
     Task { @MainActor in
       do {
         answer.give(.success(try await body()))
@@ -70,7 +70,7 @@ package final class FilmThread: Sendable {
 }
 
 /// A value for which a thread waits.
-private final class Answer<Value: Sendable>: Sendable {
+private final class FilmThreadResult<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 

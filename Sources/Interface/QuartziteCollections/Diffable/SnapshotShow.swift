@@ -4,7 +4,7 @@ import QuartziteUIKit
 
 /// What a diffable data source needs of its view: implemented by table and collection views.
 @MainActor
-protocol SnapshotView: AnyObject {
+protocol DiffableView: AnyObject {
   /// The style of the animation of changes.
   associatedtype Look
 
@@ -40,7 +40,7 @@ final class SnapshotShow<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   /// Shows a snapshot; the differences are animated if `isAnimated` is true and the view can
   /// animate.
-  func apply<View: SnapshotView>(
+  func apply<View: DiffableView>(
     _ new: Snapshot,
     in view: View?,
     with look: View.Look,
@@ -60,7 +60,7 @@ final class SnapshotShow<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 
   /// Shows a snapshot without animation by reloading all cells.
-  func reload<View: SnapshotView>(_ new: Snapshot, in view: View?, completion: (() -> Void)?) {
+  func reload<View: DiffableView>(_ new: Snapshot, in view: View?, completion: (() -> Void)?) {
     take(new)
     hasShown = true
     view?.reloadData()
@@ -68,7 +68,7 @@ final class SnapshotShow<Section: Hashable & Sendable, Item: Hashable & Sendable
   }
 }
 
-extension UITableView: SnapshotView {
+extension UITableView: DiffableView {
   func canAnimate(_ hasShown: Bool) -> Bool { hasShown }
 
   func animate(
@@ -97,7 +97,7 @@ extension UITableView: SnapshotView {
   }
 }
 
-extension UICollectionView: SnapshotView {
+extension UICollectionView: DiffableView {
   func canAnimate(_ hasShown: Bool) -> Bool { !countsAreStale && !viewsAreStale }
 
   func animate(

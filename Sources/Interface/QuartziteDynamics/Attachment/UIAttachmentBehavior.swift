@@ -39,7 +39,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     self.kind = kind
     anchorPoint = point
     length = Self.distance(kind, items, point)
-    super.init(list: ItemList(items))
+    super.init(list: DynamicItemList(items))
   }
 
   // MARK: - Making

@@ -17,7 +17,7 @@ open class UIDynamicBehavior: NSObject {
   }
 
   /// Makes a behaviour for items.
-  init(list: ItemList) {
+  init(list: DynamicItemList) {
     self.list = list
     super.init()
   }
@@ -36,7 +36,7 @@ open class UIDynamicBehavior: NSObject {
   private weak var parent: UIDynamicBehavior?
   private weak var animator: UIDynamicAnimator?
   /// The items, without those of children.
-  private(set) var list = ItemList()
+  private(set) var list = DynamicItemList()
   /// The bodies of the items while the behaviour is in an animator, in the same order.
   private(set) var bodies: [DynamicBody] = []
 

@@ -22,7 +22,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Makes a behaviour for items.
   public init(items: [any UIDynamicItem]) {
-    super.init(list: ItemList(items))
+    super.init(list: DynamicItemList(items))
   }
 
   /// The items.
@@ -133,7 +133,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   override func describe(_ traits: inout ItemTraitsTable) {
-    let surface = Surface(
+    let surface = BodySurface(
       friction: friction.limited(to: 0...1e3, default: 0),
       elasticity: elasticity.limited(to: 0...2, default: 0)
     )

@@ -25,7 +25,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// Makes a behaviour for items.
   public init(items: [any UIDynamicItem]) {
-    super.init(list: ItemList(items))
+    super.init(list: DynamicItemList(items))
   }
 
   /// The items.

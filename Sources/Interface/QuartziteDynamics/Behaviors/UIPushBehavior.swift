@@ -36,7 +36,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Makes an active behaviour for items, with a force of zero.
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
-    super.init(list: ItemList(items))
+    super.init(list: DynamicItemList(items))
   }
 
   /// The items.

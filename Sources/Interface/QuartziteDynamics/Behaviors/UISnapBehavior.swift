@@ -22,7 +22,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Makes a behaviour that pulls an item to a point in the reference view's coordinates.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     snapPoint = point
-    super.init(list: ItemList([item]))
+    super.init(list: DynamicItemList([item]))
   }
 
   /// The target of the item's centre in the reference view's coordinates, in points.

@@ -38,7 +38,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Makes a behaviour for items.
   public init(items: [any UIDynamicItem]) {
-    super.init(list: ItemList(items))
+    super.init(list: DynamicItemList(items))
   }
 
   /// The items.

@@ -32,7 +32,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   init(_ kind: Kind) {
     self.kind = kind
     noise = FieldNoise(smoothness: 0, animationSpeed: 0)
-    super.init(list: ItemList())
+    super.init(list: DynamicItemList())
   }
 
   // MARK: - Making

@@ -6,7 +6,7 @@ import QuartziteUIKit
 /// The physical properties and collision groups of an item, from all behaviours of an animator.
 struct ItemTraits: Equatable {
   var density = 1.0
-  var surface = Surface(friction: 0.2, elasticity: 0.2)
+  var surface = BodySurface(friction: 0.2, elasticity: 0.2)
   var resistance = 0.0
   var angularResistance = 0.0
   var charge = 0.0
@@ -40,7 +40,7 @@ struct ItemTraitsTable {
 }
 
 /// An ordered set of items, compared by identity.
-struct ItemList {
+struct DynamicItemList {
   private(set) var items: [any UIDynamicItem] = []
   private var known: Set<ObjectIdentifier> = []
 

@@ -20,7 +20,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     var transform: CGAffineTransform
   }
 
-  private let list: ItemList
+  private let list: DynamicItemList
   private(set) var members: [Member] = []
   private var place = CGPoint.zero
   private var size = CGSize.zero
@@ -28,7 +28,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
 
   /// Makes a group of items; groups among them are left out, as groups cannot be nested.
   public init(items: [any UIDynamicItem]) {
-    list = ItemList(items.filter { !($0 is UIDynamicItemGroup) })
+    list = DynamicItemList(items.filter { !($0 is UIDynamicItemGroup) })
     super.init()
     readMembers()
   }

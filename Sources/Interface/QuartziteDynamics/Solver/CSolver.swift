@@ -64,7 +64,7 @@ final class Solver {
     CBox2DBodyFree(world, body)
   }
 
-  func setShape(_ shape: ItemShape, surface: Surface, of body: BodyNumber) {
+  func setShape(_ shape: ItemShape, surface: BodySurface, of body: BodyNumber) {
     CBox2DBodyRemoveShapes(world, body)
     for part in shape.parts {
       switch part {
@@ -81,7 +81,7 @@ final class Solver {
     }
   }
 
-  func addSegment(from first: CGPoint, to last: CGPoint, surface: Surface, body: BodyNumber) {
+  func addSegment(from first: CGPoint, to last: CGPoint, surface: BodySurface, body: BodyNumber) {
     CBox2DBodyAddSegment(
       world,
       body,
@@ -93,7 +93,7 @@ final class Solver {
     )
   }
 
-  func setSurface(_ surface: Surface, of body: BodyNumber) {
+  func setSurface(_ surface: BodySurface, of body: BodyNumber) {
     CBox2DBodySetSurface(world, body, surface.values)
   }
 
@@ -311,7 +311,7 @@ final class Solver {
   }
 }
 
-extension Surface {
+extension BodySurface {
   fileprivate var values: CBox2DSurface {
     CBox2DSurface(friction: Float(friction), elasticity: Float(elasticity))
   }

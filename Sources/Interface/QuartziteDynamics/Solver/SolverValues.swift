@@ -26,12 +26,12 @@ struct Contact {
 }
 
 /// The properties of a body's surface that act in contacts.
-struct Surface: Equatable {
+struct BodySurface: Equatable {
   var friction: Double
   var elasticity: Double
 
   /// The surface of boundaries.
-  static let boundary = Surface(friction: 0.2, elasticity: 0)
+  static let boundary = BodySurface(friction: 0.2, elasticity: 0)
 }
 
 /// The two bodies of a joint, and its end points in their coordinates.

@@ -156,7 +156,7 @@ extension SVGLayerBuilder {
 
   /// Resolves the gradient of an element for a shape with a bounding box; nil if it paints nothing.
   mutating func gradient(
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect,
     _ opacity: Double
@@ -226,7 +226,7 @@ extension SVGLayerBuilder {
   }
 
   /// A gradient and those that it references as templates, in order.
-  private func chain(of node: SVGNode) -> [SVGNode] {
+  private func chain(of node: SVGElement) -> [SVGElement] {
     var chain = [node]
     while chain.count < 16, let id = chain.last?.reference, let next = tree.byID[id],
       next.name.hasSuffix("Gradient"), !chain.contains(where: { $0 === next })
@@ -237,7 +237,7 @@ extension SVGLayerBuilder {
   }
 
   private mutating func stops(
-    of node: SVGNode?,
+    of node: SVGElement?,
     _ place: Place,
     _ opacity: Double
   ) -> [SVGGradient.Stop] {

@@ -28,7 +28,7 @@ extension SVGLayerBuilder {
   /// Source: SVG 2, W3C 2018, 13.7.
   mutating func markers(
     at path: PathElements,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ style: SVGStyle,
     _ place: Place
   ) -> [CALayer] {
@@ -57,11 +57,11 @@ extension SVGLayerBuilder {
   }
 
   private mutating func marker(
-    _ target: SVGNode,
+    _ target: SVGElement,
     at vertex: Vertex,
     isStart: Bool,
     _ strokeWidth: Double,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place
   ) -> CALayer? {
     guard target.name == "marker" else {

@@ -12,7 +12,7 @@ extension SVGLayerBuilder {
   mutating func clip(
     _ id: String,
     of layer: CALayer,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect?
   ) -> CALayer? {
@@ -42,7 +42,7 @@ extension SVGLayerBuilder {
   mutating func mask(
     _ id: String,
     of layer: CALayer,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect?
   ) -> CALayer? {
@@ -105,7 +105,7 @@ extension SVGLayerBuilder {
   /// The region of a mask or filter in user space; by default the bounding box extended by a tenth
   /// on each side.
   func area(
-    of node: SVGNode,
+    of node: SVGElement,
     isOfUser: Bool,
     _ style: SVGStyle,
     _ place: Place,

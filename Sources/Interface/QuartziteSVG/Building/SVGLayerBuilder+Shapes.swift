@@ -6,7 +6,7 @@ import QuartziteGraphics
 
 extension SVGLayerBuilder {
   /// Makes the layer of a basic shape or path with its markers; nil if it is empty.
-  mutating func shape(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
+  mutating func shape(_ node: SVGElement, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard let path = path(of: node, style, place), !path.isEmpty else { return nil }
     let isLine = node.name == "line"
     let markers = markers(at: path, node, style, place)
@@ -20,7 +20,7 @@ extension SVGLayerBuilder {
 
   /// The path of a shape in user units; nil if it is invalid or too long.
   private mutating func path(
-    of node: SVGNode,
+    of node: SVGElement,
     _ style: SVGStyle,
     _ place: Place
   ) -> PathElements? {
@@ -74,7 +74,7 @@ extension SVGLayerBuilder {
     return count(result, node) ? result : nil
   }
 
-  private mutating func polygon(_ node: SVGNode) -> PathElements {
+  private mutating func polygon(_ node: SVGElement) -> PathElements {
     var scanner = SVGScanner(node.attributes["points"] ?? "")
     var path = PathElements()
     while path.points.count < pointsLeft, let x = scanner.number(), let y = scanner.number() {
@@ -131,7 +131,7 @@ extension SVGLayerBuilder {
   /// Makes the layer of a path with its fill and stroke; nil if nothing is painted.
   mutating func painted(
     _ elements: PathElements,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ style: SVGStyle,
     _ place: Place,
     isFilled: Bool = true,
@@ -231,7 +231,7 @@ extension SVGLayerBuilder {
     _ paint: SVGPaint,
     _ opacity: Double,
     _ style: SVGStyle,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect
   ) -> Ink {

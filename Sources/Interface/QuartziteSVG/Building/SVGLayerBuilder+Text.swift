@@ -10,7 +10,7 @@ extension SVGLayerBuilder {
   private struct Piece {
     var text: String
     var style: SVGStyle
-    var node: SVGNode
+    var node: SVGElement
     /// The absolute position of the first character; nil if it follows the preceding text.
     var x: Double?, y: Double?
     /// The relative offset of the first character.
@@ -18,7 +18,7 @@ extension SVGLayerBuilder {
   }
 
   /// Makes the layer of a text from the outlines of its glyphs.
-  mutating func text(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
+  mutating func text(_ node: SVGElement, _ style: SVGStyle, _ place: Place) -> CALayer? {
     var pieces: [Piece] = []
     var space = true
     collect(node, style, place, &pieces, &space)
@@ -58,7 +58,7 @@ extension SVGLayerBuilder {
 
   /// Collects the pieces of an element, with white space collapsed or preserved.
   private mutating func collect(
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ style: SVGStyle,
     _ place: Place,
     _ pieces: inout [Piece],

@@ -6,7 +6,7 @@ import QuartziteGraphics
 
 extension SVGLayerBuilder {
   /// Makes the layer of the element that a `use` element references; nil if it is missing.
-  mutating func use(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
+  mutating func use(_ node: SVGElement, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard let id = node.reference else {
       note(.missing, "a reference to another file, which is not followed", node)
       return nil
@@ -38,7 +38,7 @@ extension SVGLayerBuilder {
   }
 
   /// Makes the layer of a nested `svg` element.
-  mutating func nested(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
+  mutating func nested(_ node: SVGElement, _ style: SVGStyle, _ place: Place) -> CALayer? {
     func side(_ name: String, _ direction: SVGLength.Direction) -> Double {
       (node.length(name) ?? SVGLength(100, .percent))
         .resolved(direction, place.viewport, fontSize: style.fontSize)
@@ -55,7 +55,7 @@ extension SVGLayerBuilder {
   /// Makes the layer of the children of an `svg`, `symbol` or `marker` element, in a viewport of
   /// the surrounding user space.
   mutating func viewport(
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ style: SVGStyle,
     _ port: CGRect,
     _ place: Place
@@ -85,7 +85,7 @@ extension SVGLayerBuilder {
   }
 
   /// Makes the layer of an image that is embedded in the file as a data URL.
-  mutating func image(_ node: SVGNode, _ style: SVGStyle, _ place: Place) -> CALayer? {
+  mutating func image(_ node: SVGElement, _ style: SVGStyle, _ place: Place) -> CALayer? {
     guard style.isVisible, !place.isClip, count(node) else { return nil }
     guard let text = node.attributes["href"], text.hasPrefix("data:"),
       let comma = text.firstIndex(of: ","), text[..<comma].hasSuffix(";base64")
@@ -126,7 +126,7 @@ extension SVGLayerBuilder {
 
   /// The length in an attribute of an element, in user units; 0 if it is missing.
   func length(
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ name: String,
     _ direction: SVGLength.Direction,
     _ style: SVGStyle,

@@ -32,7 +32,7 @@ struct SVGLayerBuilder {
 
   init(_ tree: SVGTree, _ limits: SVGLimits) { (self.tree, self.limits) = (tree, limits) }
 
-  mutating func note(_ kind: SVGIssue.Kind, _ message: String, _ node: SVGNode) {
+  mutating func note(_ kind: SVGIssue.Kind, _ message: String, _ node: SVGElement) {
     guard issues.count < 1000 else { return }
     let issue = SVGIssue(kind, message, line: node.line)
     if !issues.contains(issue) { issues.append(issue) }
@@ -41,7 +41,7 @@ struct SVGLayerBuilder {
   // MARK: - The picture
 
   /// The size of a document in points.
-  static func size(of root: SVGNode) -> CGSize {
+  static func size(of root: SVGElement) -> CGSize {
     let box = SVGViewBox.numbers(root.attributes["viewBox"])
     func side(_ name: String, _ direction: SVGLength.Direction) -> Double? {
       guard let length = root.length(name), length.unit != .percent, length.value > 0 else {
@@ -94,7 +94,7 @@ struct SVGLayerBuilder {
   // MARK: - Elements
 
   /// Computes the style of an element, and reports unsupported properties.
-  mutating func style(of node: SVGNode, in place: Place) -> SVGStyle {
+  mutating func style(of node: SVGElement, in place: Place) -> SVGStyle {
     var style = place.style.inherited()
     for (name, value) in node.properties where !style.set(name, value) {
       note(.unsupported, "\(name): \(value.prefix(40))", node)
@@ -103,14 +103,14 @@ struct SVGLayerBuilder {
   }
 
   /// Makes the layers of the child elements.
-  mutating func children(of node: SVGNode, _ place: Place) -> [CALayer] {
+  mutating func children(of node: SVGElement, _ place: Place) -> [CALayer] {
     var result: [CALayer] = []
     for child in node.children { if let layer = layer(child, place) { result.append(layer) } }
     return result
   }
 
   /// Makes the layer of an element; nil if it shows nothing.
-  mutating func layer(_ node: SVGNode, _ place: Place) -> CALayer? {
+  mutating func layer(_ node: SVGElement, _ place: Place) -> CALayer? {
     guard !Self.hidden.contains(node.name) else { return nil }
     if Self.notDrawn.contains(node.name) {
       note(.unsupported, "the element \(node.name)", node)
@@ -155,7 +155,7 @@ struct SVGLayerBuilder {
   ]
 
   /// Whether the conditional processing attributes of an element are satisfied.
-  private func isAllowed(_ node: SVGNode) -> Bool {
+  private func isAllowed(_ node: SVGElement) -> Bool {
     if node.attributes["requiredExtensions"]?.isEmpty == false { return false }
     if let languages = node.attributes["systemLanguage"] {
       return languages.split(separator: ",").contains { $0.trimmed.hasPrefix("en") }
@@ -167,8 +167,8 @@ struct SVGLayerBuilder {
   /// reference is circular, both of which are reported.
   mutating func following<Result>(
     _ id: String,
-    from node: SVGNode,
-    _ body: (inout SVGLayerBuilder, SVGNode) -> Result?
+    from node: SVGElement,
+    _ body: (inout SVGLayerBuilder, SVGElement) -> Result?
   ) -> Result? {
     guard let target = tree.byID[id] else {
       note(
@@ -189,7 +189,7 @@ struct SVGLayerBuilder {
   // MARK: - Budgets
 
   /// Counts a layer; returns false if there are too many.
-  mutating func count(_ node: SVGNode) -> Bool {
+  mutating func count(_ node: SVGElement) -> Bool {
     layerCount += 1
     if layerCount > limits.layers {
       note(.limit, "the picture has more than \(limits.layers) layers", node)
@@ -199,12 +199,12 @@ struct SVGLayerBuilder {
   }
 
   /// Counts the points of a path; returns false if there are too many.
-  mutating func count(_ path: PathElements, _ node: SVGNode) -> Bool {
+  mutating func count(_ path: PathElements, _ node: SVGElement) -> Bool {
     count(points: path.points.count, node)
   }
 
   /// Counts points, or work of equal cost; returns false if there are too many.
-  mutating func count(points: Int, _ node: SVGNode) -> Bool {
+  mutating func count(points: Int, _ node: SVGElement) -> Bool {
     pointCount += points
     if pointCount > limits.points {
       note(.limit, "the picture has more than \(limits.points) points", node)
@@ -229,7 +229,7 @@ struct SVGLayerBuilder {
   /// Groups layers and applies a style's effects to the group; nil if there are no layers.
   mutating func group(
     _ layers: [CALayer],
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ style: SVGStyle,
     _ place: Place,
     box: CGRect? = nil
@@ -244,7 +244,7 @@ struct SVGLayerBuilder {
   /// blend mode.
   mutating func finish(
     _ layer: CALayer,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ style: SVGStyle,
     _ place: Place,
     box: CGRect?
@@ -293,7 +293,7 @@ struct SVGLayerBuilder {
   /// The transform origin of a style.
   private mutating func origin(
     _ style: SVGStyle,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect
   ) -> CGPoint {

@@ -6,7 +6,7 @@ import QuartziteGeometry
 /// A resolved pattern with its geometry.
 struct SVGPattern: Equatable {
   /// The element whose contents are repeated.
-  var content: SVGNode
+  var content: SVGElement
   /// The first tile, in pattern space.
   var tile: CGRect
   /// The transform from pattern space to user space.
@@ -32,7 +32,7 @@ extension SVGLayerBuilder {
   ///
   /// Source: SVG 2, W3C 2018, 14.3.
   mutating func pattern(
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect,
     _ opacity: Double
@@ -93,7 +93,7 @@ extension SVGLayerBuilder {
     of pattern: SVGPattern,
     covering box: CGRect,
     mask: CALayer,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place
   ) -> CALayer? {
     guard place.depth < limits.layerDepth, pattern.opacity > 0, !box.isNull else { return nil }

@@ -71,7 +71,7 @@ package struct SVGSymbol {
     )
   }
 
-  private func nearest(_ weight: String, _ scale: String) -> (SVGNode, String, String)? {
+  private func nearest(_ weight: String, _ scale: String) -> (SVGElement, String, String)? {
     let wanted = Self.weights.firstIndex(of: weight) ?? 3
     let weights = Self.weights.enumerated()
       .sorted { (abs($0.offset - wanted), $0.offset) < (abs($1.offset - wanted), $1.offset) }

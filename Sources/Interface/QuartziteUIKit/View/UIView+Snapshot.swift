@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 /// A view that shows an image of another view.
-final class SnapshotView: UIView {
+final class PictureView: UIView {
   /// Makes a view of an image; the edges within `insets` (points) are not stretched.
   init(image: CGImage?, size: CGSize, scale: CGFloat, insets: UIEdgeInsets) {
     super.init(frame: CGRect(origin: .zero, size: size))
@@ -56,12 +56,12 @@ extension UIView {
     if afterUpdates { CATransaction.flush() }
     let scale = (window?.screen ?? UIScreen.main).scale
     guard rect.width > 0, rect.height > 0 else {
-      return SnapshotView(image: nil, size: rect.size, scale: scale, insets: .zero)
+      return PictureView(image: nil, size: rect.size, scale: scale, insets: .zero)
     }
     let context = CGContext(size: rect.size, scale: scale)
     context.translateBy(x: -rect.minX, y: -rect.minY)
     layer.renderScreen(in: context)
-    return SnapshotView(
+    return PictureView(
       image: context.makeImage(),
       size: rect.size,
       scale: scale,

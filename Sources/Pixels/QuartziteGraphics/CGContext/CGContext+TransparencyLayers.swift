@@ -10,7 +10,7 @@ struct OpenLayer {
   /// The number of saved states when it began.
   var savedDepth: Int
   /// What has been drawn so far.
-  var items = ItemList()
+  var items = DrawnItemList()
   /// The bounding box of what has been drawn, in device pixels.
   var bounds = CGRect.null
 }

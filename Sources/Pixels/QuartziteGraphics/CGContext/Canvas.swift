@@ -26,7 +26,7 @@ package final class Canvas {
   /// pixels.
   private(set) var memory: BitmapMemory?
 
-  private var backlog = ItemList()
+  private var backlog = DrawnItemList()
   private var damage = PixelRect.empty
   /// All items drawn so far; nil where they are too many, or the pixels do not result from them
   /// alone.
@@ -125,7 +125,7 @@ package final class Canvas {
 }
 
 /// A growing list of items, in which neighbours with the same clip become one group.
-struct ItemList {
+struct DrawnItemList {
   private var items: [DisplayItem] = []
   private var open: [DisplayItem] = []
   private var openClip: [Clip] = []

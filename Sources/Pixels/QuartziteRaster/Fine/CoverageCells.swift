@@ -77,7 +77,7 @@ final class CoverageCells {
   /// Makes the runs of a rectangle in 1/256 pixel, within `rect`.
   ///
   /// The areas equal those that its edges would give: products of integers.
-  func cover(_ rect: PixelRect, box: Box) {
+  func cover(_ rect: PixelRect, box: FineRect) {
     prepare(rect)
     let left = max(0, Int(box.x0 >> 8) - rect.minX)
     let right = min(rect.width, Int((box.x1 + 255) >> 8) - rect.minX)

@@ -192,7 +192,7 @@ extension Compiler {
     }
     let (a, b) = (EdgeSink.fixed(low), EdgeSink.fixed(high))
     op.coverage = .box
-    op.box = Box(x0: a.x, y0: a.y, x1: b.x, y1: b.y)
+    op.box = FineRect(x0: a.x, y0: a.y, x1: b.x, y1: b.y)
     guard a.x < b.x, a.y < b.y else { return false }
     op.bounds = limit.intersection(
       PixelRect(

@@ -74,7 +74,7 @@ struct Op: BitwiseCopyable {
   /// too, so that the two are interpolated where the group is partly visible.
   var isOpaque = false
   /// For the coverage `box`; other instructions use its memory for other purposes.
-  var box = Box()
+  var box = FineRect()
   /// The premultiplied colour.
   var color = UInt32(0)
   var paint = Int32(0)
@@ -114,7 +114,7 @@ struct Op: BitwiseCopyable {
 }
 
 /// A rectangle in 1/256 pixel.
-struct Box: BitwiseCopyable {
+struct FineRect: BitwiseCopyable {
   var x0 = Int32(0)
   var y0 = Int32(0)
   var x1 = Int32(0)

@@ -8,7 +8,7 @@ import QuartziteNumerics
 /// frame.
 final class SVGTrack {
   /// The element in the first frame that contains it.
-  let first: SVGNode
+  let first: SVGTag
   /// The kind of the element: only an element of the same kind in a later frame can continue it.
   let kind: String
   /// The attributes in each frame; nil where the frame does not contain the element.
@@ -18,7 +18,7 @@ final class SVGTrack {
   /// The elements that attributes refer to, such as gradients and clips.
   private(set) var resources: [(attribute: String, track: SVGTrack)] = []
 
-  private init(_ node: SVGNode, kind: String, at frame: Int) {
+  private init(_ node: SVGTag, kind: String, at frame: Int) {
     (first, self.kind) = (node, kind)
     frames = Array(repeating: nil, count: frame)
     resources = node.resources.map {
@@ -28,14 +28,14 @@ final class SVGTrack {
 
   /// Makes the root of a document.
   init() {
-    (first, kind, frames) = (SVGNode(tag: "svg"), "svg", [])
+    (first, kind, frames) = (SVGTag(tag: "svg"), "svg", [])
   }
 
   /// Returns the value of an attribute in each frame; nil where the element is absent.
   func values(_ index: Int) -> [SVGValue?] { frames.map { $0?[index].value } }
 
   /// Adds a frame in which the element is `node`, or absent where that is nil.
-  func append(_ node: SVGNode?, frame: Int) {
+  func append(_ node: SVGTag?, frame: Int) {
     while frames.count < frame { frames.append(nil) }
     frames.append(node?.attributes)
     guard let node else { return }
@@ -53,7 +53,7 @@ final class SVGTrack {
   }
 
   /// Finds the track that each element continues, keeping the order, or makes a new track.
-  private func align(_ nodes: [SVGNode], frame: Int) {
+  private func align(_ nodes: [SVGTag], frame: Int) {
     let kinds = nodes.map(\.kind)
     let pairs = SVGAlignment.pairs(children.map(\.kind), kinds) { track, node in
       children[track].distance(to: nodes[node], frame: frame)
@@ -87,7 +87,7 @@ final class SVGTrack {
 
   /// A measure of the difference between an element and this one in its last frame: 0 for the same
   /// position and paint.
-  private func distance(to node: SVGNode, frame: Int) -> Double {
+  private func distance(to node: SVGTag, frame: Int) -> Double {
     guard let last = frames.last(where: { $0 != nil }) ?? nil else { return 1 }
     // An element that was absent from the last frame is less likely to be the same one.
     var sum = frames.count == frame && frames.last.map { $0 != nil } == true ? 0 : 0.25

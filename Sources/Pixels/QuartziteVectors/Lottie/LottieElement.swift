@@ -17,7 +17,7 @@ struct LottieElement {
   /// the same one.
   var mark = ""
   /// The animatable values, in an order that the mark determines.
-  var values: [LottieValue] = []
+  var values: [LottieElementValue] = []
   var blend = BlendMode.normal
   /// About the position of the element's centre in the picture; for comparisons.
   var place = CGPoint.zero
@@ -40,14 +40,14 @@ struct LottieElement {
   var channel = Mask.Channel.alpha
 
   /// Adds an animatable value.
-  mutating func add(_ name: LottieValue.Name, _ numbers: [Double], tolerance: Double) {
-    values.append(LottieValue(name: name, numbers: numbers, tolerance: tolerance))
+  mutating func add(_ name: LottieElementValue.Name, _ numbers: [Double], tolerance: Double) {
+    values.append(LottieElementValue(name: name, numbers: numbers, tolerance: tolerance))
     mark += "|\(name.rawValue).\(numbers.count)"
   }
 }
 
 /// An animatable value.
-struct LottieValue {
+struct LottieElementValue {
   enum Name: Int {
     /// The six numbers of an affine map from the element's coordinates to the picture.
     case transform

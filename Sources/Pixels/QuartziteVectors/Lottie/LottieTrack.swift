@@ -9,7 +9,7 @@ final class LottieTrack {
   /// are tracks of their own.
   let first: LottieElement
   /// The values in each frame; nil where the frame does not contain the element.
-  private(set) var frames: [[LottieValue]?]
+  private(set) var frames: [[LottieElementValue]?]
   /// The elements inside, from back to front.
   private(set) var children: [LottieTrack] = []
   private(set) var clips: [LottieTrack] = []
@@ -28,13 +28,13 @@ final class LottieTrack {
   }
 
   /// Returns the numbers of a value in each frame; nil where the element has no such value.
-  func values(_ name: LottieValue.Name) -> [[Double]?]? {
+  func values(_ name: LottieElementValue.Name) -> [[Double]?]? {
     guard let index = first.values.firstIndex(where: { $0.name == name }) else { return nil }
     return frames.map { $0?[index].numbers }
   }
 
   /// Returns the tolerance of a value: the smallest of all frames.
-  func tolerance(_ name: LottieValue.Name) -> Double {
+  func tolerance(_ name: LottieElementValue.Name) -> Double {
     guard let index = first.values.firstIndex(where: { $0.name == name }) else { return 1 }
     return frames.reduce(.infinity) { min($0, $1?[index].tolerance ?? .infinity) }
   }

@@ -172,7 +172,7 @@ extension LottieWriter {
   }
 
   /// Returns a property of a single number.
-  private func number(_ track: LottieTrack, _ name: LottieValue.Name) -> LottieJSON {
+  private func number(_ track: LottieTrack, _ name: LottieElementValue.Name) -> LottieJSON {
     let room = track.tolerance(name)
     return LottieProperty(
       track.values(name) ?? [],

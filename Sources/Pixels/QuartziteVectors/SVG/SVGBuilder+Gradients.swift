@@ -7,7 +7,7 @@ import QuartziteNumerics
 extension SVGBuilder {
   /// Returns the element of a gradient in the coordinates that `space` maps to the device; nil
   /// where nothing is drawn.
-  func gradient(_ gradient: Gradient, in space: CGAffineTransform) -> SVGNode? {
+  func gradient(_ gradient: Gradient, in space: CGAffineTransform) -> SVGTag? {
     let own = gradient.projection.affine
     guard abs(space.a * space.d - space.b * space.c) > 1e-12 else { return nil }
     let map = space.isIdentity ? own : own.concatenating(space.inverted())
@@ -18,17 +18,17 @@ extension SVGBuilder {
     }
     var stops = gradient.straightStops
     guard !stops.isEmpty else { return nil }
-    var node: SVGNode
+    var node: SVGTag
     switch gradient.kind {
     case .linear(let start, let end):
       // A gradient without length has its last colour everywhere, as in SVG.
-      node = SVGNode(tag: "linearGradient")
+      node = SVGTag(tag: "linearGradient")
       node.attributes = [
         number("x1", start.x), number("y1", start.y), number("x2", end.x), number("y2", end.y),
       ]
       node.extent = max(Elementary.hypot(start.x, start.y), Elementary.hypot(end.x, end.y))
     case .radial(var start, var startRadius, var end, var endRadius):
-      node = SVGNode(tag: "radialGradient")
+      node = SVGTag(tag: "radialGradient")
       if startRadius > endRadius {
         (start, startRadius, end, endRadius) = (end, endRadius, start, startRadius)
         stops = stops.reversed().map { Gradient.Stop(offset: 1 - $0.offset, color: $0.color) }
@@ -51,7 +51,7 @@ extension SVGBuilder {
     if !before { stops.clear(before: 0) }
     if !after { stops.clear(after: 1) }
     node.children = stops.map { stop in
-      SVGNode(
+      SVGTag(
         tag: "stop",
         attributes: [
           SVGAttribute("offset", .numbers([Double(stop.offset)], tolerance: 0.0005)),

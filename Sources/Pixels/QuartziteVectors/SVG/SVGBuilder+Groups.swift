@@ -6,16 +6,16 @@ import QuartziteNumerics
 
 extension SVGBuilder {
   /// Returns the element of a group with the elements inside it; none for an empty group.
-  func nodes(_ group: GroupItem) -> [SVGNode] {
+  func nodes(_ group: GroupItem) -> [SVGTag] {
     let inner = nodes(group.items)
     guard !inner.isEmpty else { return [] }
-    var node = SVGNode(tag: "g", children: inner)
+    var node = SVGTag(tag: "g", children: inner)
     if !group.filters.isEmpty, let filter = filter(group.filters) {
       node.resources.append(SVGResource(attribute: "filter", node: filter))
     }
     // Each further clip needs a group of its own around the clipped one.
     for (index, clip) in group.clips.enumerated() {
-      if index > 0 { node = SVGNode(tag: "g", children: [node]) }
+      if index > 0 { node = SVGTag(tag: "g", children: [node]) }
       node.resources.append(SVGResource(attribute: "clip-path", node: self.clip(clip)))
     }
     if let mask = group.mask {
@@ -31,7 +31,7 @@ extension SVGBuilder {
   }
 
   /// Returns the element of a clip.
-  func clip(_ clip: Clip) -> SVGNode {
+  func clip(_ clip: Clip) -> SVGTag {
     var shape = clip.shape
     if !clip.isAntialiased, case .rect(let rect) = shape.uprightRect.map(Shape.rect) ?? shape,
       let whole = PixelRect(
@@ -53,19 +53,19 @@ extension SVGBuilder {
     if let index = node.attributes.firstIndex(where: { $0.name == "fill-rule" }) {
       node.attributes[index].name = "clip-rule"
     }
-    return SVGNode(tag: "clipPath", children: [node])
+    return SVGTag(tag: "clipPath", children: [node])
   }
 
   /// Returns the element of a mask.
-  private func mask(_ mask: Mask) -> SVGNode {
+  private func mask(_ mask: Mask) -> SVGTag {
     let inner = nodes(mask.items)
-    var node = SVGNode(tag: "mask")
+    var node = SVGTag(tag: "mask")
     node.attributes = [
       SVGAttribute("maskUnits", "userSpaceOnUse"), SVGAttribute("x", "0"), SVGAttribute("y", "0"),
       SVGAttribute("width", String(size.width)), SVGAttribute("height", String(size.height)),
     ]
-    func filtered(_ matrix: [Double]) -> SVGNode {
-      var group = SVGNode(tag: "g", children: inner)
+    func filtered(_ matrix: [Double]) -> SVGTag {
+      var group = SVGTag(tag: "g", children: inner)
       let primitive = Self.matrix(matrix)
       group.resources = [SVGResource(attribute: "filter", node: around([primitive], reach: 0))]
       return group
@@ -91,7 +91,7 @@ extension SVGBuilder {
   }
 
   /// Returns a rectangle of the whole picture in a grey, 0...255.
-  private func whole(_ grey: Double) -> SVGNode {
+  private func whole(_ grey: Double) -> SVGTag {
     var (node, _) = outline(.everything, isAntialiased: true)
     node.attributes.append(SVGAttribute("fill", .color(SIMD3(repeating: grey))))
     return node
@@ -100,18 +100,18 @@ extension SVGBuilder {
   // MARK: - Filters
 
   /// Returns the element of successive filters; nil where they do nothing.
-  private func filter(_ filters: [Filter]) -> SVGNode? {
+  private func filter(_ filters: [Filter]) -> SVGTag? {
     let primitives = filters.flatMap { self.primitives($0) }
     guard !primitives.isEmpty else { return nil }
     return around(primitives, reach: FilterReach(filters)?.longest ?? 0)
   }
 
   /// Returns a filter whose region extends beyond the picture by at least `reach` pixels.
-  private func around(_ primitives: [SVGNode], reach: Int) -> SVGNode {
+  private func around(_ primitives: [SVGTag], reach: Int) -> SVGTag {
     var far = 0
     // A power of two, so that it stays constant while a blur is animated.
     while far < reach { far = max(16, far * 2) }
-    var node = SVGNode(tag: "filter", children: primitives)
+    var node = SVGTag(tag: "filter", children: primitives)
     node.attributes = [
       SVGAttribute("filterUnits", "userSpaceOnUse"), SVGAttribute("x", "\(-far)"),
       SVGAttribute("y", "\(-far)"), SVGAttribute("width", "\(size.width + 2 * far)"),
@@ -121,9 +121,9 @@ extension SVGBuilder {
     return node
   }
 
-  private func primitives(_ filter: Filter) -> [SVGNode] {
-    func primitive(_ tag: String, _ attributes: [SVGAttribute]) -> SVGNode {
-      SVGNode(tag: tag, attributes: attributes)
+  private func primitives(_ filter: Filter) -> [SVGTag] {
+    func primitive(_ tag: String, _ attributes: [SVGAttribute]) -> SVGTag {
+      SVGTag(tag: tag, attributes: attributes)
     }
     switch filter {
     case .gaussianBlur(let blur):
@@ -167,20 +167,20 @@ extension SVGBuilder {
     }
   }
 
-  private static func matrix(_ numbers: [Double]) -> SVGNode {
-    SVGNode(
+  private static func matrix(_ numbers: [Double]) -> SVGTag {
+    SVGTag(
       tag: "feColorMatrix",
       attributes: [SVGAttribute("values", .numbers(numbers, tolerance: 0.0005))]
     )
   }
 
   /// Levels as tables of 33 values for each channel.
-  private static func transfer(_ levels: Levels) -> SVGNode {
+  private static func transfer(_ levels: Levels) -> SVGTag {
     let curves = levels.curves
     let values = (0...32).map { curves.mapped(SIMD4(repeating: Float($0) / 32)) }
-    var node = SVGNode(tag: "feComponentTransfer")
+    var node = SVGTag(tag: "feComponentTransfer")
     for (lane, name) in ["R", "G", "B", "A"].enumerated() {
-      var function = SVGNode(tag: "feFunc\(name)")
+      var function = SVGTag(tag: "feFunc\(name)")
       function.attributes = [
         SVGAttribute("type", "table"),
         SVGAttribute(

@@ -16,16 +16,16 @@ struct SVGBuilder {
   let tintStep: Float
 
   /// Returns the elements of a list, from back to front.
-  func nodes(_ list: DisplayList) -> [SVGNode] {
-    var nodes: [SVGNode] = []
+  func nodes(_ list: DisplayList) -> [SVGTag] {
+    var nodes: [SVGTag] = []
     if let color = list.background, color.w > 0 {
       nodes.append(node(DrawItem(shape: .everything, paint: .color(color))))
     }
     return nodes + self.nodes(list.items)
   }
 
-  func nodes(_ items: [DisplayItem]) -> [SVGNode] {
-    items.flatMap { item -> [SVGNode] in
+  func nodes(_ items: [DisplayItem]) -> [SVGTag] {
+    items.flatMap { item -> [SVGTag] in
       switch item {
       case .draw(let draw): [node(draw)]
       case .group(let group): nodes(group)
@@ -36,7 +36,7 @@ struct SVGBuilder {
 
   // MARK: - Draws
 
-  private func node(_ draw: DrawItem) -> SVGNode {
+  private func node(_ draw: DrawItem) -> SVGTag {
     if case .image(let image) = draw.paint { return picture(draw, image) }
     var (node, space) = outline(draw.shape, isAntialiased: draw.isAntialiased)
     var isStroke = false
@@ -63,8 +63,8 @@ struct SVGBuilder {
 
   /// Returns the element of an image, in a group with a clip where the draw shows only a part of
   /// it.
-  private func picture(_ draw: DrawItem, _ image: ImagePaint) -> SVGNode {
-    var node = SVGNode(tag: "image")
+  private func picture(_ draw: DrawItem, _ image: ImagePaint) -> SVGTag {
+    var node = SVGTag(tag: "image")
     var opacity = Double(draw.opacity)
     var pixmap = store.only(image.pixmap)
     if let tint = image.tint {
@@ -82,7 +82,7 @@ struct SVGBuilder {
     let whole = CGRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)
     if !Self.covers(draw.shape, whole, image.projection.affine) {
       let clip = self.clip(Clip(shape: draw.shape, isAntialiased: draw.isAntialiased))
-      var group = SVGNode(tag: "g", children: [node])
+      var group = SVGTag(tag: "g", children: [node])
       group.resources = [SVGResource(attribute: "clip-path", node: clip)]
       group.attributes = [Self.opacity(opacity)]
       Self.add(draw.blend, to: &group)
@@ -122,8 +122,8 @@ struct SVGBuilder {
   // MARK: - Shapes
 
   /// Returns the element of a shape, and the map from its own space to the device.
-  func outline(_ shape: Shape, isAntialiased: Bool) -> (SVGNode, CGAffineTransform) {
-    var node = SVGNode(tag: "path")
+  func outline(_ shape: Shape, isAntialiased: Bool) -> (SVGTag, CGAffineTransform) {
+    var node = SVGTag(tag: "path")
     var space = CGAffineTransform.identity
     func add(_ elements: PathElements, _ transform: CGAffineTransform) {
       space = transform
@@ -177,7 +177,7 @@ struct SVGBuilder {
     _ style: StrokeStyle,
     _ scale: Double,
     _ trim: (length: Double, offset: Double, total: Double)?,
-    to node: inout SVGNode
+    to node: inout SVGTag
   ) {
     let exact = tolerance / max(scale, 1e-6)
     node.attributes.append(
@@ -236,7 +236,7 @@ struct SVGBuilder {
     SVGAttribute("opacity", .numbers([min(max(value, 0), 1)], tolerance: 0.002))
   }
 
-  static func add(_ blend: BlendMode, to node: inout SVGNode) {
+  static func add(_ blend: BlendMode, to node: inout SVGTag) {
     guard blend != .normal, let name = names[blend] else { return }
     node.attributes.append(SVGAttribute("style", "mix-blend-mode:\(name)"))
   }

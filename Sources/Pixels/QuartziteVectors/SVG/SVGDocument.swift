@@ -59,7 +59,7 @@ package struct SVGDocument {
         tintStep: settings.isFilm ? 10 : 1
       )
     self.builder = builder
-    root.append(SVGNode(tag: "svg", children: builder.nodes(reduced)), frame: count)
+    root.append(SVGTag(tag: "svg", children: builder.nodes(reduced)), frame: count)
     count += 1
   }
 

@@ -17,7 +17,7 @@ struct LottieImportBenchmark: Benchmark {
       name: "lottie-import",
       summary: "a Lottie file of 1 MB, 60 shape layers of animated paths: to layers; peak of memory"
     ) {
-      var writer = LottieText(random: SeededRandom(seed: 12))
+      var writer = LottieFileWriter(random: SeededRandom(seed: 12))
       return writer.file(bytes: 1 << 20)
     },
     LottieImportBenchmark(
@@ -74,7 +74,7 @@ struct LottieImportBenchmark: Benchmark {
 }
 
 /// Writes Lottie files as exporters do: numbers with three decimals, and every field of a keyframe.
-private struct LottieText {
+private struct LottieFileWriter {
   var random: SeededRandom
 
   /// Returns a file of at least `bytes` bytes.
@@ -128,7 +128,7 @@ private struct LottieText {
     return #"{"i":[\#(list(30))],"o":[\#(list(30))],"v":[\#(list(300))],"c":true}"#
   }
 
-  private mutating func keys(_ count: Int, _ value: (inout LottieText) -> String) -> String {
+  private mutating func keys(_ count: Int, _ value: (inout LottieFileWriter) -> String) -> String {
     let keys = (0..<count).map { index in
       let ease =
         index == count - 1

@@ -20,7 +20,7 @@ struct InspectCommand: ParsableCommand, Performing {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The time in seconds.", valueName: "t"),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var at: Double
 

@@ -49,7 +49,7 @@ struct JoinCommand: ParsableCommand, Performing {
       "How often the film plays; 0 is for ever (default: as the pieces).",
       valueName: "n"
     ),
-    transform: { try NumberText.whole($0, "loop count", in: 0...65_535) }
+    transform: { try NumberOption.whole($0, "loop count", in: 0...65_535) }
   )
   var loops: Int?
 

@@ -22,7 +22,7 @@ struct LeaksCommand: ParsableCommand, Performing {
       "How long it plays (default: the length of the effect; 5 if endless).",
       valueName: "t"
     ),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var to: Double?
 

@@ -27,7 +27,7 @@ struct ServeCommand: ParsableCommand, Performing {
       "The port; 0 is any that is free (default: \(Studio.defaultPort)).",
       valueName: "n"
     ),
-    transform: { try NumberText.whole($0, "port", in: 0...65_535) }
+    transform: { try NumberOption.whole($0, "port", in: 0...65_535) }
   )
   var port: Int = Studio.defaultPort
 

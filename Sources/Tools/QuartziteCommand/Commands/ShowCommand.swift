@@ -29,14 +29,14 @@ struct ShowCommand: ParsableCommand, Performing {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How fast time passes, 0.1 to 4 (default: 1).", valueName: "factor"),
-    transform: { try NumberText.number($0, "speed", in: 0.1...4) }
+    transform: { try NumberOption.number($0, "speed", in: 0.1...4) }
   )
   var speed: Double = 1
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Close the window at this time of the scene, in seconds.", valueName: "t"),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var until: Double?
 

@@ -27,7 +27,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
       "The times in seconds (default: that of the poster).",
       valueName: "t[,t...]"
     ),
-    transform: NumberText.times
+    transform: NumberOption.times
   )
   var at: [TextualTime]?
 

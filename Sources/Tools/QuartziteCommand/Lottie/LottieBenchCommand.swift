@@ -24,21 +24,21 @@ struct LottieBenchCommand: ParsableCommand, Performing {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The side of the square picture in pixels.", valueName: "n"),
-    transform: { try NumberText.whole($0, "side", in: SurfaceSize.sides) }
+    transform: { try NumberOption.whole($0, "side", in: SurfaceSize.sides) }
   )
   var side: Int = 512
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Threads that draw, whole frames each.", valueName: "n"),
-    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+    transform: { try NumberOption.whole($0, "number of threads", in: 1...256) }
   )
   var threads: Int = 1
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How long a file is drawn at least.", valueName: "s"),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var seconds: Double = 0.3
 

@@ -35,7 +35,7 @@ struct LottieStillsCommand: ParsableCommand, Performing {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Threads that draw (default: one a core).", valueName: "n"),
-    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+    transform: { try NumberOption.whole($0, "number of threads", in: 1...256) }
   )
   var threads: Int?
 

@@ -7,7 +7,7 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Quality of lossy formats, 1 to 100.", valueName: "n"),
-    transform: { try NumberText.whole($0, "quality", in: 1...100) }
+    transform: { try NumberOption.whole($0, "quality", in: 1...100) }
   )
   var quality: Int?
 

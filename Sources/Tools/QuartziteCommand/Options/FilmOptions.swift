@@ -32,7 +32,7 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Where the film begins, in seconds (default: 0).", valueName: "t"),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var from: Double = 0
 
@@ -42,7 +42,7 @@ struct FilmOptions: ParsableArguments {
       "Where it ends (default: the length of the effect; 5 if endless).",
       valueName: "t"
     ),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var to: Double?
 
@@ -59,7 +59,7 @@ struct FilmOptions: ParsableArguments {
       "GIF, APNG, WebP, SVG: how often the film plays; 0 is for ever (default: 0).",
       valueName: "n"
     ),
-    transform: { try NumberText.whole($0, "loop count", in: 0...65_535) }
+    transform: { try NumberOption.whole($0, "loop count", in: 0...65_535) }
   )
   var loops: Int?
 
@@ -72,7 +72,7 @@ struct FilmOptions: ParsableArguments {
       "APNG: no more colours than so many, 2 to 256, for a smaller file (default: all).",
       valueName: "n"
     ),
-    transform: { try NumberText.whole($0, "number of colours", in: 2...256) }
+    transform: { try NumberOption.whole($0, "number of colours", in: 2...256) }
   )
   var mostColors: Int?
 
@@ -120,7 +120,7 @@ struct FilmOptions: ParsableArguments {
   }
 
   static func frameRate(_ text: String) throws(UsageError) -> FrameRate {
-    guard let value = NumberText.finite(text), let rate = FrameRate(value) else {
+    guard let value = NumberOption.finite(text), let rate = FrameRate(value) else {
       throw UsageError("'\(text)' is no frame rate; write pictures a second, 0.001 to 1000")
     }
     return rate

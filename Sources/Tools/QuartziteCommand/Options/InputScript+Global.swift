@@ -15,7 +15,7 @@ extension InputScript.Step {
       return nil
     }
     switch present {
-    case .number: return NumberText.finite(text).map { .number($0) }
+    case .number: return NumberOption.finite(text).map { .number($0) }
     case .boolean: return Bool(text).map { .boolean($0) }
     case .text: return .text(text)
     case .color:
@@ -25,7 +25,7 @@ extension InputScript.Step {
       // An opaque colour has three components, as in files.
       return .color(parts[3] == 1 ? Array(parts[..<3]) : parts)
     case .vector:
-      let parts = text.split(separator: ",").map { NumberText.finite($0.trimmed) }
+      let parts = text.split(separator: ",").map { NumberOption.finite($0.trimmed) }
       guard parts.count == 2, let x = parts[0], let y = parts[1] else { return nil }
       return .vector([x, y])
     case .gradient, .image: return nil

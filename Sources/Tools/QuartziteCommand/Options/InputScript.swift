@@ -81,7 +81,7 @@ extension InputScript.Step {
   /// The input for the machine; nil if it has no input of that name, or one of another kind.
   func input(of machine: LottieStateMachine) -> LottieInput? {
     switch (machine.inputs.first { $0.name == name }?.initial, value) {
-    case (.number, let text?): NumberText.finite(text).map { .number($0) }
+    case (.number, let text?): NumberOption.finite(text).map { .number($0) }
     case (.boolean, let text?): Bool(text).map { .boolean($0) }
     case (.text, let text?): .text(text)
     case (.event, nil): .event

@@ -10,7 +10,7 @@ struct LimitOptions: ParsableArguments {
       "Memory for the surfaces of a picture, in MB; groups beyond it are left out (default: 268).",
       valueName: "MB"
     ),
-    transform: { try NumberText.whole($0, "number of megabytes", in: 0...1_000_000) }
+    transform: { try NumberOption.whole($0, "number of megabytes", in: 0...1_000_000) }
   )
   var limitMemory: Int?
 
@@ -21,7 +21,7 @@ struct LimitOptions: ParsableArguments {
         + " beyond them is left out (default: 1200, more for pictures over 512 x 512).",
       valueName: "n"
     ),
-    transform: { try NumberText.whole($0, "number of units", in: 0...1_000_000_000) }
+    transform: { try NumberOption.whole($0, "number of units", in: 0...1_000_000_000) }
   )
   var limitWork: Int?
 

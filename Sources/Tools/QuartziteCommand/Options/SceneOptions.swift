@@ -28,7 +28,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Pixels a point (default: 2, Lottie files 1).", valueName: "s"),
-    transform: NumberText.scale
+    transform: NumberOption.scale
   )
   var scale: Double?
 
@@ -65,7 +65,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Threads that draw, and that encode (default: one a core).", valueName: "n"),
-    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+    transform: { try NumberOption.whole($0, "number of threads", in: 1...256) }
   )
   var threads: Int?
 

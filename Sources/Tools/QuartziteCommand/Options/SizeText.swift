@@ -10,8 +10,8 @@ package enum SizeText {
       omittingEmptySubsequences: false,
       whereSeparator: { $0 == "x" || $0 == "×" }
     )
-    guard parts.count == 2, let width = NumberText.finite(parts[0]),
-      let height = NumberText.finite(parts[1])
+    guard parts.count == 2, let width = NumberOption.finite(parts[0]),
+      let height = NumberOption.finite(parts[1])
     else {
       throw UsageError("'\(text)' is no size; write points as WxH, as in 320x568")
     }

@@ -25,21 +25,21 @@ struct SheetCommand: ParsableCommand, Performing {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The number of pictures, 1 to 100 (default: 12).", valueName: "n"),
-    transform: { try NumberText.whole($0, "number of pictures", in: 1...100) }
+    transform: { try NumberOption.whole($0, "number of pictures", in: 1...100) }
   )
   var count: Int = 12
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The number of columns (default: what looks best).", valueName: "n"),
-    transform: { try NumberText.whole($0, "number of columns", in: 1...100) }
+    transform: { try NumberOption.whole($0, "number of columns", in: 1...100) }
   )
   var columns: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The time of the first picture, in seconds (default: 0).", valueName: "t"),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var from: Double = 0
 
@@ -49,7 +49,7 @@ struct SheetCommand: ParsableCommand, Performing {
       "The time of the last (default: the length of the effect; 5 if endless).",
       valueName: "t"
     ),
-    transform: NumberText.time
+    transform: NumberOption.time
   )
   var to: Double?
 

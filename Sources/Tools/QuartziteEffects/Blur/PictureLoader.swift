@@ -84,7 +84,7 @@ public struct URLPictureLoader: PictureLoader {
   }
 
   private func download(_ url: URL) throws(PictureError) -> Data {
-    let answer = Answer()
+    let answer = PictureResult()
     let request = URLRequest(url: url, timeoutInterval: timeout)
     let task = URLSession.shared.dataTask(with: request) { data, response, error in
       answer.set(data, response, error)
@@ -108,7 +108,7 @@ public struct URLPictureLoader: PictureLoader {
 }
 
 /// The response of a server, passed from the session's thread to the waiting one.
-private final class Answer: @unchecked Sendable {
+private final class PictureResult: @unchecked Sendable {
   // SAFETY: written once before the semaphore is signalled, read after it was waited for.
   private(set) var data = Data()
   private(set) var status = 0

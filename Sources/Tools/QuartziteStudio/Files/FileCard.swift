@@ -105,7 +105,7 @@ extension PageFile {
 extension ServerMessage.FieldCard {
   /// Describes a field, of a theme if one is named.
   init(_ field: LottieField, theme: String? = nil) {
-    let prefix = theme.map(LottieText.prefix(ofTheme:)) ?? ""
+    let prefix = theme.map(EditedLottieFile.prefix(ofTheme:)) ?? ""
     (path, names, self.theme, frame) = (prefix + field.path, field.names, theme, field.frame)
     switch field.role {
     case .content: role = "content"

@@ -23,7 +23,7 @@ import QuartziteScenes
   /// The contents of the file as it was read.
   let reading: Reading
   /// The changes.
-  private(set) var changes = LottieText.Changes()
+  private(set) var changes = EditedLottieFile.Changes()
   /// The scene that shows it with the changes.
   private(set) var scene: Scene
   /// What is not shown as the file intends.
@@ -44,7 +44,7 @@ import QuartziteScenes
   /// The contents of a file, which may be read on any thread.
   struct Reading: Sendable {
     /// The Lottie file; nil for a layer package.
-    var lottie: LottieText?
+    var lottie: EditedLottieFile?
     /// The contents that are shown of a Lottie file.
     var contents: LottieContents?
     /// The layer package; nil for a Lottie file.
@@ -61,7 +61,7 @@ import QuartziteScenes
     let limits = limits.lottie
     if LottieArchive.isArchive(bytes) {
       do {
-        return try read(try LottieText(bytes, limits: limits))
+        return try read(try EditedLottieFile(bytes, limits: limits))
       } catch let error as LottieImportError where error.code == .notLottie {
         return Reading(package: try PackageContents(data: bytes))
       }
@@ -75,15 +75,15 @@ import QuartziteScenes
       }
       return Reading(package: try PackageContents(data: archive.finish()))
     }
-    return try read(try LottieText(bytes, limits: limits))
+    return try read(try EditedLottieFile(bytes, limits: limits))
   }
 
-  nonisolated private static func read(_ text: LottieText) throws -> Reading {
+  nonisolated private static func read(_ text: EditedLottieFile) throws -> Reading {
     let contents = try text.contents(.init())
     return Reading(lottie: text, contents: contents, issues: issues(of: contents, text))
   }
 
-  nonisolated private static func issues(of contents: LottieContents, _ text: LottieText)
+  nonisolated private static func issues(of contents: LottieContents, _ text: EditedLottieFile)
     -> [Issue]
   {
     let player = LottiePlayer(contents.animation)
@@ -133,7 +133,7 @@ import QuartziteScenes
     _ id: String,
     _ title: String,
     _ contents: LottieContents,
-    _ changes: LottieText.Changes
+    _ changes: EditedLottieFile.Changes
   ) -> Scene {
     let isThemed = contents.archive.map { archive in
       changes.theme.map { !$0.isEmpty } ?? (archive.firstTheme(of: archive.first) != nil)
@@ -153,7 +153,7 @@ import QuartziteScenes
     guard let lottie = reading.lottie else {
       throw ClientMessage.Fault(description: "the values of '\(name)' cannot be changed")
     }
-    var changes = LottieText.Changes()
+    var changes = EditedLottieFile.Changes()
     for (path, value) in values {
       if let field = lottie.field(path) { changes.values[path] = field.value.like(value) }
     }

@@ -29,7 +29,7 @@ import QuartziteCore
   /// The bars of animations that were seen before, by the identity of the animation.
   private var noted: [ObjectIdentifier: Note] = [:]
   private var recorder = MotionRecorder()
-  private var names = LayerNames()
+  private var names = LayerTitles()
   /// The animations that were seen running in layers with a `timeMap`, such as those of a Lottie
   /// file.
   private var sightings = BarSightings()
@@ -229,7 +229,7 @@ import QuartziteCore
     guard entry.beginTime.isFinite, report.duration.isFinite else { return nil }
     return ServerMessage.Bar(
       layer: names.title(of: layer),
-      about: LayerNames.type(of: layer),
+      about: LayerTitles.type(of: layer),
       variable: names.variable(of: layer),
       path: path,
       key: entry.key ?? "",

@@ -40,7 +40,7 @@ package struct LayerFacts: Encodable, Sendable {
   package var constraints: [Constraint]
 
   /// Collects the facts of a layer; `names` names the views of constraints.
-  @MainActor package init(_ layer: CALayer, _ names: inout LayerNames) {
+  @MainActor package init(_ layer: CALayer, _ names: inout LayerTitles) {
     facts = Self.texts(of: layer) + Self.effects(of: layer)
     constraints = []
     guard let view = layer.delegate as? UIView else { return }
@@ -119,7 +119,7 @@ package struct LayerFacts: Encodable, Sendable {
 
   @MainActor private static func describe(
     _ constraint: NSLayoutConstraint,
-    _ names: inout LayerNames
+    _ names: inout LayerTitles
   ) -> Constraint {
     let sign =
       switch constraint.relation {
@@ -148,7 +148,7 @@ package struct LayerFacts: Encodable, Sendable {
   @MainActor private static func side(
     _ item: AnyObject?,
     _ attribute: NSLayoutConstraint.Attribute,
-    _ names: inout LayerNames
+    _ names: inout LayerTitles
   ) -> String {
     guard let view = view(of: item) else { return "gone" }
     let name = names.title(of: view.layer)

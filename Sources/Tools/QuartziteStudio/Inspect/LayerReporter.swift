@@ -14,7 +14,7 @@ import QuartziteCore
   private var report: ServerMessage.Layers?
   private var lastText = ""
   private var lastLook: ContinuousClock.Instant?
-  private var names = LayerNames()
+  private var names = LayerTitles()
 
   /// Selects the layer whose values are reported; nil for none.
   mutating func select(_ path: [Int]?) {
@@ -108,7 +108,7 @@ struct LayerCard: Encodable, Sendable {
     type = String(describing: Swift.type(of: layer))
     view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
     name = layer.name
-    text = LayerNames.text(of: layer)
+    text = LayerTitles.text(of: layer)
     // Shape layers often have empty bounds.
     let path = (shown as? CAShapeLayer)?.path
     let box = shown.bounds.isEmpty ? path?.boundingBoxOfPath ?? shown.bounds : shown.bounds

@@ -38,7 +38,7 @@ import QuartziteStage
   let alarm = Alarm()
   /// The files of the page.
   let shelf = FileShelf()
-  private let painter: Painter
+  private let painter: PagePainter
   /// The pictures that are shown beside the stage.
   let side: SideShow
 
@@ -81,7 +81,7 @@ import QuartziteStage
   /// Makes the session of a page; `output` sends to the page.
   init(library: Library, exporter: Exporter, output: @escaping (Output) -> Void) {
     (self.library, self.exporter, self.output) = (library, exporter, output)
-    painter = Painter(threads: library.threads)
+    painter = PagePainter(threads: library.threads)
     side = SideShow(threads: library.threads)
     exporter.report = { [weak self] in self?.send($0) }
     exporter.reportEstimate = { [weak self] in self?.send($0) }
@@ -225,7 +225,7 @@ import QuartziteStage
     // The layers must be of the same time as the frame, so they are read before other tasks run.
     if isInspecting { layerReports.look(at: performance, isPlaying: isPlaying) }
     bars.look(at: performance)
-    let order = Painter.Order(
+    let order = PagePainter.Order(
       frame: frame,
       number: number,
       time: time,

@@ -15,8 +15,8 @@ import QuartziteFrames
     }
   }
 
-  private let codePainter: Painter
-  private let skinPainter: Painter
+  private let codePainter: PagePainter
+  private let skinPainter: PagePainter
   /// The scene without the page's changes.
   private var code: Performance?
   private var film: GhostFilm?
@@ -26,8 +26,8 @@ import QuartziteFrames
 
   /// Makes a show whose pictures are drawn on `threads` threads.
   init(threads: Int) {
-    codePainter = Painter(threads: threads, kind: .code)
-    skinPainter = Painter(threads: threads, kind: .skins)
+    codePainter = PagePainter(threads: threads, kind: .code)
+    skinPainter = PagePainter(threads: threads, kind: .skins)
   }
 
   /// Forgets the scene: another one is open, or it has other touches.
@@ -62,7 +62,7 @@ import QuartziteFrames
   /// Draws a frame of the code.
   func codePacket(of frame: Frame, number: UInt32, time: Double) async -> [UInt8] {
     guard let code else { return [] }
-    let order = Painter.Order(
+    let order = PagePainter.Order(
       frame: frame,
       number: number,
       time: time,

@@ -108,13 +108,13 @@ extension SVGLayerBuilder {
 
   // MARK: - Attributes
 
-  static func number(_ step: SVGNode, _ name: String, _ usual: Double) -> Double {
+  static func number(_ step: SVGElement, _ name: String, _ usual: Double) -> Double {
     var scanner = SVGScanner(step.attributes[name] ?? "")
     return scanner.number() ?? usual
   }
 
   /// Parses an attribute of one or two numbers; a single number stands for both.
-  static func pair(_ step: SVGNode, _ name: String, _ usual: Double) -> (Double, Double) {
+  static func pair(_ step: SVGElement, _ name: String, _ usual: Double) -> (Double, Double) {
     var scanner = SVGScanner(step.attributes[name] ?? "")
     let first = scanner.number() ?? usual
     return (first, scanner.number() ?? first)

@@ -10,7 +10,7 @@ extension SVGLayerBuilder {
   mutating func filtered(
     _ layer: CALayer,
     by id: String,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect?
   ) -> CALayer {
@@ -48,14 +48,14 @@ extension SVGLayerBuilder {
 
   /// Applies a filter of a single primitive that the layer itself can represent; returns false for
   /// any other.
-  private mutating func applyAlone(_ filter: SVGNode, to layer: CALayer) -> Bool {
+  private mutating func applyAlone(_ filter: SVGElement, to layer: CALayer) -> Bool {
     let isOfUser = filter.attributes["primitiveUnits"] != "objectBoundingBox"
     guard filter.children.count == 1, isOfUser, let step = filter.children.first else {
       return false
     }
-    let isPlain = step.attributes["in"].map { $0 == "SourceGraphic" } ?? true
+    let readsSource = step.attributes["in"].map { $0 == "SourceGraphic" } ?? true
     let isWhole = !["x", "y", "width", "height"].contains { step.attributes[$0] != nil }
-    guard isPlain, isWhole else { return false }
+    guard readsSource, isWhole else { return false }
     switch step.name {
     case "feGaussianBlur":
       let (sigma, other) = Self.pair(step, "stdDeviation", 0)
@@ -94,9 +94,9 @@ extension SVGLayerBuilder {
   ///
   /// Source: Filter Effects 1, W3C 2018, 9.
   private mutating func chain(
-    _ filter: SVGNode,
+    _ filter: SVGElement,
     from source: CALayer,
-    _ node: SVGNode,
+    _ node: SVGElement,
     _ place: Place,
     _ box: CGRect,
     _ area: CGRect
@@ -149,7 +149,7 @@ extension SVGLayerBuilder {
   }
 
   /// The names of the inputs of a primitive; nil stands for the result of the preceding one.
-  private static func inputs(of step: SVGNode) -> [String?] {
+  private static func inputs(of step: SVGElement) -> [String?] {
     switch step.name {
     case "feFlood": []
     case "feMerge": step.children.filter { $0.name == "feMergeNode" }.map { $0.attributes["in"] }
@@ -161,7 +161,7 @@ extension SVGLayerBuilder {
   /// The filter primitive subregion, to which a primitive is clipped.
   private func part(
     of area: CGRect,
-    _ step: SVGNode,
+    _ step: SVGElement,
     _ unit: CGRect,
     _ place: Place
   ) -> CGRect {
@@ -187,11 +187,11 @@ extension SVGLayerBuilder {
 
   /// Returns the layer of a primitive for its inputs; nil if layers cannot represent it.
   private mutating func made(
-    _ step: SVGNode,
+    _ step: SVGElement,
     of inputs: [CALayer],
     _ unit: CGRect,
     _ area: CGRect,
-    _ filter: SVGNode
+    _ filter: SVGElement
   ) -> CALayer? {
     switch step.name {
     case "feGaussianBlur":
@@ -234,7 +234,7 @@ extension SVGLayerBuilder {
     }
   }
 
-  private func composite(_ step: SVGNode, _ first: CALayer, _ second: CALayer) -> CALayer? {
+  private func composite(_ step: SVGElement, _ first: CALayer, _ second: CALayer) -> CALayer? {
     switch step.attributes["operator"] ?? "over" {
     case "over": return Self.joined(second, first, nil)
     case "in": return Self.joined(first, second, "destinationIn")
@@ -256,7 +256,7 @@ extension SVGLayerBuilder {
   }
 
   /// The rows of a colour matrix for gamma-encoded colours; nil if the type or values are invalid.
-  private mutating func colorMatrix(_ step: SVGNode, _ filter: SVGNode) -> [Double]? {
+  private mutating func colorMatrix(_ step: SVGElement, _ filter: SVGElement) -> [Double]? {
     var scanner = SVGScanner(step.attributes["values"] ?? "")
     let values = scanner.numbers(most: 21)
     var rows = Self.unchanged
@@ -285,12 +285,12 @@ extension SVGLayerBuilder {
     return rows
   }
 
-  private mutating func noteLight(_ step: SVGNode) {
+  private mutating func noteLight(_ step: SVGElement) {
     note(.unsupported, "\(step.name) in linear light, which is done with encoded colours", step)
   }
 
   /// Whether a primitive works on gamma-encoded colours, rather than in linear light.
-  private func isEncoded(_ step: SVGNode, _ filter: SVGNode) -> Bool {
+  private func isEncoded(_ step: SVGElement, _ filter: SVGElement) -> Bool {
     for node in [step, filter] {
       if let value = node.properties.last(where: { $0.name == "color-interpolation-filters" }) {
         return value.value == "sRGB"
@@ -300,7 +300,7 @@ extension SVGLayerBuilder {
   }
 
   /// The flood colour of a primitive, with its opacity.
-  private mutating func flood(of step: SVGNode) -> SIMD4<Double> {
+  private mutating func flood(of step: SVGElement) -> SIMD4<Double> {
     func property(_ name: String) -> String? {
       step.properties.last { $0.name == name }?.value
     }
@@ -316,7 +316,7 @@ extension SVGLayerBuilder {
   // MARK: - Copies
 
   /// Returns a copy of a result, whose layers count towards the limit; nil if there are too many.
-  private mutating func copy(_ picture: FilterResult, _ node: SVGNode) -> FilterResult? {
+  private mutating func copy(_ picture: FilterResult, _ node: SVGElement) -> FilterResult? {
     SVGLayerCopy.copy(picture.layer, counting: { count(node) })
       .map { FilterResult(layer: $0, depth: picture.depth) }
   }

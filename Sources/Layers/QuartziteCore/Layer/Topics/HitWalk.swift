@@ -24,7 +24,7 @@ struct HitWalk {
     var rest: [SeenPlane]
   }
 
-  private enum Answer {
+  private enum HitStep {
     case hit(CALayer?)
     case pending
   }
@@ -42,7 +42,7 @@ struct HitWalk {
   /// for none.
   mutating func hit(_ root: CALayer, _ p: CGPoint) -> CALayer? {
     visits = [start(root, p)]
-    var answer = Answer.pending
+    var answer = HitStep.pending
     while true {
       switch answer {
       case .hit(let layer):
@@ -70,7 +70,7 @@ struct HitWalk {
   }
 
   /// Tests a layer, by calling `hitTest(_:)` if its class overrides it.
-  private mutating func ask(_ plane: SeenPlane) -> Answer {
+  private mutating func ask(_ plane: SeenPlane) -> HitStep {
     let layer = plane.layer
     if let outer = plane.outer, calls(layer) { return .hit(call(layer, outer)) }
     // An override of `contains(_:)` may ask for a hit test.
@@ -109,7 +109,7 @@ struct HitWalk {
   }
 
   /// Handles the answer of a mask or a sublayer.
-  private mutating func take(_ hit: CALayer?, at index: Int) -> Answer {
+  private mutating func take(_ hit: CALayer?, at index: Int) -> HitStep {
     if visits[index].awaitsMask {
       visits[index].awaitsMask = false
       guard hit == nil else { return .pending }
@@ -122,7 +122,7 @@ struct HitWalk {
   }
 
   /// Continues with the next mask or sublayer of the innermost layer.
-  private mutating func goOn() -> Answer {
+  private mutating func goOn() -> HitStep {
     guard let last = visits.indices.last else { return .hit(nil) }
     let point = visits[last].point
     if let mask = visits[last].mask {

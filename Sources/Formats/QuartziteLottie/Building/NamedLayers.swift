@@ -4,7 +4,7 @@ import QuartziteCore
 /// Collects the built layers that are looked up by their names in the file.
 ///
 /// For one thread.
-final class LayerNames {
+final class NamedLayers {
   private let wanted: Set<String>
   /// The built layers, by the name in the file.
   private(set) var layers: [String: [CALayer]] = [:]

@@ -8,7 +8,7 @@ import QuartziteCore
 ///
 /// Variables are found by reflection in the views, view controllers and layers above a layer; those
 /// of the framework's own classes are not looked at.
-@MainActor package struct LayerNames {
+@MainActor package struct LayerTitles {
   private struct Entry {
     weak var layer: CALayer?
     var variable: String
@@ -61,7 +61,7 @@ import QuartziteCore
   private mutating func forgetGone() {
     variables = variables.filter { $0.value.layer != nil }
     nameless = nameless.filter { $0.value.layer != nil }
-    if variables.count + nameless.count > Self.most { self = LayerNames() }
+    if variables.count + nameless.count > Self.most { self = LayerTitles() }
     fullAt = max(Self.few, 2 * (variables.count + nameless.count))
   }
 

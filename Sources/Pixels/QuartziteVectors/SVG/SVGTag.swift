@@ -5,7 +5,7 @@ import QuartziteGeometry
 
 /// An element of an SVG document in one frame, with its attributes as values, so that successive
 /// frames can be compared.
-struct SVGNode {
+struct SVGTag {
   /// The name of the element.
   var tag: String
   /// The attributes, always in the same order for the same kind of element.
@@ -13,7 +13,7 @@ struct SVGNode {
   /// The elements that attributes refer to, such as gradients and clips.
   var resources: [SVGResource] = []
   /// The elements inside.
-  var children: [SVGNode] = []
+  var children: [SVGTag] = []
   /// About the largest distance of its own points from the origin of its coordinates.
   var extent = 0.0
 
@@ -48,7 +48,7 @@ struct SVGNode {
 /// An element that an attribute refers to.
 struct SVGResource {
   var attribute: String
-  var node: SVGNode
+  var node: SVGTag
 }
 
 /// An attribute of an element.

@@ -7,7 +7,7 @@ import QuartziteRecording
 import QuartziteScenes
 
 /// A Lottie file whose values can be changed: the bytes of the file, and where in them the values are.
-struct LottieText: Sendable {
+struct EditedLottieFile: Sendable {
   /// The changes of a file.
   struct Changes: Sendable, Equatable {
     /// Values by their paths; those of a theme begin with its name in the archive, as in

@@ -8,7 +8,7 @@ import QuartziteRaster
 import QuartziteStage
 
 /// Draws the frames of one page and makes their packets, outside the main actor.
-actor Painter {
+actor PagePainter {
   /// A frame and how it is to be shown.
   struct Order: Sendable {
     var frame: Frame

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Parses numbers.
-package enum NumberText {
+package enum NumberOption {
   /// Returns the finite decimal number that `text` consists of; nil for anything else.
   ///
   /// `nan`, `inf` and hexadecimal notation are not accepted.

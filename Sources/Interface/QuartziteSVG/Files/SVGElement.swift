@@ -3,7 +3,7 @@ import QuartziteArchives
 import QuartziteXML
 
 /// An element of an SVG document with its own properties, resolved from attributes and style sheets.
-final class SVGNode {
+final class SVGElement {
   /// The name of the element.
   let name: String
   /// The attributes without a namespace, and `href` with or without the XLink namespace.
@@ -15,7 +15,7 @@ final class SVGNode {
   let line: Int
 
   enum Content {
-    case node(SVGNode)
+    case node(SVGElement)
     case text(String)
   }
 
@@ -33,7 +33,7 @@ final class SVGNode {
   var id: String? { attributes["id"] }
 
   /// The child elements in document order.
-  var children: [SVGNode] {
+  var children: [SVGElement] {
     contents.compactMap { if case .node(let node) = $0 { node } else { nil } }
   }
 
@@ -49,9 +49,9 @@ final class SVGNode {
 /// The elements of a document.
 struct SVGTree {
   /// The root element.
-  private(set) var root: SVGNode
+  private(set) var root: SVGElement
   /// The elements by their ids; the first of several with the same id.
-  private(set) var byID: [String: SVGNode] = [:]
+  private(set) var byID: [String: SVGElement] = [:]
   private(set) var issues: [SVGIssue] = []
   private var sheet = SVGStyleSheet()
   /// The number of comparisons of rules with elements that are left.
@@ -78,7 +78,7 @@ struct SVGTree {
     }
     guard element.name == "svg", element.namespace.isEmpty || element.namespace == Self.namespace
     else { throw SVGError(.notSVG, "the document is \(element.name), not svg") }
-    root = SVGNode(name: "", attributes: [:], properties: [], contents: [], line: 0)
+    root = SVGElement(name: "", attributes: [:], properties: [], contents: [], line: 0)
     var reader = self
     reader.addSheets(element)
     var ancestry: [SVGIdentity] = []
@@ -113,7 +113,7 @@ struct SVGTree {
     }
   }
 
-  private mutating func node(_ element: XMLElement, _ ancestry: inout [SVGIdentity]) -> SVGNode {
+  private mutating func node(_ element: XMLElement, _ ancestry: inout [SVGIdentity]) -> SVGElement {
     var attributes: [String: String] = [:]
     for attribute in element.attributes {
       let isLink = attribute.name == "href" && attribute.namespace.hasSuffix("/xlink")
@@ -158,7 +158,7 @@ struct SVGTree {
     declared = declared.suffix(Self.mostProperties)
     properties += declared.filter { !$0.isImportant }.map { ($0.name, $0.value) }
     properties += declared.filter(\.isImportant).map { ($0.name, $0.value) }
-    var contents: [SVGNode.Content] = []
+    var contents: [SVGElement.Content] = []
     for content in element.contents {
       switch content {
       case .text(let text): contents.append(.text(text))
@@ -166,7 +166,7 @@ struct SVGTree {
         if Self.isSVG(child) { contents.append(.node(node(child, &ancestry))) }
       }
     }
-    let result = SVGNode(
+    let result = SVGElement(
       name: element.name,
       attributes: attributes,
       properties: properties,
