@@ -64,8 +64,8 @@ public enum LottieValue: Sendable {
       case .addLineToPoint: shape.append(at(0))
       case .addQuadCurveToPoint:
         let (start, control, end) = (shape.vertices.last ?? at(0), at(0), at(1))
-        shape.leave(by: start + (control - start) * (2.0 / 3))
-        shape.append(end, into: end + (control - end) * (2.0 / 3))
+        shape.leave(by: QuadraticCurve.control(at: start, towards: control))
+        shape.append(end, into: QuadraticCurve.control(at: end, towards: control))
       case .addCurveToPoint:
         shape.leave(by: at(0))
         shape.append(at(2), into: at(1))

@@ -215,8 +215,11 @@ enum Distortion {
       case .line: shape.append(points[0])
       case .quad:
         let pen = shape.vertices.last ?? points[0]
-        shape.out[shape.out.count - 1] = pen + (points[0] - pen) * (2 / 3)
-        shape.append(points[1], into: points[1] + (points[0] - points[1]) * (2 / 3))
+        shape.out[shape.out.count - 1] = QuadraticCurve.control(at: pen, towards: points[0])
+        shape.append(
+          points[1],
+          into: QuadraticCurve.control(at: points[1], towards: points[0])
+        )
       case .cubic:
         shape.out[shape.out.count - 1] = points[0]
         shape.append(points[2], into: points[1])

@@ -154,7 +154,9 @@ enum PathMixer {
         return (between(pen, points[0], 1 / 3), between(pen, points[0], 2 / 3), points[0])
       case .quad:
         return (
-          between(pen, points[0], 2 / 3), between(points[1], points[0], 2 / 3), points[1]
+          QuadraticCurve.control(at: pen, towards: points[0]),
+          QuadraticCurve.control(at: points[1], towards: points[0]),
+          points[1]
         )
       default: return (points[0], points[1], points[2])
       }

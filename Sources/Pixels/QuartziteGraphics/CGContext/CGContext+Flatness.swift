@@ -68,8 +68,8 @@ struct CurveChords {
       case .quad:
         let (control, end) = (p[p.startIndex], p[p.startIndex + 1])
         if let count = count(quad: last, control, end, device) {
-          // Raised to a cubic, which is the same curve.
-          let one = last.mixed(control, 2.0 / 3), two = end.mixed(control, 2.0 / 3)
+          let one = QuadraticCurve.control(at: last, towards: control)
+          let two = QuadraticCurve.control(at: end, towards: control)
           result.addChords(count, last, one, two, end)
         } else {
           result.addQuadCurve(to: end, control: control)

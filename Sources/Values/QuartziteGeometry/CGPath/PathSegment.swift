@@ -68,9 +68,8 @@ extension PathElements {
         winding += crossing(from, to, point)
         current = to
       case .quad(let p0, let p1, let p2):
-        // A quadratic is the cubic with its control points two thirds of the way.
-        let c1 = CGPoint(x: (p0.x + 2 * p1.x) / 3, y: (p0.y + 2 * p1.y) / 3)
-        let c2 = CGPoint(x: (p2.x + 2 * p1.x) / 3, y: (p2.y + 2 * p1.y) / 3)
+        let c1 = QuadraticCurve.control(at: p0, towards: p1)
+        let c2 = QuadraticCurve.control(at: p2, towards: p1)
         winding += crossing(p0, c1, c2, p2, point, depth: 0)
         current = p2
       case .cubic(let p0, let p1, let p2, let p3):

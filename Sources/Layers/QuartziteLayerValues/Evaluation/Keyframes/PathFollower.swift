@@ -42,8 +42,8 @@ struct PathFollower: Sendable {
         segments.append(
           CubicCurve(
             pen,
-            pen + (control - pen) * (2 / 3),
-            end + (control - end) * (2 / 3),
+            QuadraticCurve.control(at: pen, towards: control),
+            QuadraticCurve.control(at: end, towards: control),
             end
           )
         )
