@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The views and layers of a text view, and its selection.
+/// The views and layers of a text view.
 @MainActor
 struct TextViewParts {
   /// The view that draws the visible lines.
@@ -14,13 +14,6 @@ struct TextViewParts {
   let caret = CaretLayer()
   /// The handles of the selection; nil until there is one.
   var handles: SelectionHandles?
-  /// The selected units.
-  var selection = NSRange(location: 0, length: 0)
-  /// The marked text: the units that are being composed; nil for none.
-  var marked: NSRange?
-  var markedStyle: [NSAttributedString.Key: Any]?
-  weak var inputDelegate: (any UITextInputDelegate)?
-  var tokenizer: (any UITextInputTokenizer)?
   /// The typing attributes.
   var typing: [NSAttributedString.Key: Any] = [:]
   var links: [NSAttributedString.Key: Any] = [:]

@@ -28,7 +28,7 @@ extension UITextView {
     }
     parts.column = nil
     let caret = NSRange(location: places.unit(place), length: 0)
-    let isAgain = wasEditing && parts.selection == caret && !UIMenuController.shared.isMenuVisible
+    let isAgain = wasEditing && input.selection == caret && !UIMenuController.shared.isMenuVisible
     select(caret)
     if isAgain { showEditMenu() } else { UIMenuController.shared.hideMenu() }
   }
@@ -68,8 +68,8 @@ extension UITextView {
   /// Selects a range, clamped to the text, and notifies the delegate.
   package func select(_ range: NSRange) {
     let range = places.clamped(range)
-    guard range != parts.selection else { return }
-    parts.selection = range
+    guard range != input.selection else { return }
+    input.selection = range
     takeTypingAttributes()
     setNeedsLayout()
     tell { $0.textViewDidChangeSelection(self) }
@@ -79,7 +79,7 @@ extension UITextView {
   private func takeTypingAttributes() {
     guard textStorage.length > 0 else { return }
     let unit =
-      parts.selection.length > 0 ? parts.selection.location : max(parts.selection.location - 1, 0)
+      input.selection.length > 0 ? input.selection.location : max(input.selection.location - 1, 0)
     var attributes = textStorage.attributes(
       at: min(unit, textStorage.length - 1),
       effectiveRange: nil
@@ -109,23 +109,23 @@ extension UITextView {
 
   package func exchangeAndTell(_ units: NSRange, for text: String) {
     exchange(units, for: text)
-    scrollRangeToVisible(parts.selection)
+    scrollRangeToVisible(input.selection)
     tell { $0.textViewDidChange(self) }
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   /// Replaces a range without asking the delegate; the caret moves to the end of the new text.
-  func exchange(_ range: NSRange, for text: String) {
+  package func exchange(_ range: NSRange, for text: String) {
     let range = places.clamped(range)
     let new = NSAttributedString(string: text, attributes: parts.typing)
     textStorage.replaceCharacters(in: range, with: new)
-    parts.marked = nil
+    input.marked = nil
     parts.column = nil
     let end = NSRange(location: range.location + text.utf16.count, length: 0)
-    if end == parts.selection {
+    if end == input.selection {
       setNeedsLayout()
     } else {
-      parts.selection = places.clamped(end)
+      input.selection = places.clamped(end)
       tell { $0.textViewDidChangeSelection(self) }
     }
     layoutManager.attributesAtEnd = parts.typing
@@ -134,8 +134,8 @@ extension UITextView {
   /// Replaces the whole text without calling the delegate; the caret moves to its end.
   func setContent(_ text: NSAttributedString) {
     textStorage.setAttributedString(text)
-    parts.marked = nil
-    parts.selection = NSRange(location: textStorage.length, length: 0)
+    input.marked = nil
+    input.selection = NSRange(location: textStorage.length, length: 0)
     setNeedsLayout()
   }
 

@@ -118,7 +118,7 @@ extension UITextView {
 
   /// Shows the caret, or the highlights of the selected text.
   func showSelection() {
-    let range = parts.selection
+    let range = input.selection
     let isActive = isFirstResponder && isSelectable
     var rects: [CGRect] = []
     if isActive, range.length > 0 {

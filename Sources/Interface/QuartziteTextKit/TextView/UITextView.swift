@@ -31,6 +31,7 @@ open class UITextView: UIScrollView, UITextInput {
   /// The container in which the text is laid out.
   public let textContainer: NSTextContainer
   var parts = TextViewParts()
+  package var input = TextInputState()
 
   // MARK: - Making
 
@@ -292,7 +293,7 @@ open class UITextView: UIScrollView, UITextInput {
     guard isEditable else { return }
     type(
       text,
-      over: parts.marked
+      over: input.marked
         ?? (clearsOnInsertion ? NSRange(location: 0, length: textStorage.length) : selectedRange)
     )
     clearsOnInsertion = false
@@ -306,7 +307,7 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// The selected units; an empty range is the caret.
   open var selectedRange: NSRange {
-    get { places.clamped(parts.selection) }
+    get { places.clamped(input.selection) }
     set { select(newValue) }
   }
 
@@ -318,24 +319,19 @@ open class UITextView: UIScrollView, UITextInput {
     set { if let newValue { select(places.range(newValue)) } }
   }
   /// The range of the marked text, which is being composed; nil for none.
-  open var markedTextRange: UITextRange? { parts.marked.map(UnitRange.init) }
+  open var markedTextRange: UITextRange? { input.marked.map(UnitRange.init) }
   /// The attributes of marked text; stored without effect.
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
-    get { parts.markedStyle }
-    set { parts.markedStyle = newValue }
+    get { input.markedStyle }
+    set { input.markedStyle = newValue }
   }
   /// The input delegate; not retained, and not called.
   open weak var inputDelegate: (any UITextInputDelegate)? {
-    get { parts.inputDelegate }
-    set { parts.inputDelegate = newValue }
+    get { input.delegate }
+    set { input.delegate = newValue }
   }
   /// The tokenizer, which finds words, sentences and other units.
-  open var tokenizer: any UITextInputTokenizer {
-    if let own = parts.tokenizer { return own }
-    let new = UITextInputStringTokenizer(textInput: self)
-    parts.tokenizer = new
-    return new
-  }
+  open var tokenizer: any UITextInputTokenizer { keptTokenizer }
   /// The beginning of the text.
   open var beginningOfDocument: UITextPosition { UnitPosition(0) }
   /// The end of the text.
@@ -350,17 +346,10 @@ open class UITextView: UIScrollView, UITextInput {
   /// Replaces the characters that are being composed, or the selection, and selects `selectedRange`
   /// of them, which counts from their beginning and is clamped to them.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    let old = parts.marked ?? self.selectedRange
-    exchange(old, for: markedText ?? "")
-    let length = (markedText ?? "").utf16.count
-    parts.marked = length > 0 ? NSRange(location: old.location, length: length) : nil
-    // The selection counts from the beginning of the marked text.
-    let start = min(max(selectedRange.location, 0), length)
-    let selected = min(max(selectedRange.length, 0), length - start)
-    select(NSRange(location: old.location + start, length: selected))
+    compose(markedText ?? "", selecting: selectedRange)
   }
   /// Ends the composition and keeps the characters.
-  open func unmarkText() { parts.marked = nil }
+  open func unmarkText() { input.marked = nil }
   /// Returns the range between two positions.
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?

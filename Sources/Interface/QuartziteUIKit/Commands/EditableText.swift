@@ -17,8 +17,12 @@ package protocol EditableText: UIView, UITextInput {
   var places: TextPlaces { get }
   /// The handles of the selection; nil until there is one.
   var selectionHandles: SelectionHandles? { get set }
+  /// The selection, the marked text and what else belongs to a text input.
+  var input: TextInputState { get set }
   /// Selects a range of UTF-16 units.
   func select(_ range: NSRange)
+  /// Replaces UTF-16 units without asking the delegate; the caret is placed after the new text.
+  func exchange(_ units: NSRange, for text: String)
   /// Replaces UTF-16 units without asking the delegate, and notifies that the text has changed.
   func exchangeAndTell(_ units: NSRange, for text: String)
 }

@@ -65,7 +65,7 @@ extension UITextField {
   }
 
   /// Replaces a range without asking the delegate; the caret is placed after the new text.
-  func exchange(_ range: NSRange, for new: String) {
+  package func exchange(_ range: NSRange, for new: String) {
     let range = clamped(range)
     text = (text ?? "").replacing(units: range, with: new)
     input.marked = nil

@@ -3,18 +3,6 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// The input state of a text field: selection, marked text, input delegate and tokenizer.
-@MainActor
-struct FieldInput {
-  /// The selected range in UTF-16 units.
-  var selection = NSRange(location: 0, length: 0)
-  /// The marked text, which is being composed, in UTF-16 units; nil for none.
-  var marked: NSRange?
-  var markedStyle: [NSAttributedString.Key: Any]?
-  weak var delegate: (any UITextInputDelegate)?
-  var tokenizer: (any UITextInputTokenizer)?
-}
-
 extension UITextField {
   /// The line of a text that is being edited: its layout, its position and its caret positions.
   struct EditingLine {

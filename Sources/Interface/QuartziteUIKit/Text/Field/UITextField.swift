@@ -43,7 +43,7 @@ open class UITextField: UIControl, UITextInput {
   var content = LabelContent()
   var prompt = LabelContent()
   var parts = TextFieldParts()
-  var input = FieldInput()
+  package var input = TextInputState()
 
   /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -325,12 +325,7 @@ open class UITextField: UIControl, UITextInput {
     set { input.delegate = newValue }
   }
   /// The tokenizer, which finds words and sentences.
-  open var tokenizer: any UITextInputTokenizer {
-    if let own = input.tokenizer { return own }
-    let new = UITextInputStringTokenizer(textInput: self)
-    input.tokenizer = new
-    return new
-  }
+  open var tokenizer: any UITextInputTokenizer { keptTokenizer }
   /// The beginning of the text.
   open var beginningOfDocument: UITextPosition { UnitPosition(0) }
   /// The end of the text.
@@ -345,14 +340,7 @@ open class UITextField: UIControl, UITextInput {
   /// Replaces the marked text or the selection by marked text, and selects `selectedRange` of it,
   /// which counts from its beginning and is clamped to it.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    let old = input.marked ?? input.selection
-    exchange(old, for: markedText ?? "")
-    let length = (markedText ?? "").utf16.count
-    input.marked = length > 0 ? NSRange(location: old.location, length: length) : nil
-    // The selection counts from the beginning of the marked text.
-    let start = min(max(selectedRange.location, 0), length)
-    let selected = min(max(selectedRange.length, 0), length - start)
-    select(NSRange(location: old.location + start, length: selected))
+    compose(markedText ?? "", selecting: selectedRange)
   }
   /// Ends the composition and keeps the characters.
   open func unmarkText() { input.marked = nil }
