@@ -634,7 +634,7 @@ let package = Package(
     tests(
       "QuartziteContainersTests",
       imports: """
-        QuartziteContainers QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry
+        Comparing QuartziteContainers QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry
         QuartziteFoundation
         """
     ),

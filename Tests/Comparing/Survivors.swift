@@ -3,7 +3,7 @@ import Foundation
 
 /// Makes objects and drops them; returns the names of those that are still alive.
 @MainActor
-func survivors(of make: () -> [(name: String, object: AnyObject)]) -> [String] {
+public func survivors(of make: () -> [(name: String, object: AnyObject)]) -> [String] {
   struct Reference {
     weak var object: AnyObject?
     let name: String
