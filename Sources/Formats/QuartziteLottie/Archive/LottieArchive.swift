@@ -34,6 +34,17 @@ public struct LottieArchive: Sendable {
   private let isSecondVersion: Bool
   /// The initial theme of each animation.
   private let firstThemes: [String: String]
+  private let playing: [String: Playing]
+
+  /// How the manifest of a version 1 archive says an animation is played.
+  package struct Playing: Sendable {
+    /// Whether it plays again from its end on; default false.
+    package var loops = false
+    /// Whether it plays forwards and backwards in turn; default false.
+    package var reverses = false
+    /// The speed, where negative plays backwards; default 1.
+    package var speed = 1.0
+  }
 
   /// Returns whether bytes are an archive rather than a JSON file.
   public static func isArchive(_ data: [UInt8]) -> Bool { ZipDirectory.isZip(data) }
@@ -75,6 +86,7 @@ public struct LottieArchive: Sendable {
     self.animations = animations
     self.first = manifest.first.flatMap { animations.contains($0) ? $0 : nil } ?? first
     firstThemes = manifest.firstThemes
+    playing = manifest.playing
     themes =
       zip.names.filter {
         $0.hasPrefix("t/") && $0.hasSuffix(".json") && !Self.leadsOut($0)
@@ -205,6 +217,9 @@ public struct LottieArchive: Sendable {
 
   /// The theme that an animation begins with; nil for none.
   package func firstTheme(of animation: String) -> String? { firstThemes[animation] }
+
+  /// How the manifest says an animation is played.
+  package func playing(of animation: String) -> Playing { playing[animation] ?? Playing() }
 
   /// The JSON text of an animation.
   ///
@@ -371,6 +386,7 @@ private struct Manifest {
   var first: String?
   /// The initial themes of animations.
   var firstThemes: [String: String] = [:]
+  var playing: [String: LottieArchive.Playing] = [:]
   var stateMachines: [String] = []
   var globalInputs: [String] = []
   /// The state machine that players begin with.
@@ -389,6 +405,13 @@ private struct Manifest {
     for animation in root["animations"]?.elements ?? [] {
       guard let id = animation["id"]?.string else { continue }
       firstThemes[id] = animation["initialTheme"]?.string
+      var own = LottieArchive.Playing()
+      own.loops = animation["loop"]?.bool ?? false
+      own.reverses = animation["playMode"]?.string == "bounce"
+      let speed = animation["speed"]?.number ?? 1
+      let backwards = animation["direction"]?.number == -1
+      own.speed = (speed.isFinite ? speed : 1) * (backwards ? -1 : 1)
+      playing[id] = own
     }
   }
 }

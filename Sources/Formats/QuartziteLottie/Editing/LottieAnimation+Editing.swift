@@ -6,9 +6,25 @@ extension LottieAnimation {
   /// Properties of another kind are unchanged. If nothing matches, the result is equal and has an
   /// additional one of ``issues``. O(properties).
   public func setting(_ value: LottieValue, for keypath: AnimationKeypath) -> LottieAnimation {
-    edited(value, what: "the key path \(keypath.string) names nothing of this kind") { path, _ in
-      keypath.matches(path)
-    }
+    setting(value, track: nil, for: keypath)
+  }
+
+  /// Returns the animation with animated numbers or gradient stops for every property that a key path
+  /// matches.
+  ///
+  /// - Parameter value: a value of the kind of the properties that are meant.
+  func setting(
+    _ value: LottieValue,
+    track: Track<Vector>? = nil,
+    stops: (count: Int, track: Track<NumberList>)? = nil,
+    for keypath: AnimationKeypath
+  ) -> LottieAnimation {
+    edited(
+      value,
+      track: track,
+      stops: stops,
+      what: "the key path \(keypath.string) names nothing of this kind"
+    ) { path, _ in keypath.matches(path) }
   }
 
   /// Returns the animation with a value for a slot, wherever the slot is used.

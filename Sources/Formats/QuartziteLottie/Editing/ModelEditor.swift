@@ -28,11 +28,8 @@ struct ModelEditor {
   var texts: [(frame: Double, text: ThemeText)] = []
   /// The number of properties that were replaced.
   private(set) var count = 0
-  /// Where compositions are shown: for each, the names of the layers that lead there, from the
-  /// outside in.
+  /// Where compositions are shown; see `FileModel.places()`.
   private var places: [String: [[String]]] = [:]
-  /// The largest number of places of one composition that are distinguished.
-  private static let mostPlaces = 256
 
   /// Makes an editor.
   init(_ value: LottieValue, isMeant: @escaping (_ path: [String], _ slot: String?) -> Bool) {
@@ -43,7 +40,7 @@ struct ModelEditor {
   ///
   /// A composition that is shown in several places changes in all of them if it matches in any.
   mutating func edit(_ model: inout FileModel) {
-    find(model.layers, [], model, depth: 0)
+    places = model.places()
     for index in model.layers.indices { edit(&model.layers[index], [[]]) }
     for id in model.compositions.keys.sorted() {
       guard var layers = model.compositions[id], let places = places[id] else { continue }
@@ -51,23 +48,6 @@ struct ModelEditor {
       model.compositions[id] = layers
     }
     editImages(&model)
-  }
-
-  private mutating func find(
-    _ layers: [LayerModel],
-    _ prefix: [String],
-    _ model: FileModel,
-    depth: Int
-  ) {
-    guard depth < 32 else { return }
-    for layer in layers {
-      guard case .composition(let id, _, _) = layer.content,
-        places[id, default: []].count < Self.mostPlaces, let inner = model.compositions[id]
-      else { continue }
-      let path = prefix + [layer.name]
-      places[id, default: []].append(path)
-      find(inner, path, model, depth: depth + 1)
-    }
   }
 
   private mutating func editImages(_ model: inout FileModel) {
@@ -97,8 +77,11 @@ struct ModelEditor {
 
   private mutating func edit(_ track: inout Track<Vector>, _ prefixes: [[String]], _ name: String) {
     guard var vector = value.vector, means(prefixes, name, track.slot) else { return }
-    if case .point = value { vector.z = track.first.z }
+    let depth = track.first.z
+    var isPoint = false
+    if case .point = value { (isPoint, vector.z) = (true, depth) }
     var result = self.track ?? Track(vector)
+    if isPoint, self.track != nil { result = result.map { Vector($0.x, $0.y, depth, 0) } }
     result.slot = track.slot
     track = result
     count += 1

@@ -77,6 +77,35 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
+    build(animation, limits, names, images)
+    CATransaction.commit()
+  }
+
+  /// Shows an animation of the same size and length in place of the present one; a run goes on.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the layers that hit tests find.
+  ///   - images: decodes a picture; nil where it cannot.
+  package func replace(
+    with animation: LottieAnimation,
+    finding names: Set<String> = [],
+    images: ((_ data: [UInt8]) -> CGImage?)? = nil
+  ) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    self.animation = animation
+    content.sublayers = nil
+    content.filters = nil
+    build(animation, LottieLimits(), names, images)
+    CATransaction.commit()
+  }
+
+  private func build(
+    _ animation: LottieAnimation,
+    _ limits: LottieLimits,
+    _ names: Set<String>,
+    _ images: ((_ data: [UInt8]) -> CGImage?)?
+  ) {
     let spent = animation.model.readingWork
     let context = BuildContext(limits: limits, names: names, spent: spent)
     animation.model.build(into: content, context) { image in
@@ -84,7 +113,12 @@ public final class LottieLayer: CALayer {
     }
     namedLayers = context.names.layers
     (foundIssues, outlines) = (animation.issues + context.log.issues, context.memo.frames)
-    CATransaction.commit()
+  }
+
+  /// Whether nothing outside the composition is drawn; default true.
+  package var masksToComposition: Bool {
+    get { content.masksToBounds }
+    set { content.masksToBounds = newValue }
   }
 
   /// Whether the layer's time is in frames, not rounded, instead of seconds; default false.
