@@ -22,7 +22,7 @@ open class LottieView: UIView {
   /// A state machine sets it to what it shows.
   public var animation: LottieAnimation? {
     didSet {
-      overrides = []
+      replacements.values = []
       if interaction?.isPresenting != true {
         interaction?.group?.removeFromSuperlayer()
         interaction = nil
@@ -33,7 +33,10 @@ open class LottieView: UIView {
 
   /// The features of the animation that are not drawn as intended, and what a state machine could not do
   /// so far.
-  public var issues: [LottieIssue] { (player?.issues ?? []) + (interaction?.issues ?? []) }
+  public var issues: [LottieIssue] {
+    applyReplacements()
+    return (player?.issues ?? []) + (interaction?.issues ?? [])
+  }
 
   /// Called with the events of a state machine, in order; default nil.
   public var onStateMachineEvent: (@MainActor (LottieStateMachineEvent) -> Void)?
@@ -57,9 +60,33 @@ open class LottieView: UIView {
   /// Default `pauseAndRestore`.
   public var backgroundBehavior: LottieBackgroundBehavior = .pauseAndRestore
 
+  /// The settings; those of `LottieConfiguration.shared` at first.
+  public var configuration = LottieConfiguration.shared
+  /// Receives what the view reports; `LottieLogger.shared` at first.
+  public var logger = LottieLogger.shared
+  /// Whether nothing outside the composition is drawn; default true.
+  public var maskAnimationToBounds = true {
+    didSet { player?.masksToComposition = maskAnimationToBounds }
+  }
+  /// Kept, without effect: a frame is drawn at its own time, whatever the file's rate.
+  public var respectAnimationFrameRate = false
+  /// Kept, without effect: what does not change is not drawn again anyway.
+  public var shouldRasterizeWhenIdle = false
+  /// Called when an animation has been set; default nil.
+  public var animationLoaded:
+    ((_ animationView: LottieAnimationView, _ animation: LottieAnimation) -> Void)?
+
   /// The layer that plays the animation; nil without an animation.
   public private(set) var player: LottieLayer?
-  private var overrides: [(AnimationKeypath, LottieValue)] = []
+  /// What stands in for values, texts and pictures.
+  var replacements = LottieReplacements() {
+    didSet {
+      isOutdated = true
+      setNeedsLayout()
+    }
+  }
+  /// Whether the player lacks replacements that were set since it was made.
+  private var isOutdated = false
   private var waits = false
   /// The state machine that plays; nil without one.
   var interaction: LottieInteraction?
@@ -67,17 +94,30 @@ open class LottieView: UIView {
   // MARK: - Making
 
   /// Makes a view with an animation and its size, in points.
-  public init(animation: LottieAnimation?) {
+  ///
+  /// - Parameters:
+  ///   - imageProvider: gives pictures in place of the file's; nil for none.
+  ///   - textProvider: gives texts in place of the file's.
+  ///   - fontProvider: gives fonts in place of the file's.
+  ///   - configuration: the settings.
+  ///   - logger: receives what the view reports.
+  public init(
+    animation: LottieAnimation?,
+    imageProvider: (any AnimationImageProvider)? = nil,
+    textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+    fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+    configuration: LottieConfiguration = .shared,
+    logger: LottieLogger = .shared
+  ) {
+    (self.configuration, self.logger) = (configuration, logger)
     super.init(frame: CGRect(origin: .zero, size: animation?.size ?? .zero))
     contentMode = .scaleAspectFit
     isUserInteractionEnabled = false
+    replacements.images = imageProvider
+    replacements.texts = textProvider
+    replacements.fonts = fontProvider
     self.animation = animation
     show(animation)
-  }
-
-  /// Makes a view with a `.json` or `.lottie` file; without animation if it cannot be read.
-  public convenience init(filePath: String) {
-    self.init(animation: LottieAnimation.filepath(filePath))
   }
 
   /// Makes a view without animation.
@@ -98,20 +138,39 @@ open class LottieView: UIView {
     guard let animation else { return invalidateIntrinsicContentSize() }
     let layer = makeLayer(animation)
     layer.show(frame: animation.startFrame)
+    layer.masksToComposition = maskAnimationToBounds
     layer.loopMode = loopMode
     layer.animationSpeed = animationSpeed
     player = layer
     self.layer.addSublayer(layer)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    animationLoaded?(self, animation)
   }
 
   /// Makes the layers of an animation.
   func makeLayer(_ animation: LottieAnimation) -> LottieLayer {
-    LottieLayer(animation: animation, finding: interaction?.layerNames ?? []) { data in
-      UIImage(data: Data(data))?.cgImage
-    }
+    isOutdated = false
+    return LottieLayer(
+      animation: replacements.applied(to: animation),
+      finding: interaction?.layerNames ?? [],
+      images: Self.picture
+    )
   }
+
+  /// Makes the layers of the animation anew if something was replaced; a run goes on.
+  func applyReplacements() {
+    guard isOutdated else { return }
+    isOutdated = false
+    guard let animation, let player else { return }
+    player.replace(
+      with: replacements.applied(to: animation),
+      finding: interaction?.layerNames ?? [],
+      images: Self.picture
+    )
+  }
+
+  private static func picture(_ data: [UInt8]) -> CGImage? { UIImage(data: Data(data))?.cgImage }
 
   // MARK: - Playing
 
@@ -200,13 +259,9 @@ open class LottieView: UIView {
     player?.stop()
   }
 
-  /// Sets every property that matches a key path to a value; a run stops at its current frame.
+  /// Sets every property that matches a key path to a value; a run goes on.
   public func setValue(_ value: LottieValue, keypath: AnimationKeypath) {
-    guard let animation else { return }
-    let frame = currentFrame
-    overrides.append((keypath, value))
-    show(overrides.reduce(animation) { $0.setting($1.1, for: $1.0) })
-    currentFrame = frame
+    replacements.values.append((keypath, value))
   }
 
   // MARK: - Layout
@@ -219,6 +274,7 @@ open class LottieView: UIView {
   /// Places the animation by `contentMode`.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    applyReplacements()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     interaction?.group?.bounds = bounds
@@ -320,28 +376,3 @@ open class LottieView: UIView {
 
 /// The name of the view in lottie-ios.
 public typealias LottieAnimationView = LottieView
-
-extension LottieAnimation {
-  /// Reads a `.json` or `.lottie` file; nil if it cannot be read.
-  public static func filepath(_ path: String) -> LottieAnimation? {
-    try? LottieAnimation(contentsOf: path)
-  }
-
-  /// Reads the file with a name from a bundle's resources, first `.json`, then `.lottie`, then
-  /// `.tgs`; nil if none can be read.
-  public static func named(
-    _ name: String,
-    bundle: Bundle = .main,
-    subdirectory: String? = nil
-  ) -> LottieAnimation? {
-    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-    for ending in ["json", "lottie", "tgs"] {
-      if let path = bundle.path(forResource: stem, ofType: ending, inDirectory: subdirectory),
-        let animation = filepath(path)
-      {
-        return animation
-      }
-    }
-    return nil
-  }
-}

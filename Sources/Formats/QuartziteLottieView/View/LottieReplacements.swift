@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteLottie
+import QuartziteText
+
+/// What stands in for values, texts, pictures and fonts of a view's animation.
+struct LottieReplacements {
+  /// The largest number of texts that are replaced.
+  static let mostTexts = 1000
+
+  /// Values for the present animation, in the order in which they were set.
+  var values: [(keypath: AnimationKeypath, value: LottieValue)] = []
+  /// Values for every animation, in the order in which they were set.
+  var providers: [(keypath: AnimationKeypath, provider: any AnyValueProvider)] = []
+  /// What is not drawn.
+  var hidden: Set<AnimationKeypath> = []
+  var texts: any AnimationKeypathTextProvider = DefaultTextProvider()
+  var images: (any AnimationImageProvider)?
+  var fonts: any AnimationFontProvider = DefaultFontProvider()
+
+  /// Returns an animation with everything replaced.
+  func applied(to animation: LottieAnimation) -> LottieAnimation {
+    var result = animation
+    if !(fonts is DefaultFontProvider) { result = withFonts(result) }
+    if !(texts is DefaultTextProvider) { result = withTexts(result) }
+    if let images {
+      for image in animation.images {
+        guard let picture = images.imageForAsset(asset: ImageAsset(image)) else { continue }
+        result = result.setting(picture, forImage: image.id)
+      }
+    }
+    for (keypath, value) in values { result = result.setting(value, for: keypath) }
+    for (keypath, provider) in providers {
+      guard let provider = provider as? any ValueProvider else { continue }
+      result =
+        provider.isConstant
+        ? result.setting(provider.value(at: 0), for: keypath)
+        : result.setting(for: keypath) { provider.value(at: $0) }
+    }
+    for keypath in hidden {
+      let opacity = AnimationKeypath(keys: keypath.keys + ["Opacity"])
+      result = result.setting(.number(0), for: opacity)
+    }
+    return result
+  }
+
+  private func withFonts(_ animation: LottieAnimation) -> LottieAnimation {
+    animation.replacingFonts { font in
+      guard let own = fonts.fontFor(family: font.name, size: 12) else { return nil }
+      let name = CTFontCopyPostScriptName(own) as String
+      let style = name.split(separator: "-").dropFirst().last.map(String.init) ?? "Regular"
+      return (CTFontCopyFamilyName(own) as String, style)
+    }
+  }
+
+  private func withTexts(_ animation: LottieAnimation) -> LottieAnimation {
+    var result = animation
+    for (path, text) in animation.texts.prefix(Self.mostTexts) {
+      guard let new = texts.text(for: AnimationKeypath(keys: path), sourceText: text), new != text
+      else { continue }
+      result = result.setting(.text(new), for: AnimationKeypath(keys: path + ["Text"]))
+    }
+    return result
+  }
+}

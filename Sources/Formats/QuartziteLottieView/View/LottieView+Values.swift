@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteLottie
+import QuartziteUIKit
+
+/// Values, texts, pictures and fonts in place of the file's.
+///
+/// They are applied at the next layout; a run goes on.
+extension LottieView {
+  /// The providers of values, by key path.
+  public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
+    Dictionary(replacements.providers.map { ($0.keypath, $0.provider) }) { $1 }
+  }
+
+  /// Gives the pictures; nil, the default, for those of the file.
+  public var imageProvider: (any AnimationImageProvider)? {
+    get { replacements.images }
+    set { replacements.images = newValue }
+  }
+
+  /// Gives the texts; default those of the file.
+  public var textProvider: any AnimationKeypathTextProvider {
+    get { replacements.texts }
+    set { replacements.texts = newValue }
+  }
+
+  /// Gives the fonts; default those of the file.
+  public var fontProvider: any AnimationFontProvider {
+    get { replacements.fonts }
+    set { replacements.fonts = newValue }
+  }
+
+  /// Sets every property that matches a key path to a provider's value, in this and later animations.
+  ///
+  /// A later provider of the same key path replaces it.
+  public func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
+    removeValueProvider(for: keypath)
+    replacements.providers.append((keypath, valueProvider))
+  }
+
+  /// Removes the provider of a key path; the file's values come back.
+  public func removeValueProvider(for keypath: AnimationKeypath) {
+    guard replacements.providers.contains(where: { $0.keypath == keypath }) else { return }
+    replacements.providers.removeAll { $0.keypath == keypath }
+  }
+
+  /// Asks the image provider again.
+  public func reloadImages() {
+    let images = replacements.images
+    replacements.images = images
+  }
+
+  /// Applies what was set at once instead of at the next layout.
+  public func forceDisplayUpdate() {
+    applyReplacements()
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  /// Shows or hides the layers, groups and items that a key path names.
+  public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
+    if isEnabled {
+      replacements.hidden.remove(keypath)
+    } else {
+      replacements.hidden.insert(keypath)
+    }
+  }
+
+  /// Returns the key paths of all layers, groups, items and properties, from the outside in.
+  public func allHierarchyKeypaths() -> [String] { animation?.keypaths.map(\.string) ?? [] }
+
+  /// Reports the key paths to the logger.
+  public func logHierarchyKeypaths() {
+    for keypath in allHierarchyKeypaths() { logger.info(keypath) }
+  }
+
+  /// Returns the frame of a marker; nil where there is no such marker.
+  public func frameTime(forMarker named: String) -> AnimationFrameTime? {
+    animation?.frameTime(forMarker: named)
+  }
+
+  /// Returns the place of a marker, 0...1; nil where there is no such marker.
+  public func progressTime(forMarker named: String) -> AnimationProgressTime? {
+    animation?.progressTime(forMarker: named)
+  }
+
+  /// Returns the length of a marker in frames; nil where there is no such marker.
+  public func durationFrameTime(forMarker named: String) -> AnimationFrameTime? {
+    animation?.durationFrameTime(forMarker: named)
+  }
+}
