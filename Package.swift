@@ -96,6 +96,7 @@ let package = Package(
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
     .library(name: "pop", targets: ["pop"]),
+    .library(name: "Lottie", targets: ["Lottie"]),
   ],
   // What a client can leave out; each is a compilation condition of the same name. Everything is on
   // by default. README.md says what is where.
@@ -347,7 +348,8 @@ let package = Package(
       "QuartziteLottieView",
       on: .formats,
       imports: """
-        QuartziteLottie QuartziteUIKit QuartziteCore QuartziteGraphics QuartziteGeometry
+        QuartziteLottie QuartziteUIKit QuartziteText QuartziteCore QuartziteGraphics
+        QuartziteGeometry QuartziteTiming QuartziteNumerics
         """
     ),
 
@@ -414,6 +416,7 @@ let package = Package(
     module("UniformTypeIdentifiers", on: .appleNames, imports: "QuartziteFileTypes"),
     module("MobileCoreServices", on: .appleNames, imports: "QuartziteFileTypes"),
     module("pop", on: .appleNames, imports: "QuartzitePOP UIKit"),
+    module("Lottie", on: .appleNames, imports: "QuartziteLottie QuartziteLottieView UIKit"),
     module("_Testing_CoreGraphics", on: .appleNames),
     module("_Testing_CoreImage", on: .appleNames),
     module("_Testing_UIKit", on: .appleNames),
@@ -693,6 +696,7 @@ let package = Package(
         QuartziteArchives
         """
     ),
+    tests("LottieNameTests", imports: "Lottie QuartziteArchives QuartziteStage"),
     tests("UIKitTests", imports: "Comparing UIKit QuartziteStage"),
     tests(
       "QuartziteTestingTests",

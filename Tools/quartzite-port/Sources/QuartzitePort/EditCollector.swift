@@ -294,7 +294,7 @@ final class EditCollector: SyntaxVisitor {
     guard !finishAbsentImports() else { return }
     usesAppleNames = usesAppleNames || identifiers.contains(where: Self.isAppleName)
     let apple: Set = [
-      "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "pop", "Quartzite",
+      "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "pop", "Lottie", "Quartzite",
     ]
     // The header of a framework imports UIKit for all its files.
     let mayLackUIKit = end != nil || survey.imports.contains("UIKit")
@@ -308,7 +308,7 @@ final class EditCollector: SyntaxVisitor {
     {
       add(import: "Foundation", at: end)
     }
-    if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop"]) {
+    if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop", "Lottie"]) {
       add(import: "FoundationNetworking", at: end)
     }
   }

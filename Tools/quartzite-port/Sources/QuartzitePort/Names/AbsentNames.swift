@@ -61,7 +61,7 @@ final class AbsentNames: SyntaxVisitor {
     "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "Foundation",
     "Swift",
     "Dispatch", "CoreFoundation", "ObjectiveC", "Darwin", "pop", "UniformTypeIdentifiers",
-    "MobileCoreServices",
+    "MobileCoreServices", "Lottie",
   ]
   /// Whether the file imports no others.
   private var knowsModules = true
