@@ -143,3 +143,11 @@ extension CALayer {
     return walk.hit(self, p)
   }
 }
+
+extension CALayer {
+  /// Returns how many radii before the corner a curve of rounded corners leaves the edge: 1 for a circle,
+  /// 1.528665 for a continuous one.
+  public static func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? ContinuousCorners.extent : 1
+  }
+}
