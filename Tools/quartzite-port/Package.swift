@@ -17,7 +17,10 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],
-      resources: [.embedInCode("Names/names.txt"), .embedInCode("Names/foundation.txt")]
+      resources: [
+        .embedInCode("Names/names.txt"), .embedInCode("Names/foundation.txt"),
+        .embedInCode("Names/delegates.txt"),
+      ]
     ),
     .executableTarget(
       name: "PortMain",
