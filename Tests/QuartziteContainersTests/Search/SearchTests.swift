@@ -103,4 +103,25 @@ import Testing
     #expect(!search.isActive && search.searchBar.text == "" && results.viewIfLoaded?.window == nil)
     #expect(!search.searchBar.showsCancelButton && !search.searchBar.searchTextField.isEditing)
   }
+
+  private final class Strict: NSObject, UISearchBarDelegate {
+    func searchBar(
+      _ searchBar: UISearchBar,
+      shouldChangeTextIn range: NSRange,
+      replacementText text: String
+    ) -> Bool { text != "x" && range.location < 2 }
+  }
+
+  @Test func `a search bar takes only what its delegate lets in`() {
+    let phone = Phone(UIViewController())
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
+    let strict = Strict()
+    bar.delegate = strict
+    phone.stage.window.rootViewController?.view.addSubview(bar)
+    phone.stage.advance(by: 0.01)
+    bar.becomeFirstResponder()
+    for key in ["a", "x", "b", "c"] { phone.stage.type(key) }
+    phone.stage.advance(by: 0.5)
+    #expect(bar.text == "ab")
+  }
 }

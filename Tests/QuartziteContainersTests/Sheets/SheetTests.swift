@@ -196,6 +196,15 @@ import Testing
     let frame = controller.view.convert(controller.view.bounds, to: nil)
     #expect(frame.minX == 10)
     #expect(frame.maxY == 787)
+    // Code older than iOS 13 is asked and told of the touch that closes it.
+    delegate.mayClose = false
+    phone.stage.tap(at: CGPoint(x: 300, y: 300))
+    phone.settle()
+    #expect(controller.view.window != nil && delegate.calls == ["should"])
+    delegate.mayClose = true
+    phone.stage.tap(at: CGPoint(x: 300, y: 300))
+    phone.settle()
+    #expect(controller.view.window == nil && delegate.calls == ["should", "should", "did"])
   }
 }
 
@@ -203,6 +212,18 @@ import Testing
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { .none }
+
+  var mayClose = true
+  var calls: [String] = []
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool {
+    calls.append("should")
+    return mayClose
+  }
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) { calls.append("did") }
 }
 
 @MainActor private final class SheetDelegate: NSObject, UISheetPresentationControllerDelegate {

@@ -95,4 +95,21 @@ import Testing
     stage.advance(by: 0.1)
     #expect(Shifted.drawn.last == CGRect(x: 7, y: 3, width: 86, height: 24))
   }
+
+  private final class Reasoned: NSObject, UITextFieldDelegate {
+    var calls: [String] = []
+    func textFieldDidEndEditing(
+      _ textField: UITextField,
+      reason: UITextField.DidEndEditingReason
+    ) { calls.append("end \(reason == .committed)") }
+    func textFieldDidEndEditing(_ textField: UITextField) { calls.append("end") }
+  }
+
+  @Test func `a delegate that wants the reason of the end gets that alone`() {
+    let told = Reasoned()
+    field.delegate = told
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+    #expect(told.calls == ["end true"])
+  }
 }

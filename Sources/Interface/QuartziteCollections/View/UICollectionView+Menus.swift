@@ -40,6 +40,22 @@ extension UICollectionView: MenuRows {
       )
   }
 
+  package func menuChanges(
+    _ menu: UIContextMenuConfiguration,
+    isClosing: Bool,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    if isClosing {
+      collectionDelegate?.collectionView(
+        self,
+        willEndContextMenuInteraction: menu,
+        animator: animator
+      )
+    } else {
+      collectionDelegate?.collectionView(self, willDisplayContextMenu: menu, animator: animator)
+    }
+  }
+
   package func previewTapped(
     _ menu: UIContextMenuConfiguration,
     _ animator: any UIContextMenuInteractionCommitAnimating

@@ -99,6 +99,9 @@ extension UICollectionView {
     let cell = cellForItem(at: path)
     collectionDelegate?.collectionView(self, didSelectItemAt: path)
     cell?.whenChosen?()
+    if collectionDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) == true {
+      collectionDelegate?.collectionView(self, performPrimaryActionForItemAt: path)
+    }
   }
 
   func touchCancelled(_ touches: Set<UITouch>) {

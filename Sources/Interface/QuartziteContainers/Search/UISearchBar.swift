@@ -187,6 +187,15 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     delegate?.searchBarTextDidEndEditing(self)
   }
 
+  /// Asks the delegate whether characters may be replaced.
+  open func textField(
+    _ textField: UITextField,
+    shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+
   /// Tells the delegate that the search is to begin.
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)

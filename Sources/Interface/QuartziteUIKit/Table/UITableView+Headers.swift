@@ -108,10 +108,7 @@ extension UITableView {
         edges.append(ShownEdge(section: index, isFooter: isFooter, view: view))
       }
     }
-    for gone in old {
-      gone.view.removeFromSuperview()
-      keep(gone.view)
-    }
+    for gone in old { dropEdge(gone) }
   }
 
   private func takeEdge(_ section: Int, isFooter: Bool) -> UIView? {
@@ -135,10 +132,19 @@ extension UITableView {
 
   /// Removes all headers and footers, so that they are requested again.
   func dropEdges() {
-    for edge in edges {
-      edge.view.removeFromSuperview()
-      keep(edge.view)
-    }
+    let old = edges
     edges = []
+    for edge in old { dropEdge(edge) }
+  }
+
+  private func dropEdge(_ edge: ShownEdge) {
+    edge.view.removeFromSuperview()
+    keep(edge.view)
+    let (view, section) = (edge.view, edge.section)
+    if edge.isFooter {
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    } else {
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    }
   }
 }

@@ -28,6 +28,18 @@ extension UITableView: MenuRows {
       : tableDelegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: menu)
   }
 
+  package func menuChanges(
+    _ menu: UIContextMenuConfiguration,
+    isClosing: Bool,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    if isClosing {
+      tableDelegate?.tableView(self, willEndContextMenuInteraction: menu, animator: animator)
+    } else {
+      tableDelegate?.tableView(self, willDisplayContextMenu: menu, animator: animator)
+    }
+  }
+
   package func previewTapped(
     _ menu: UIContextMenuConfiguration,
     _ animator: any UIContextMenuInteractionCommitAnimating

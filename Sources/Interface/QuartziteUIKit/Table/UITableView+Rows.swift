@@ -190,9 +190,14 @@ extension UITableView {
   }
 
   private func retireRows(where isGone: (Int) -> Bool) {
-    let gone = shown.filter { plan.place(of: $0.path).map(isGone) ?? true }
+    // The row that the user moves stays, wherever the table scrolls meanwhile.
+    let moved = editing.moving?.cell
+    func goes(_ row: ShownRow) -> Bool {
+      row.cell !== moved && plan.place(of: row.path).map(isGone) ?? true
+    }
+    let gone = shown.filter(goes)
     guard !gone.isEmpty else { return }
-    shown.removeAll { plan.place(of: $0.path).map(isGone) ?? true }
+    shown.removeAll(where: goes)
     for row in gone { retire(row.cell, row.path) }
   }
 
@@ -214,7 +219,7 @@ extension UITableView {
     let path = plan.path(at: place)
     if let cell = shownCell(at: path) {
       if plan.rows[place].isEstimate { measureRow(place, cell) }
-      let rect = plan.rect(at: place, width: bounds.width)
+      let rect = shownRect(at: place)
       if cell === editing.moving?.cell { return }
       if cell.transform.isIdentity, cell.frame != rect { cell.frame = rect }
       return
@@ -233,10 +238,12 @@ extension UITableView {
       cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
       cell.tableSeparatorInset = separatorInset
+      let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
+      if level >= 0 { cell.indentationLevel = level }
       showEditing(cell, path, animated: false)
       cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)
       if plan.rows[place].isEstimate { measureRow(place, cell) }
-      cell.frame = plan.rect(at: place, width: bounds.width)
+      cell.frame = shownRect(at: place)
       insertSubview(cell, at: backgroundView == nil ? 0 : 1)
       cell.layoutIfNeeded()
     }
@@ -257,41 +264,5 @@ extension UITableView {
       updateContentSize()
       moveBounds(to: CGPoint(x: contentOffset.x, y: contentOffset.y + growth))
     }
-  }
-
-  // MARK: - Selection
-
-  /// Maps the index paths of the selected rows to those after an update.
-  func moveChoices(_ target: (IndexPath) -> IndexPath?) {
-    chosen = chosen.compactMap(target)
-  }
-
-  /// Whether a cell may be highlighted by a touch.
-  func letsHighlight(_ cell: UITableViewCell) -> Bool {
-    guard maySelect, let path = indexPath(for: cell) else { return false }
-    return tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-  }
-
-  func tapped(_ tap: UITapGestureRecognizer) {
-    guard editing.isOn || editing.swiper?.isClosedByTap(at: tap.location(in: self)) != true
-    else { return }
-    guard maySelect, tap.state == .ended,
-      let touched = indexPathForRow(at: tap.location(in: self)),
-      tableDelegate?.tableView(self, shouldHighlightRowAt: touched) ?? true
-    else { return }
-    if chosen.contains(touched), selectsSeveral {
-      deselectRow(at: touched, animated: false)
-      tableDelegate?.tableView(self, didDeselectRowAt: touched)
-      return
-    }
-    var wanted: IndexPath? = touched
-    if let tableDelegate { wanted = tableDelegate.tableView(self, willSelectRowAt: touched) }
-    guard let path = wanted else { return }
-    let old = selectsSeveral ? [] : chosen.filter { $0 != path }
-    selectRow(at: path, animated: false, scrollPosition: .none)
-    for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
-    let cell = cellForRow(at: path)
-    tableDelegate?.tableView(self, didSelectRowAt: path)
-    cell?.whenChosen?()
   }
 }

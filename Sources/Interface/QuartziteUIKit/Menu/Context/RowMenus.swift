@@ -11,6 +11,12 @@ package protocol MenuRows: UIScrollView {
   func menuRow(at point: CGPoint) -> UIView?
   /// The preview of a menu as it opens or, if `isClosing`, closes; nil for none.
   func rowPreview(_ menu: UIContextMenuConfiguration, isClosing: Bool) -> UITargetedPreview?
+  /// Called before a menu opens or, if `isClosing`, closes.
+  func menuChanges(
+    _ menu: UIContextMenuConfiguration,
+    isClosing: Bool,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  )
   /// Called when the preview of a menu is tapped.
   func previewTapped(
     _ menu: UIContextMenuConfiguration,
@@ -57,4 +63,18 @@ package final class RowMenus: NSObject, UIContextMenuInteractionDelegate {
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) { rows?.previewTapped(configuration, animator) }
+
+  /// Tells the table or the collection that a menu opens.
+  package func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { rows?.menuChanges(configuration, isClosing: false, animator) }
+
+  /// Tells the table or the collection that a menu closes.
+  package func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { rows?.menuChanges(configuration, isClosing: true, animator) }
 }

@@ -112,8 +112,11 @@ extension UIPresentationController {
   /// is.
   @discardableResult
   func dismissByUser() -> Bool {
+    let popover = self as? UIPopoverPresentationController
+    let old = popover.flatMap { _ in delegate as? any UIPopoverPresentationControllerDelegate }
     guard !presentedViewController.isModalInPresentation,
-      delegate?.presentationControllerShouldDismiss(self) ?? true
+      delegate?.presentationControllerShouldDismiss(self) ?? true,
+      popover.map({ old?.popoverPresentationControllerShouldDismissPopover($0) ?? true }) ?? true
     else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return false
@@ -121,6 +124,7 @@ extension UIPresentationController {
     delegate?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true) {
       self.delegate?.presentationControllerDidDismiss(self)
+      if let popover { old?.popoverPresentationControllerDidDismissPopover(popover) }
     }
     return true
   }

@@ -49,21 +49,12 @@ extension UITableViewCell {
     case none
     /// A chevron that points to the right.
     case disclosureIndicator
-    /// A button with the letter i in a circle.
+    /// A button with the letter i in a circle, and a chevron.
     case detailDisclosureButton
     /// A check mark.
     case checkmark
     /// A button with the letter i in a circle.
     case detailButton
-
-    var symbolName: String? {
-      switch self {
-      case .none: nil
-      case .disclosureIndicator: "chevron.right"
-      case .checkmark: "checkmark"
-      case .detailDisclosureButton, .detailButton: "info.circle"
-      }
-    }
   }
 
   /// How the user can edit a row.

@@ -287,12 +287,7 @@ open class UITableViewCell: UIView {
   private func showAccessory() {
     accessory?.removeFromSuperview()
     accessory = accessoryView
-    if accessory == nil, let name = accessoryType.symbolName {
-      let configuration = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
-      let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
-      if accessoryType == .disclosureIndicator { view.tintColor = .tertiaryLabel }
-      accessory = view
-    }
+    if accessory == nil { accessory = CellAccessory.view(accessoryType, of: self) }
     if let accessory { addSubview(accessory) }
     setNeedsLayout()
   }
@@ -458,18 +453,24 @@ open class UITableViewCell: UIView {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if table?.letsHighlight(self) == true { setHighlighted(true, animated: false) }
+    table?.highlight(self, true)
     super.touchesBegan(touches, with: event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if isHighlighted { setHighlighted(false, animated: false) }
+    endHighlight()
     super.touchesEnded(touches, with: event)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if isHighlighted { setHighlighted(false, animated: false) }
+    endHighlight()
     super.touchesCancelled(touches, with: event)
+  }
+
+  private func endHighlight() {
+    guard isHighlighted else { return }
+    guard let table else { return setHighlighted(false, animated: false) }
+    table.highlight(self, false)
   }
 
   /// Called before the cell is reused for another row; overrides call super.

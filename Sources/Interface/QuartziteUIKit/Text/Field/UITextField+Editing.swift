@@ -27,7 +27,7 @@ extension UITextField {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, resign() else { return false }
     changed()
     sendActions(for: .editingDidEnd)
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }

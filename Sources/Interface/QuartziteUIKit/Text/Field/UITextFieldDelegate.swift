@@ -12,6 +12,11 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Returns whether editing may end; true by default.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Called when editing has ended; unless implemented it calls the method without a reason.
+  func textFieldDidEndEditing(
+    _ textField: UITextField,
+    reason: UITextField.DidEndEditingReason
+  )
   /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Returns whether characters may be replaced by a string; true by default.
@@ -35,6 +40,11 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Calls the method without a reason.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField,
+    reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   /// Returns true.
@@ -49,4 +59,16 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
+}
+
+extension UITextField {
+  /// Why editing has ended.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitextfield/didendeditingreason>
+  public enum DidEndEditingReason: Int, Sendable {
+    /// The field is not first responder any more.
+    case committed
+    /// The change was thrown away; here never.
+    case cancelled
+  }
 }
