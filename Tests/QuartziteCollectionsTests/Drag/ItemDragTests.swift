@@ -95,4 +95,23 @@ import Testing
     lab.stage.advance(by: 1)
     #expect(hand.events.isEmpty)
   }
+
+  @Test func `the picture flies to the place of the item, which is hidden until then`() {
+    lab.stage.touch(.began, at: middle(0))
+    lab.stage.advance(by: 0.9)
+    lab.stage.touch(.moved, at: middle(4))
+    lab.stage.advance(by: 0.5)
+    #expect(lab.view.cellForItem(at: path(0))?.isHidden == true)
+    let picture = lab.stage.window.subviews.last
+    lab.stage.touch(.moved, at: CGPoint(x: 130, y: 70))
+    lab.stage.advance(by: 0.1)
+    lab.stage.touch(.ended, at: CGPoint(x: 130, y: 70))
+    lab.stage.advance(by: 0.2)
+    let cell = lab.view.cellForItem(at: path(4))
+    #expect(picture?.center == middle(4) && cell?.isHidden == true)
+    #expect((cell as? NamedCell)?.name == "a0")
+    lab.stage.advance(by: 0.5)
+    #expect(picture?.window == nil && cell?.isHidden == false)
+    #expect(lab.view.visibleCells.allSatisfy { !$0.isHidden })
+  }
 }

@@ -15,6 +15,9 @@ open class UICollectionReusableView: UIView {
   /// The size that the view preferred for `measured`, in points.
   var ownSize: CGSize = .zero
 
+  /// Whether the picture of a drag shows the view, which is hidden meanwhile.
+  var isCarried = false { didSet { isHidden = isCarried } }
+
   /// Makes a view.
   public override init(frame: CGRect) {
     super.init(frame: frame)

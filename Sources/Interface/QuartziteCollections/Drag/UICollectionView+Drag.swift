@@ -15,6 +15,8 @@ struct CollectionDrags {
   var origin: IndexPath?
   var isDropOver = false
   var proposal = UICollectionViewDropProposal(operation: .cancel)
+  /// How many items wait for their data after a drop.
+  var placeholders = 0
 }
 
 extension UICollectionView {
@@ -58,6 +60,11 @@ extension UICollectionView {
   public var hasActiveDrag: Bool { drags.origin != nil }
   /// Whether a drag is over the collection.
   public var hasActiveDrop: Bool { drags.isDropOver }
+
+  /// Whether items that were dropped still wait for their data.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/hasuncommittedupdates>
+  public var hasUncommittedUpdates: Bool { drags.placeholders > 0 }
 
   private func prepareDrags() {
     if drags.rows == nil { drags.rows = RowDrags(self) }
@@ -115,12 +122,24 @@ extension UICollectionView: DraggedRows {
       ) ?? UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
     let isMove = drags.proposal.operation == .move
     if let origin, isMove, drags.proposal.intent == .insertAtDestinationIndexPath {
-      if movement == nil { beginMovement(of: origin) }
+      if movement == nil, beginMovement(of: origin) { cellForItem(at: origin)?.isCarried = true }
       updateInteractiveMovementTargetPosition(point)
     } else {
       closeRoom()
     }
     return drags.proposal.operation
+  }
+
+  package func dropEntered(_ session: any UIDropSession) {
+    drags.dropDelegate?.collectionView(self, dropSessionDidEnter: session)
+  }
+
+  package func dragRights(_ session: any UIDragSession) -> (moves: Bool, isRestricted: Bool) {
+    guard let delegate = drags.dragDelegate else { return (true, false) }
+    return (
+      delegate.collectionView(self, dragSessionAllowsMoveOperation: session),
+      delegate.collectionView(self, dragSessionIsRestrictedToDraggingApplication: session)
+    )
   }
 
   package func dropLeft(_ session: any UIDropSession, isEnd: Bool) {
@@ -138,51 +157,35 @@ extension UICollectionView: DraggedRows {
     from origin: IndexPath?,
     to path: IndexPath?
   ) {
-    if movement != nil, mayMove(origin) { return endInteractiveMovement() }
+    if let movement, mayMove(origin) {
+      cellForItem(at: movement.origin)?.isCarried = false
+      endInteractiveMovement()
+      if let item = session.items.first { _ = land(session, item, at: movement.target) }
+      return
+    }
     let target = movement?.target ?? path
     closeRoom()
-    let dropped = CollectionDrop(session, from: origin, to: target, drags.proposal)
+    let dropped = CollectionDrop(session, on: self, from: origin, to: target, drags.proposal)
     drags.dropDelegate?.collectionView(self, performDropWith: dropped)
   }
 
   private func closeRoom() {
-    if drags.origin != nil { cancelInteractiveMovement() }
-  }
-}
-
-/// What is dropped on a collection.
-@MainActor
-private final class CollectionDrop: NSObject, UICollectionViewDropCoordinator {
-  private final class Item: NSObject, UICollectionViewDropItem {
-    let dragItem: UIDragItem
-    let sourceIndexPath: IndexPath?
-    var previewSize: CGSize { .zero }
-
-    init(_ item: UIDragItem, _ path: IndexPath?) { (dragItem, sourceIndexPath) = (item, path) }
+    guard let movement, drags.origin != nil else { return }
+    cellForItem(at: movement.origin)?.isCarried = false
+    cancelInteractiveMovement()
   }
 
-  let items: [any UICollectionViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UICollectionViewDropProposal
-  let session: any UIDropSession
-
-  init(
+  /// Lets the picture of an item fly to its place, where it is hidden until then.
+  func land(
     _ session: any UIDropSession,
-    from origin: IndexPath?,
-    to path: IndexPath?,
-    _ proposal: UICollectionViewDropProposal
-  ) {
-    items = session.items.enumerated().map { Item($1, $0 == 0 ? origin : nil) }
-    (self.session, destinationIndexPath, self.proposal) = (session, path, proposal)
+    _ item: UIDragItem,
+    at path: IndexPath
+  ) -> DropAnimation {
+    let cell = cellForItem(at: path)
+    let place = layoutAttributesForItem(at: path)?.frame ?? .zero
+    let look = drags.dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
+    return session.land(item, on: self, place, cell, look) { [weak cell] in
+      cell?.isCarried = $0
+    }
   }
-
-  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-    DropAnimation()
-  }
-
-  func drop(
-    _ dragItem: UIDragItem,
-    intoItemAt indexPath: IndexPath,
-    rect: CGRect
-  ) -> any UIDragAnimating { DropAnimation() }
 }

@@ -19,6 +19,16 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     _ collectionView: UICollectionView,
     dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?
+  /// Returns whether data may be moved; true unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+  /// Returns whether other applications are left out; false unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool
   /// Called before a drag begins.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -32,6 +42,16 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
 }
 
 extension UICollectionViewDragDelegate {
+  /// Returns true.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { true }
+  /// Returns false.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { false }
   /// Returns nil.
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -69,6 +89,16 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UICollectionViewDropProposal
+  /// Called when the finger has come over the collection.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dropSessionDidEnter session: any UIDropSession
+  )
+  /// Returns how a dropped item looks; nil, all of it, unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    dropPreviewParametersForItemAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters?
   /// Called when the finger has left the collection.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -82,6 +112,16 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
 }
 
 extension UICollectionViewDropDelegate {
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dropSessionDidEnter session: any UIDropSession
+  ) {}
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    dropPreviewParametersForItemAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters? { nil }
   /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -162,8 +202,7 @@ public protocol UICollectionViewDropItem: NSObjectProtocol {
 
 /// What is dropped on a collection, and where.
 ///
-/// - Note: Differs from Apple: there are no placeholders, as objects are loaded at once, and the
-///   picture under the finger fades out where it is.
+/// An item that is dropped at a place without any of the methods below fades under the finger.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewdropcoordinator>
 @preconcurrency @MainActor
@@ -183,4 +222,11 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
+  /// Lets the picture of an item go to a place.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+  /// Holds the place of an item whose data are still to come.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
 }

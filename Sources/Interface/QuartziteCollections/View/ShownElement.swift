@@ -21,7 +21,8 @@ extension UICollectionReusableView {
       transform3D = attributes.transform3D
     }
     if alpha != attributes.alpha { alpha = attributes.alpha }
-    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    let hides = attributes.isHidden || isCarried
+    if isHidden != hides { isHidden = hides }
     apply(attributes)
   }
 }

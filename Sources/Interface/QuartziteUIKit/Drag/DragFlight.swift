@@ -3,58 +3,10 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A drag in a window, as its source and as the places to drop see it.
-@MainActor
-final class StageDragSession: NSObject, UIDragSession, UIDropSession {
-  private(set) weak var window: UIWindow?
-  /// The place of the finger in the window.
-  var place: CGPoint
-  var items: [UIDragItem] = []
-  var localContext: Any?
-  /// The row or item from which a table or a collection began the drag.
-  var origin: (rows: UIScrollView, path: IndexPath)?
-
-  init(_ window: UIWindow, at place: CGPoint) {
-    (self.window, self.place) = (window, place)
-  }
-
-  var allowsMoveOperation: Bool { true }
-  var isRestrictedToDraggingApplication: Bool { false }
-  var localDragSession: (any UIDragSession)? { self }
-
-  func location(in view: UIView) -> CGPoint { view.convert(place, from: window) }
-
-  func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
-    items.contains { item in
-      typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) }
-    }
-  }
-
-  func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
-    items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
-  }
-
-  func loadObjects(
-    ofClass aClass: any NSItemProviderReading.Type,
-    completion: @escaping ([any NSItemProviderReading]) -> Void
-  ) -> Progress {
-    var objects: [any NSItemProviderReading] = []
-    for item in items {
-      item.itemProvider.loadObject(ofClass: aClass) { object, _ in
-        if let object { objects.append(object) }
-      }
-    }
-    completion(objects)
-    let progress = Progress(totalUnitCount: 1)
-    progress.completedUnitCount = 1
-    return progress
-  }
-}
-
 /// The picture that follows the finger, and the place to drop that is under it.
 ///
-/// The lift takes 0.25 s and enlarges the picture by a twentieth, which is chosen here; a drag that
-/// is dropped nowhere flies back in 0.3 s.
+/// The lift takes 0.25 s and enlarges the picture by a twentieth, which is chosen here. What is
+/// dropped flies to its place, and what is not goes back, by the spring of `DropAnimation`.
 @MainActor
 final class DragFlight {
   let session: StageDragSession
@@ -65,15 +17,23 @@ final class DragFlight {
   private var target: UIDropInteraction?
   private var visited: [UIDropInteraction] = []
   private(set) var operation = UIDropOperation.cancel
+  /// Whether the drag has begun.
+  private(set) var isLifted = false
 
   init(_ session: StageDragSession, _ lifted: UITargetedDragPreview) {
     (self.session, self.lifted) = (session, lifted)
   }
 
-  func lift() {
-    guard let window = session.window, let frame = lifted.frame(in: window) else { return }
+  func lift(_ animator: DropAnimation) {
+    isLifted = true
+    session.lookAgain = { [weak self] in self?.move() }
+    guard let window = session.window, let frame = lifted.frame(in: window) else {
+      return animator.runAlone()
+    }
     let own = session.items.first?.previewProvider?()?.view
-    guard let picture = own ?? lifted.view.snapshotView(afterScreenUpdates: true) else { return }
+    guard let picture = own ?? lifted.view.snapshotView(afterScreenUpdates: true) else {
+      return animator.runAlone()
+    }
     UIView.performWithoutAnimation {
       picture.center = CGPoint(x: frame.midX, y: frame.midY)
       picture.isUserInteractionEnabled = false
@@ -87,6 +47,9 @@ final class DragFlight {
     UIView.animate(withDuration: 0.25) {
       picture.transform = CGAffineTransform(scaleX: 1.05, y: 1.05)
       picture.layer.shadowOpacity = 0.25
+      animator.begin()
+    } completion: { _ in
+      animator.end()
     }
   }
 
@@ -121,25 +84,93 @@ final class DragFlight {
     return nil
   }
 
-  /// Drops the items, or lets them fly back.
-  func land(_ operation: UIDropOperation) {
+  /// Drops the items, or lets them fly back to where `source` says; `done` is called when the
+  /// picture is there.
+  func land(
+    _ operation: UIDropOperation,
+    from source: UIDragInteraction,
+    done: @escaping () -> Void
+  ) {
+    session.lookAgain = nil
     let isDrop = operation == .copy || operation == .move
     if let target {
       if isDrop {
         target.delegate?.dropInteraction(target, performDrop: session)
-        target.delegate?.dropInteraction(target, concludeDrop: session)
       } else {
         target.delegate?.dropInteraction(target, sessionDidExit: session)
       }
     }
+    let landings = session.items.map { isDrop ? dropped($0) : cancelled($0, source) }
+    session.hasLanded = true
+    session.landings = [:]
     for each in visited { each.delegate?.dropInteraction(each, sessionDidEnd: session) }
-    guard let picture else { return }
-    UIView.animate(withDuration: 0.3) { [home] in
+    let conclude = { [target, session] in
+      if isDrop, let target { target.delegate?.dropInteraction(target, concludeDrop: session) }
+      done()
+    }
+    guard let picture, let window = session.window else {
+      for each in landings { each.animator.runAlone() }
+      return conclude()
+    }
+    for each in landings { each.hide(true) }
+    DropAnimation.spring {
       picture.layer.shadowOpacity = 0
-      picture.transform = .identity
-      if isDrop { picture.alpha = 0 } else { picture.center = home }
+      self.place(picture, at: landings.first?.preview, in: window, isDrop)
+      for each in landings { each.animator.begin() }
     } completion: { _ in
       picture.removeFromSuperview()
+      for each in landings {
+        each.hide(false)
+        each.animator.end()
+      }
+      conclude()
     }
+  }
+
+  /// Gives the picture its last place.
+  private func place(
+    _ picture: UIView,
+    at preview: UITargetedDragPreview?,
+    in window: UIWindow,
+    _ isDrop: Bool
+  ) {
+    guard let preview, let frame = preview.frame(in: window) else {
+      picture.transform = .identity
+      if isDrop || preview == nil { picture.alpha = 0 } else { picture.center = home }
+      return
+    }
+    picture.center = CGPoint(x: frame.midX, y: frame.midY)
+    let size = picture.bounds.size
+    let scale =
+      size.width > 0 && size.height > 0
+      ? CGAffineTransform(scaleX: frame.width / size.width, y: frame.height / size.height)
+      : .identity
+    picture.transform = scale.concatenating(preview.target.transform)
+  }
+
+  /// Where an item flies that was dropped: where its table or collection says, else its delegate.
+  private func dropped(_ item: UIDragItem) -> DropLanding {
+    var landing = session.landings[ObjectIdentifier(item)] ?? DropLanding(nil)
+    guard let target, let delegate = target.delegate else { return landing }
+    if session.landings[ObjectIdentifier(item)] == nil, let window = session.window {
+      let usual = lifted.retargetedPreview(
+        with: UIDragPreviewTarget(container: window, center: picture?.center ?? .zero)
+      )
+      let wanted = delegate.dropInteraction(target, previewForDropping: item, withDefault: usual)
+      // Nothing was said: the picture fades where it is.
+      landing.preview = wanted === usual ? nil : wanted
+    }
+    delegate.dropInteraction(target, item: item, willAnimateDropWith: landing.animator)
+    return landing
+  }
+
+  /// Where an item flies that was not dropped.
+  private func cancelled(_ item: UIDragItem, _ source: UIDragInteraction) -> DropLanding {
+    guard let delegate = source.delegate else { return DropLanding(lifted) }
+    let landing = DropLanding(
+      delegate.dragInteraction(source, previewForCancelling: item, withDefault: lifted)
+    )
+    delegate.dragInteraction(source, item: item, willAnimateCancelWith: landing.animator)
+    return landing
   }
 }

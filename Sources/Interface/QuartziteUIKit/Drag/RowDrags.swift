@@ -26,6 +26,10 @@ package protocol DraggedRows: UIScrollView {
     to path: IndexPath?,
     at point: CGPoint
   ) -> UIDropOperation
+  /// Called when the drag has come.
+  func dropEntered(_ session: any UIDropSession)
+  /// What the delegate says of a drag: whether data may be moved, whether it is for this application.
+  func dragRights(_ session: any UIDragSession) -> (moves: Bool, isRestricted: Bool)
   /// Called when the drag has left or ended; rows that made room go back unless it was dropped.
   func dropLeft(_ session: any UIDropSession, isEnd: Bool)
   /// Takes what was dropped.
@@ -38,6 +42,8 @@ package final class RowDrags: NSObject, UIDragInteractionDelegate, UIDropInterac
   private weak var rows: (any DraggedRows)?
   private lazy var drag = UIDragInteraction(delegate: self)
   private lazy var drop = UIDropInteraction(delegate: self)
+  private var scroller: EdgeScroller?
+  private weak var session: StageDragSession?
 
   /// Adds the interactions to a table or a collection.
   package init(_ rows: any DraggedRows) {
@@ -45,6 +51,7 @@ package final class RowDrags: NSObject, UIDragInteractionDelegate, UIDropInterac
     super.init()
     rows.addInteraction(drag)
     rows.addInteraction(drop)
+    scroller = EdgeScroller(rows) { [weak self] in self?.session?.lookAgain?() }
   }
 
   private func origin(_ session: any UIDragDropSession) -> IndexPath? {
@@ -96,6 +103,18 @@ package final class RowDrags: NSObject, UIDragInteractionDelegate, UIDropInterac
     didEndWith operation: UIDropOperation
   ) { rows?.dragChanged(session, began: nil) }
 
+  /// Asks whether data may be moved.
+  package func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { rows?.dragRights(session).moves ?? true }
+
+  /// Asks whether other applications are left out.
+  package func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { rows?.dragRights(session).isRestricted ?? false }
+
   // MARK: - Dropping
 
   /// Asks whether the drag may be dropped.
@@ -111,6 +130,8 @@ package final class RowDrags: NSObject, UIDragInteractionDelegate, UIDropInterac
   ) -> UIDropProposal {
     guard let rows else { return UIDropProposal(operation: .cancel) }
     let point = session.location(in: rows)
+    self.session = session as? StageDragSession
+    scroller?.hold(at: point)
     let operation = rows.dropWouldDo(
       session,
       from: origin(session),
@@ -124,13 +145,17 @@ package final class RowDrags: NSObject, UIDragInteractionDelegate, UIDropInterac
   package func dropInteraction(
     _ interaction: UIDropInteraction,
     sessionDidExit session: any UIDropSession
-  ) { rows?.dropLeft(session, isEnd: false) }
+  ) {
+    scroller?.stop()
+    rows?.dropLeft(session, isEnd: false)
+  }
 
   /// Drops at the row under the finger.
   package func dropInteraction(
     _ interaction: UIDropInteraction,
     performDrop session: any UIDropSession
   ) {
+    scroller?.stop()
     guard let rows else { return }
     let path = rows.draggedPath(at: session.location(in: rows))
     rows.performDrop(session, from: origin(session), to: path)
@@ -140,5 +165,14 @@ package final class RowDrags: NSObject, UIDragInteractionDelegate, UIDropInterac
   package func dropInteraction(
     _ interaction: UIDropInteraction,
     sessionDidEnd session: any UIDropSession
-  ) { rows?.dropLeft(session, isEnd: true) }
+  ) {
+    scroller?.stop()
+    rows?.dropLeft(session, isEnd: true)
+  }
+
+  /// Tells that the drag has come.
+  package func dropInteraction(
+    _ interaction: UIDropInteraction,
+    sessionDidEnter session: any UIDropSession
+  ) { rows?.dropEntered(session) }
 }

@@ -19,6 +19,40 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
     previewForLifting item: UIDragItem,
     session: any UIDragSession
   ) -> UITargetedDragPreview?
+  /// Called before the view is lifted, with what animates changes beside it.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  )
+  /// Returns where an item goes back that was not dropped: the default, where it came from, unless
+  /// implemented; nil lets it fade.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    previewForCancelling item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview?
+  /// Called before an item goes back that was not dropped, with what animates changes beside it.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    item: UIDragItem,
+    willAnimateCancelWith animator: any UIDragAnimating
+  )
+  /// Returns whether data may be moved; true unless implemented.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+  /// Returns whether other applications are left out; false unless implemented. Here there are none.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool
+  /// Called when the place of the drop has taken the data.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionDidTransferItems session: any UIDragSession
+  )
   /// Called before the drag begins.
   func dragInteraction(
     _ interaction: UIDragInteraction,
@@ -32,7 +66,7 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
     session: any UIDragSession,
     willEndWith operation: UIDropOperation
   )
-  /// Called when the drag has ended, with what the drop has done.
+  /// Called when the drag and its animations have ended, with what the drop has done.
   func dragInteraction(
     _ interaction: UIDragInteraction,
     session: any UIDragSession,
@@ -47,6 +81,39 @@ extension UIDragInteractionDelegate {
     previewForLifting item: UIDragItem,
     session: any UIDragSession
   ) -> UITargetedDragPreview? { nil }
+  /// Does nothing.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction,
+    willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  ) {}
+  /// Returns the default.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction,
+    previewForCancelling item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview? { defaultPreview }
+  /// Does nothing.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction,
+    item: UIDragItem,
+    willAnimateCancelWith animator: any UIDragAnimating
+  ) {}
+  /// Returns true.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { true }
+  /// Returns false.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { false }
+  /// Does nothing.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction,
+    sessionDidTransferItems session: any UIDragSession
+  ) {}
   /// Does nothing.
   public func dragInteraction(
     _ interaction: UIDragInteraction,
@@ -72,6 +139,8 @@ extension UIDragInteractionDelegate {
 }
 
 /// Lets the user drag what a view shows: a long press lifts it, and it follows the finger.
+///
+/// The next drag of the view begins after the picture has landed.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidraginteraction>
 @preconcurrency @MainActor
@@ -111,9 +180,8 @@ open class UIDragInteraction: NSObject, UIInteraction, UIGestureRecognizerDelega
 
   /// Lets a press begin only where there is something to drag.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard isEnabled, flight == nil, let view, let window = view.window, let delegate else {
-      return false
-    }
+    guard isEnabled, flight?.isLifted != true, let view, let window = view.window, let delegate
+    else { return false }
     let session = StageDragSession(window, at: gestureRecognizer.location(in: window))
     session.items = delegate.dragInteraction(self, itemsForBeginning: session)
     guard let first = session.items.first else { return false }
@@ -127,8 +195,7 @@ open class UIDragInteraction: NSObject, UIInteraction, UIGestureRecognizerDelega
     flight.session.place = press.location(in: window)
     switch press.state {
     case .began:
-      delegate?.dragInteraction(self, sessionWillBegin: flight.session)
-      flight.lift()
+      lift(flight)
       flight.move()
     case .changed:
       delegate?.dragInteraction(self, sessionDidMove: flight.session)
@@ -138,10 +205,37 @@ open class UIDragInteraction: NSObject, UIInteraction, UIGestureRecognizerDelega
     }
   }
 
+  private func lift(_ flight: DragFlight) {
+    let session = flight.session
+    if let delegate {
+      session.allowsMoveOperation = delegate.dragInteraction(
+        self,
+        sessionAllowsMoveOperation: session
+      )
+      session.isRestrictedToDraggingApplication = delegate.dragInteraction(
+        self,
+        sessionIsRestrictedToDraggingApplication: session
+      )
+    }
+    let animator = DropAnimation()
+    delegate?.dragInteraction(self, willAnimateLiftWith: animator, session: session)
+    delegate?.dragInteraction(self, sessionWillBegin: session)
+    flight.lift(animator)
+  }
+
   private func end(_ flight: DragFlight, _ operation: UIDropOperation) {
-    self.flight = nil
-    delegate?.dragInteraction(self, session: flight.session, willEndWith: operation)
-    flight.land(operation)
-    delegate?.dragInteraction(self, session: flight.session, didEndWith: operation)
+    let session = flight.session
+    // Nothing is moved that may not be.
+    let isRefused = operation == .move && !session.allowsMoveOperation
+    let result: UIDropOperation = isRefused ? .cancel : operation
+    delegate?.dragInteraction(self, session: session, willEndWith: result)
+    flight.land(result, from: self) { [weak self] in
+      guard let self else { return }
+      if self.flight === flight { self.flight = nil }
+      self.delegate?.dragInteraction(self, session: session, didEndWith: result)
+    }
+    if result == .copy || result == .move {
+      delegate?.dragInteraction(self, sessionDidTransferItems: session)
+    }
   }
 }

@@ -42,11 +42,32 @@ open class UIDragPreview: NSObject {
 @preconcurrency @MainActor
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
+/// Where a preview of a drag stands.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uidragpreviewtarget>
+@preconcurrency @MainActor
+open class UIDragPreviewTarget: UIPreviewTarget {}
+
 /// A lifted view of a drag.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitargeteddragpreview>
 @preconcurrency @MainActor
-open class UITargetedDragPreview: UITargetedPreview {}
+open class UITargetedDragPreview: UITargetedPreview {
+  /// Returns a preview of the same view at another place.
+  open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
+    UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
+  }
+}
+
+/// How a place to drop shows that objects are loaded.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uidropsessionprogressindicatorstyle>
+public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
+  /// Not at all.
+  case none
+  /// As the system does it; here objects are loaded at once.
+  case `default`
+}
 
 /// What a drop does.
 ///
@@ -87,7 +108,7 @@ open class UIDropProposal: NSObject {
 public protocol UIDragDropSession: NSObjectProtocol {
   /// What is dragged.
   var items: [UIDragItem] { get }
-  /// Whether data may be moved: always.
+  /// Whether data may be moved.
   var allowsMoveOperation: Bool { get }
   /// Whether other applications are left out; here there are none.
   var isRestrictedToDraggingApplication: Bool { get }
@@ -115,6 +136,8 @@ public protocol UIDragSession: UIDragDropSession {
 public protocol UIDropSession: UIDragDropSession {
   /// The drag as its source sees it.
   var localDragSession: (any UIDragSession)? { get }
+  /// How the loading of objects is shown; default `default`, without effect.
+  var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
   /// Hands the objects of a class to `completion`, before the call returns.
   @discardableResult
   func loadObjects(

@@ -27,7 +27,20 @@ public protocol UIDropInteractionDelegate: NSObjectProtocol {
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
   /// Called when the finger was lifted over the view: takes the data.
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
-  /// Called after the data were taken.
+  /// Returns where the picture of a dropped item flies: unless implemented the default, with which it
+  /// fades where it is, as with nil.
+  func dropInteraction(
+    _ interaction: UIDropInteraction,
+    previewForDropping item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview?
+  /// Called before the picture of a dropped item flies, with what animates changes beside it.
+  func dropInteraction(
+    _ interaction: UIDropInteraction,
+    item: UIDragItem,
+    willAnimateDropWith animator: any UIDragAnimating
+  )
+  /// Called after the data were taken and the pictures have landed.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
   /// Called when a drag that was of interest has ended anywhere.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
@@ -58,6 +71,18 @@ extension UIDropInteractionDelegate {
   public func dropInteraction(
     _ interaction: UIDropInteraction,
     performDrop session: any UIDropSession
+  ) {}
+  /// Returns the default.
+  public func dropInteraction(
+    _ interaction: UIDropInteraction,
+    previewForDropping item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview? { defaultPreview }
+  /// Does nothing.
+  public func dropInteraction(
+    _ interaction: UIDropInteraction,
+    item: UIDragItem,
+    willAnimateDropWith animator: any UIDragAnimating
   ) {}
   /// Does nothing.
   public func dropInteraction(

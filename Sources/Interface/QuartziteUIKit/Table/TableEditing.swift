@@ -135,19 +135,24 @@ extension UITableView {
 
   /// Moves the rows between the origin of a moving row and its target out of the way.
   func makeRoom(for move: TableEditing.Move) {
-    guard let from = plan.place(of: move.origin), let to = plan.place(of: move.target) else {
-      return
-    }
-    let height = move.cell.bounds.height
     UIView.animate(withDuration: 0.25, delay: 0, options: .beginFromCurrentState) {
       for row in self.shown where row.cell !== move.cell {
         guard let place = self.plan.place(of: row.path) else { continue }
-        var frame = self.plan.rect(at: place, width: self.bounds.width)
-        if from < place, place <= to { frame.origin.y -= height }
-        if to <= place, place < from { frame.origin.y += height }
-        row.cell.frame = frame
+        row.cell.frame = self.shownRect(at: place)
       }
     }
+  }
+
+  /// The rectangle of a row, out of the way of one that is moved.
+  func shownRect(at place: Int) -> CGRect {
+    var rect = plan.rect(at: place, width: bounds.width)
+    guard let move = editing.moving, let from = plan.place(of: move.origin),
+      let to = plan.place(of: move.target)
+    else { return rect }
+    let height = plan.rows[from].height
+    if from < place, place <= to { rect.origin.y -= height }
+    if to <= place, place < from { rect.origin.y += height }
+    return rect
   }
 
   func drop(_ move: TableEditing.Move) {

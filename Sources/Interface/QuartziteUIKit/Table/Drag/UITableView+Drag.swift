@@ -15,6 +15,8 @@ struct TableDrags {
   var origin: IndexPath?
   var isDropOver = false
   var proposal = UITableViewDropProposal(operation: .cancel)
+  /// How many rows wait for their data after a drop.
+  var placeholders = 0
 }
 
 extension UITableView {
@@ -58,6 +60,11 @@ extension UITableView {
   public var hasActiveDrag: Bool { drags.origin != nil }
   /// Whether a drag is over the table.
   public var hasActiveDrop: Bool { drags.isDropOver }
+
+  /// Whether rows that were dropped still wait for their data.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableview/hasuncommittedupdates>
+  public var hasUncommittedUpdates: Bool { drags.placeholders > 0 }
 
   private func prepareDrags() {
     if drags.rows == nil { drags.rows = RowDrags(self) }
@@ -122,6 +129,18 @@ extension UITableView: DraggedRows {
     return drags.proposal.operation
   }
 
+  package func dropEntered(_ session: any UIDropSession) {
+    drags.dropDelegate?.tableView(self, dropSessionDidEnter: session)
+  }
+
+  package func dragRights(_ session: any UIDragSession) -> (moves: Bool, isRestricted: Bool) {
+    guard let delegate = drags.dragDelegate else { return (true, false) }
+    return (
+      delegate.tableView(self, dragSessionAllowsMoveOperation: session),
+      delegate.tableView(self, dragSessionIsRestrictedToDraggingApplication: session)
+    )
+  }
+
   package func dropLeft(_ session: any UIDropSession, isEnd: Bool) {
     closeRoom()
     drags.isDropOver = false
@@ -139,12 +158,27 @@ extension UITableView: DraggedRows {
   ) {
     if let move = editing.moving, mayMove(origin) {
       move.cell.isHidden = false
-      return drop(move)
+      drop(move)
+      if let item = session.items.first { _ = land(session, item, at: move.target) }
+      return
     }
     let target = editing.moving?.target ?? path
     closeRoom(animated: false)
-    let dropped = TableDrop(session, from: origin, to: target, drags.proposal)
+    let dropped = TableDrop(session, on: self, from: origin, to: target, drags.proposal)
     drags.dropDelegate?.tableView(self, performDropWith: dropped)
+  }
+
+  /// Lets the picture of an item fly to a row, which is hidden until then.
+  func land(
+    _ session: any UIDropSession,
+    _ item: UIDragItem,
+    at path: IndexPath
+  ) -> DropAnimation {
+    let cell = cellForRow(at: path)
+    let look = drags.dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
+    return session.land(item, on: self, rectForRow(at: path), cell, look) { [weak cell] in
+      cell?.isHidden = $0
+    }
   }
 
   /// Hides the row that is dragged, and moves those between it and its target out of the way.
@@ -173,41 +207,4 @@ extension UITableView: DraggedRows {
     move.cell.isHidden = false
     UIView.animate(withDuration: animated ? 0.25 : 0) { self.placeRows() }
   }
-}
-
-/// What is dropped on a table.
-@MainActor
-private final class TableDrop: NSObject, UITableViewDropCoordinator {
-  private final class Item: NSObject, UITableViewDropItem {
-    let dragItem: UIDragItem
-    let sourceIndexPath: IndexPath?
-    var previewSize: CGSize { .zero }
-
-    init(_ item: UIDragItem, _ path: IndexPath?) { (dragItem, sourceIndexPath) = (item, path) }
-  }
-
-  let items: [any UITableViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UITableViewDropProposal
-  let session: any UIDropSession
-
-  init(
-    _ session: any UIDropSession,
-    from origin: IndexPath?,
-    to path: IndexPath?,
-    _ proposal: UITableViewDropProposal
-  ) {
-    items = session.items.enumerated().map { Item($1, $0 == 0 ? origin : nil) }
-    (self.session, destinationIndexPath, self.proposal) = (session, path, proposal)
-  }
-
-  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-    DropAnimation()
-  }
-
-  func drop(
-    _ dragItem: UIDragItem,
-    intoRowAt indexPath: IndexPath,
-    rect: CGRect
-  ) -> any UIDragAnimating { DropAnimation() }
 }

@@ -18,6 +18,16 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
     _ tableView: UITableView,
     dragPreviewParametersForRowAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?
+  /// Returns whether data may be moved; true unless implemented.
+  func tableView(
+    _ tableView: UITableView,
+    dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+  /// Returns whether other applications are left out; false unless implemented.
+  func tableView(
+    _ tableView: UITableView,
+    dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool
   /// Called before a drag begins.
   func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
   /// Called when a drag has ended.
@@ -25,6 +35,16 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
 }
 
 extension UITableViewDragDelegate {
+  /// Returns true.
+  public func tableView(
+    _ tableView: UITableView,
+    dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { true }
+  /// Returns false.
+  public func tableView(
+    _ tableView: UITableView,
+    dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { false }
   /// Returns nil.
   public func tableView(
     _ tableView: UITableView,
@@ -56,6 +76,13 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
     dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
+  /// Called when the finger has come over the table.
+  func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
+  /// Returns how a dropped row looks; nil, all of it, unless implemented.
+  func tableView(
+    _ tableView: UITableView,
+    dropPreviewParametersForRowAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters?
   /// Called when the finger has left the table.
   func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
   /// Called when a drag that was of interest has ended anywhere.
@@ -63,6 +90,13 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
 }
 
 extension UITableViewDropDelegate {
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
+  /// Returns nil.
+  public func tableView(
+    _ tableView: UITableView,
+    dropPreviewParametersForRowAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters? { nil }
   /// Returns true.
   public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
     true
@@ -134,8 +168,7 @@ public protocol UITableViewDropItem: NSObjectProtocol {
 
 /// What is dropped on a table, and where.
 ///
-/// - Note: Differs from Apple: there are no placeholders, as objects are loaded at once, and the
-///   picture under the finger fades out where it is.
+/// An item that is dropped at a place without any of the methods below fades under the finger.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdropcoordinator>
 @preconcurrency @MainActor
@@ -155,4 +188,11 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
+  /// Lets the picture of an item go to a place.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+  /// Holds the place of a row whose data are still to come.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
 }
