@@ -3,6 +3,16 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
+/// An item of an edit menu's bar.
+struct MenuBarItem {
+  var title: String
+  /// Shown in place of an empty title.
+  var image: UIImage?
+  var attributes: UIMenuElement.Attributes = []
+  /// What a touch does.
+  var action: @MainActor () -> Void
+}
+
 /// The bar of an edit menu: titles in a row, with an arrow that points to the target rectangle.
 ///
 /// Source: the look of these menus up to iOS 15: dark, 36 points high, corners of 8, an arrow 8
@@ -17,16 +27,14 @@ final class MenuBar: UIView {
   private static let font = UIFont.systemFont(ofSize: 14)
   private static let edge: CGFloat = 8
 
-  private let choose: (Selector) -> Void
   private let shape = CAShapeLayer()
-  private var items: [(title: String, action: Selector)] = []
+  private var items: [MenuBarItem] = []
   private var buttons: [UIView] = []
   private var page = 0
   private var place: (rect: CGRect, room: CGRect, direction: UIMenuController.ArrowDirection)?
   private let watcher: TouchWatcher
 
-  init(choose: @escaping (Selector) -> Void, whenLeft: @escaping () -> Void) {
-    self.choose = choose
+  init(whenLeft: @escaping () -> Void) {
     watcher = TouchWatcher(whenTouched: whenLeft)
     super.init(frame: .zero)
     watcher.bar = self
@@ -44,7 +52,7 @@ final class MenuBar: UIView {
   }
 
   /// Replaces the items; the next placement shows the first page of them.
-  func fill(_ items: [(title: String, action: Selector)]) {
+  func fill(_ items: [MenuBarItem]) {
     (self.items, page) = (items, 0)
   }
 
@@ -60,14 +68,15 @@ final class MenuBar: UIView {
     build()
   }
 
-  private static func width(of title: String) -> CGFloat {
-    (title.size(withAttributes: [.font: font]).width + 30).rounded(.up)
+  private static func width(of item: MenuBarItem) -> CGFloat {
+    if item.title.isEmpty { return (item.image?.size.width ?? 0).rounded(.up) + 30 }
+    return (item.title.size(withAttributes: [.font: font]).width + 30).rounded(.up)
   }
 
   /// Divides the items into pages that are no wider than `width`.
-  private func pages(_ width: CGFloat) -> [ArraySlice<(title: String, action: Selector)>] {
-    var pages: [ArraySlice<(title: String, action: Selector)>] = []
-    let widths = items.map { min(Self.width(of: $0.title), width) }
+  private func pages(_ width: CGFloat) -> [ArraySlice<MenuBarItem>] {
+    var pages: [ArraySlice<MenuBarItem>] = []
+    let widths = items.map { min(Self.width(of: $0), width) }
     guard widths.reduce(0, +) > width else { return [items[...]] }
     var (start, used) = (0, CGFloat(0))
     for index in items.indices {
@@ -88,20 +97,19 @@ final class MenuBar: UIView {
     let pages = pages(place.room.width)
     page = min(page, pages.count - 1)
     var x: CGFloat = 0
-    func add(_ title: String, width: CGFloat, _ action: @escaping () -> Void) {
-      let button = MenuBarButton(title, Self.font, hasLine: x > 0, action)
+    func add(_ item: MenuBarItem, width: CGFloat) {
+      let button = MenuBarButton(item, Self.font, hasLine: x > 0)
       button.frame = CGRect(x: x, y: 0, width: width, height: Self.height)
       addSubview(button)
       buttons.append(button)
       x += width
     }
-    if page > 0 { add("◀", width: 36) { [weak self] in self?.turn(by: -1) } }
-    for item in pages[page] {
-      add(item.title, width: min(Self.width(of: item.title), place.room.width)) { [weak self] in
-        self?.choose(item.action)
-      }
+    func arrow(_ title: String, turn pages: Int) {
+      add(MenuBarItem(title: title) { [weak self] in self?.turn(by: pages) }, width: 36)
     }
-    if page < pages.count - 1 { add("▶", width: 36) { [weak self] in self?.turn(by: 1) } }
+    if page > 0 { arrow("◀", turn: -1) }
+    for item in pages[page] { add(item, width: min(Self.width(of: item), place.room.width)) }
+    if page < pages.count - 1 { arrow("▶", turn: 1) }
     stand(x, place)
   }
 
@@ -150,15 +158,25 @@ final class MenuBar: UIView {
 @MainActor
 private final class MenuBarButton: UIControl {
   private let label = UILabel()
+  private let picture = UIImageView()
 
-  init(_ title: String, _ font: UIFont, hasLine: Bool, _ action: @escaping () -> Void) {
+  init(_ item: MenuBarItem, _ font: UIFont, hasLine: Bool) {
     super.init(frame: .zero)
-    label.text = title
+    let color: UIColor = item.attributes.contains(.destructive) ? .systemRed : .white
+    label.text = item.title
     label.font = font
-    label.textColor = .white
+    label.textColor = color
     label.textAlignment = .center
+    picture.tintColor = color
+    picture.contentMode = .center
+    picture.image = item.title.isEmpty ? item.image : nil
     addSubview(label)
-    addAction(UIAction { _ in action() }, for: .touchUpInside)
+    addSubview(picture)
+    if item.attributes.contains(.disabled) {
+      isEnabled = false
+      (label.alpha, picture.alpha) = (0.4, 0.4)
+    }
+    addAction(UIAction { _ in item.action() }, for: .touchUpInside)
     guard hasLine else { return }
     let line = UIView(frame: CGRect(x: 0, y: 0, width: hairline, height: 36))
     line.backgroundColor = UIColor(white: 1, alpha: 0.3)
@@ -174,6 +192,7 @@ private final class MenuBarButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.insetBy(dx: 4, dy: 0)
+    picture.frame = bounds
   }
 
   override var standardAccessibility: StandardAccessibility {

@@ -83,11 +83,15 @@ open class UIMenuController: NSObject {
   // MARK: - Items
 
   /// The titles and actions that a responder can perform, from left to right.
-  private func offered() -> [(title: String, action: Selector)] {
+  private func offered() -> [MenuBarItem] {
     let standard = EditAction.allCases.map { (title: $0.title, action: $0.selector) }
     let own = (menuItems ?? []).map { (title: $0.title, action: $0.action) }
     let first = UIApplication.shared.firstKeyResponder
-    return (standard + own).filter { first?.target(forAction: $0.action, withSender: self) != nil }
+    return (standard + own)
+      .filter { first?.target(forAction: $0.action, withSender: self) != nil }
+      .map { item in
+        MenuBarItem(title: item.title) { [weak self] in self?.choose(item.action) }
+      }
   }
 
   private func show(animated: Bool) {
@@ -113,10 +117,7 @@ open class UIMenuController: NSObject {
   }
 
   private func makeBar() -> MenuBar {
-    MenuBar(
-      choose: { [weak self] in self?.choose($0) },
-      whenLeft: { [weak self] in self?.hideMenu() }
-    )
+    MenuBar { [weak self] in self?.hideMenu() }
   }
 
   private func hide(animated: Bool) {
