@@ -49,6 +49,7 @@ final class PageSpread: UIView {
     _ new: [UIViewController],
     isForward: Bool,
     animated: Bool,
+    isLinear: Bool = false,
     completion: @escaping (Bool) -> Void
   ) {
     finish(false)
@@ -68,7 +69,13 @@ final class PageSpread: UIView {
     for place in 0..<2 {
       // The second page turns forward, the first one back; the other one is laid down.
       let isLifted = (place == 1) == isForward
-      UIView.turnPage(of: halves[place], isBack: !isLifted, from: outerEdge(place), duration: 0.4) {
+      UIView.turnPage(
+        of: halves[place],
+        isBack: !isLifted,
+        from: outerEdge(place),
+        duration: 0.4,
+        isLinear: isLinear
+      ) {
         self.put(new[place], at: place)
       } completion: { [weak self] _ in
         guard place == 1, self?.turn?.pages.elementsEqual(new, by: ===) == true else { return }
@@ -106,6 +113,25 @@ final class PageSpread: UIView {
       if !old.contains(page) { page.didMove(toParent: book) }
     }
     end(isDone)
+  }
+
+  /// Undoes the turn: the former pages stay.
+  func cancel() {
+    guard let new = turn?.pages else { return }
+    turn = nil
+    for place in 0..<2 {
+      put(pages[place], at: place)
+      halves[place].layer.removeAllAnimations()
+    }
+    for page in new where !pages.contains(page) {
+      page.takeBackAppearance(wasComing: true)
+      page.willMove(toParent: nil)
+      page.removeFromParent()
+    }
+    for page in pages where !new.contains(page) {
+      page.takeBackAppearance(wasComing: false)
+      page.didMove(toParent: book)
+    }
   }
 
   /// The two pages after or before those that are shown; nil where the source has not both.

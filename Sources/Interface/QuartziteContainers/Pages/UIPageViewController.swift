@@ -7,8 +7,8 @@ import QuartziteUIKit
 /// A container that shows one page at a time, between which the user scrolls; with the spine in the
 /// middle two pages, which turn.
 ///
-/// - Note: Differs from Apple: a page that curls does not follow the finger: a swipe, or a tap on the
-///   fifth at either side, turns it in 0.4 s, for which Apple publishes no figure.
+/// In the curl style a page follows the finger and turns to its end if it is let go in the second half
+/// or moves fast; a tap on the fifth at either side turns it in 0.4 s. Apple publishes no figures.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipageviewcontroller>
 @preconcurrency @MainActor
@@ -31,17 +31,20 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// Stored without effect.
   open var isDoubleSided = false
   private let spacing: CGFloat
-  private let scroll = UIScrollView()
+  let scroll = UIScrollView()
   private let dots = UIPageControl()
-  private var current: UIViewController?
+  var current: UIViewController?
   private var before: UIViewController?
   private var after: UIViewController?
   /// The page to which a gesture or an animation is moving; nil for none.
-  private var pending: UIViewController?
-  private var whenScrolled: ((Bool) -> Void)?
+  var pending: UIViewController?
+  var whenScrolled: ((Bool) -> Void)?
+  /// Holds the page that a finger turns; nil while none does.
+  var finger: CurlHold?
+  var fingerWay: (isForward: Bool, old: [UIViewController])?
   private var isArranging = false
   /// The two pages beside a spine in the middle; nil with any other.
-  private lazy var spread: PageSpread? =
+  lazy var spread: PageSpread? =
     spineLocation == .mid ? PageSpread(of: self, isVertical: isVertical) : nil
 
   /// Makes a controller without pages.
@@ -115,9 +118,12 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     guard !holds else { return Log.note("A page cannot hold its controller; ignored.") }
     if let spread {
       _ = view
-      return spread.show(pages, isForward: direction == .forward, animated: animated) {
-        completion?($0)
-      }
+      return spread.show(
+        pages,
+        isForward: direction == .forward,
+        animated: animated,
+        isLinear: fingerWay != nil
+      ) { completion?($0) }
     }
     _ = view
     finishMotion(false)
@@ -162,7 +168,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     }
   }
 
-  private var isVertical: Bool { navigationOrientation == .vertical }
+  var isVertical: Bool { navigationOrientation == .vertical }
   private var dotHeight: CGFloat { dots.isHidden ? 0 : 37 }
 
   /// The frame of the scroll view, which is longer than a page by the spacing between pages.
@@ -189,7 +195,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   private var step: CGFloat { isVertical ? scrollFrame.height : scrollFrame.width }
 
-  private func pageFrame(at index: Int) -> CGRect {
+  func pageFrame(at index: Int) -> CGRect {
     let frame = scrollFrame
     let start = CGFloat(index) * step + spacing / 2
     return isVertical
@@ -311,7 +317,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
       of: scroll,
       isBack: direction == .reverse,
       from: liftedEdge,
-      duration: 0.4
+      duration: 0.4,
+      isLinear: fingerWay != nil
     ) { [self] in
       begin(page)
       page.view.frame = pageFrame(at: 0)
@@ -336,7 +343,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   }
 
   /// Ends a motion on a page: on the new one, or on the old one if the motion was cancelled.
-  private func settle(on page: UIViewController, isDone: Bool) {
+  func settle(on page: UIViewController, isDone: Bool) {
     guard let old = current, let pending else { return }
     self.pending = nil
     let gone = isDone ? old : pending
@@ -409,50 +416,5 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
       previousViewControllers: [current],
       transitionCompleted: isDone
     )
-  }
-
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    let (place, size) = (tap.location(in: view), view.bounds.size)
-    let part = isVertical ? place.y / max(size.height, 1) : place.x / max(size.width, 1)
-    guard part > 0.8 || part < 0.2 else { return }
-    turn(isForward: (part > 0.8) == (spineLocation != .max))
-  }
-
-  private func panned(_ pan: UIPanGestureRecognizer) {
-    let way = pan.velocity(in: view)
-    let (along, across) = isVertical ? (way.y, way.x) : (way.x, way.y)
-    guard pan.state == .began, abs(along) > abs(across) else { return }
-    turn(isForward: (along < 0) == (spineLocation != .max))
-  }
-
-  /// Turns a page as a gesture asks, unless one is turning.
-  private func turn(isForward: Bool) {
-    guard let dataSource, let old = viewControllers, pending == nil, spread?.isTurning != true
-    else { return }
-    let pages: [UIViewController]?
-    if let spread {
-      pages = spread.neighbours(isForward: isForward, in: dataSource)
-    } else {
-      let page =
-        isForward
-        ? dataSource.pageViewController(self, viewControllerAfter: old[0])
-        : dataSource.pageViewController(self, viewControllerBefore: old[0])
-      pages = page.map { [$0] }
-    }
-    guard let pages else { return }
-    delegate?.pageViewController(self, willTransitionTo: pages)
-    setViewControllers(
-      pages,
-      direction: isForward ? .forward : .reverse,
-      animated: true
-    ) { [weak self] isDone in
-      guard let self else { return }
-      self.delegate?.pageViewController(
-        self,
-        didFinishAnimating: isDone,
-        previousViewControllers: old,
-        transitionCompleted: true
-      )
-    }
   }
 }

@@ -30,12 +30,13 @@ extension UIView {
     isBack: Bool,
     from edge: CATransitionSubtype,
     duration: TimeInterval,
+    isLinear: Bool = false,
     changes: @escaping () -> Void,
     completion: @escaping (Bool) -> Void
   ) {
     let curl = CATransition()
     (curl.type, curl.subtype) = (isBack ? .pageUnCurl : .pageCurl, edge)
-    show(curl, of: view, duration, [], changes, completion)
+    show(curl, of: view, duration, isLinear ? .curveLinear : [], changes, completion)
   }
 
   private class func show(
