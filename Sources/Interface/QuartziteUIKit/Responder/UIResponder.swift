@@ -201,6 +201,26 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
     passOn { $0.motionCancelled(motion, with: event) }
   }
 
+  // MARK: - Focus
+
+  /// Whether a view can be focused; false unless overridden.
+  ///
+  /// Nothing is focused here.
+  open var canBecomeFocused: Bool { false }
+  /// Where the focus goes, in order of preference; none unless overridden.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// Does nothing.
+  open func setNeedsFocusUpdate() {}
+  /// Does nothing.
+  open func updateFocusIfNeeded() {}
+  /// Returns whether the focus may move; true unless overridden.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called when the focus has moved, which it does not here.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   // MARK: - Keys and actions
 
   /// The undo manager of the next responder that has one: the window's, unless overridden.
