@@ -199,4 +199,26 @@ import Testing
     )
     #expect(host.asked == 31 + 31 + 28 + 1)
   }
+
+  @Test func `an inline picker of dates is a calendar, and keeps its time`() {
+    view.removeFromSuperview()
+    let picker = UIDatePicker(frame: view.frame)
+    picker.datePickerMode = .date
+    picker.preferredDatePickerStyle = .inline
+    var changes = 0
+    picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+    stage.rootView.addSubview(picker)
+    stage.advance(by: 0.1)
+    #expect(picker.datePickerStyle == .inline && picker.intrinsicContentSize.height == 336)
+    tap(31)
+    #expect(picker.date == UIDatePicker.standardDate.addingTimeInterval(22 * 86_400))
+    // It cannot be deselected, and days before the limit cannot be chosen.
+    picker.minimumDate = UIDatePicker.standardDate
+    tap(31)
+    tap(8)
+    #expect(picker.date == UIDatePicker.standardDate.addingTimeInterval(22 * 86_400))
+    #expect(changes == 1)
+    picker.preferredDatePickerStyle = .wheels
+    #expect(picker.datePickerStyle == .wheels && picker.intrinsicContentSize.height == 216)
+  }
 }

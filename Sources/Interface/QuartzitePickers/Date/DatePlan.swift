@@ -49,8 +49,8 @@ struct DatePlan {
   /// The number of days on the wheel of days: from 1901 to 2100.
   private static let days = 73_048
 
-  private let locale: Locale
-  private let calendar: Calendar
+  let locale: Locale
+  let calendar: Calendar
   private let minuteInterval: Int
 
   init(locale: Locale, calendar: Calendar, timeZone: TimeZone, minuteInterval: Int) {

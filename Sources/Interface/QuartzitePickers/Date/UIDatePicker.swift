@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The styles of date pickers; all of them are shown as wheels.
+/// The styles of date pickers; all but `inline` for dates are shown as wheels.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepickerstyle>
 public enum UIDatePickerStyle: Int, Sendable {
@@ -17,12 +17,13 @@ public enum UIDatePickerStyle: Int, Sendable {
   case inline = 3
 }
 
-/// Wheels for a date, a time, both, or a duration.
+/// Wheels for a date, a time, both, or a duration; in the style `inline` a calendar for a date.
 ///
 /// The system clock is not read: until a date is set, it is 9 January 2007, 9:41 UTC. The wheels
 /// use the locale en_US, the Gregorian calendar and UTC unless others are set.
 ///
-/// - Note: Differs from Apple: all styles are wheels, and wheels do not mark today. Hours, minutes, days and
+/// - Note: Differs from Apple: the style `compact`, and `inline` with a time, are wheels, as is
+///   `automatic`; today is not marked. Hours, minutes, days and
 ///   months repeat 1,000 times on their wheels.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepicker>
@@ -47,6 +48,7 @@ open class UIDatePicker: UIControl {
   private var columns: [DateColumn] = []
   private var seconds: TimeInterval = 60
   private var chosen = UIDatePicker.standardDate
+  private var month: MonthChoice?
 
   /// Makes a date picker of 320 by 216 points.
   public override init(frame: CGRect) {
@@ -76,10 +78,14 @@ open class UIDatePicker: UIControl {
   open var datePickerMode: Mode = .dateAndTime {
     didSet { if datePickerMode != oldValue { rebuild() } }
   }
-  /// The preferred style; stored without effect.
-  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic
-  /// The style: always wheels.
-  open var datePickerStyle: UIDatePickerStyle { .wheels }
+  /// The preferred style: `inline` shows a calendar in the mode `date`; default `automatic`.
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
+    didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
+  }
+  /// The style: wheels, or `inline`.
+  open var datePickerStyle: UIDatePickerStyle {
+    preferredDatePickerStyle == .inline && datePickerMode == .date ? .inline : .wheels
+  }
   /// The locale, which determines the language and order of the wheels; default nil: en_US.
   open var locale: Locale? {
     didSet { rebuild() }
@@ -100,13 +106,13 @@ open class UIDatePicker: UIControl {
   }
   /// The earliest date that can be chosen; default nil: no limit.
   open var minimumDate: Date? {
-    didSet { setDate(chosen, animated: false) }
+    didSet { limitsChanged() }
   }
   /// The latest date that can be chosen; default nil: no limit.
   ///
   /// A date before `minimumDate` has no effect.
   open var maximumDate: Date? {
-    didSet { setDate(chosen, animated: false) }
+    didSet { limitsChanged() }
   }
   /// The duration in seconds, from a minute to 23 h 59 min; default a minute.
   open var countDownDuration: TimeInterval {
@@ -158,13 +164,42 @@ open class UIDatePicker: UIControl {
   }
 
   private func rebuild() {
+    showMonth(datePickerStyle == .inline)
     columns = plan.columns(of: datePickerMode)
     picker.reloadAllComponents()
     chosen = clamped(chosen)
     turn(animated: false)
   }
 
+  private func limitsChanged() {
+    setDate(chosen, animated: false)
+    month?.show(chosen, plan, from: minimumDate, to: maximumDate)
+  }
+
+  private func showMonth(_ isOn: Bool) {
+    picker.isHidden = isOn
+    guard isOn else {
+      month?.view.removeFromSuperview()
+      if month != nil { invalidateIntrinsicContentSize() }
+      return month = nil
+    }
+    if month == nil {
+      let made = MonthChoice { [weak self] in self?.dayChosen($0) }
+      addSubview(made.view)
+      made.view.frame = bounds
+      month = made
+      invalidateIntrinsicContentSize()
+    }
+    month?.show(chosen, plan, from: minimumDate, to: maximumDate)
+  }
+
+  private func dayChosen(_ day: DateComponents) {
+    chosen = clamped(plan.date(of: day, atTimeOf: chosen))
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
   private func turn(animated: Bool) {
+    month?.select(chosen, plan)
     let rows =
       datePickerMode == .countDownTimer
       ? plan.rows(of: seconds, in: columns) : plan.rows(of: chosen, in: columns)
@@ -190,10 +225,13 @@ open class UIDatePicker: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     picker.frame = bounds
+    month?.view.frame = bounds
   }
 
-  open override var intrinsicContentSize: CGSize { Self.size }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize {
+    month?.view.intrinsicContentSize ?? Self.size
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
 extension UIDatePicker: UIPickerViewDataSource, UIPickerViewDelegate {
