@@ -100,7 +100,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
   // MARK: - Items
 
-  private var firstResponder: UIResponder? { UIApplication.shared.firstKeyResponder ?? view }
+  /// Where the search for who performs an action begins: at the first responder, else at the view.
+  private var firstResponder: UIResponder? { view?.application.firstResponder ?? view }
 
   private func items(_ configuration: UIEditMenuConfiguration) -> [MenuBarItem] {
     let suggested = suggestedActions()
