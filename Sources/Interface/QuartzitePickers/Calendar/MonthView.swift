@@ -112,7 +112,7 @@ final class DayCell: UIControl {
     super.layoutSubviews()
     let side = min(44, bounds.width, bounds.height)
     // The number stands above the middle where there is a decoration.
-    let middle = mark == nil ? bounds.midY : bounds.midY - min(6, bounds.height / 10)
+    let middle = mark == nil ? bounds.midY : bounds.midY - min(6, (bounds.height / 10).rounded())
     disc.bounds.size = CGSize(width: side, height: side)
     disc.center = CGPoint(x: bounds.midX, y: bounds.midY)
     disc.layer.cornerRadius = side / 2
