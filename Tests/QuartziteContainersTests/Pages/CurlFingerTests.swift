@@ -10,48 +10,10 @@ import Testing
 /// Source: Apple's documentation of `UIPageViewControllerDelegate`: a turn that is not finished is
 /// reported with `transitionCompleted` false.
 @MainActor @Suite struct CurlFingerTests {
-  private final class Book: NSObject, UIPageViewControllerDataSource,
-    UIPageViewControllerDelegate
-  {
-    let pages = [UIColor.red, .blue, .red, .blue, .red, .blue].map {
-      let page = UIViewController()
-      page.view.backgroundColor = $0
-      return page
-    }
-    var calls: [String] = []
-
-    func index(_ page: UIViewController?) -> Int { pages.firstIndex { $0 === page } ?? -1 }
-
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      viewControllerBefore viewController: UIViewController
-    ) -> UIViewController? {
-      let place = index(viewController) - 1
-      return pages.indices.contains(place) ? pages[place] : nil
-    }
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      viewControllerAfter viewController: UIViewController
-    ) -> UIViewController? {
-      let place = index(viewController) + 1
-      return pages.indices.contains(place) ? pages[place] : nil
-    }
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      willTransitionTo pendingViewControllers: [UIViewController]
-    ) { calls.append("to \(index(pendingViewControllers[0]))") }
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      didFinishAnimating finished: Bool,
-      previousViewControllers: [UIViewController],
-      transitionCompleted completed: Bool
-    ) { calls.append("from \(index(previousViewControllers[0])) \(completed)") }
-  }
-
-  private func book(isSpread: Bool = false) -> (Phone, Book, UIPageViewController) {
+  private func book(isSpread: Bool = false) -> (Phone, PageBook, UIPageViewController) {
     let phone = Phone(size: CGSize(width: 200, height: 160))
     phone.stage.safeAreaInsets = .zero
-    let book = Book()
+    let book = PageBook([.red, .blue, .red, .blue, .red, .blue])
     let spine = UIPageViewController.SpineLocation.mid.rawValue
     let pages = UIPageViewController(
       transitionStyle: .pageCurl,
@@ -86,7 +48,10 @@ import Testing
   private func begin(_ phone: Phone, at x: CGFloat, to end: CGFloat) {
     phone.stage.touch(.began, at: CGPoint(x: x, y: 80))
     phone.stage.advance(by: 0.05)
-    for step in 1...4 { move(phone, to: x + (end - x) * CGFloat(step) / 4) }
+    for step in 1...20 {
+      phone.stage.touch(.moved, at: CGPoint(x: x + (end - x) * CGFloat(step) / 20, y: 80))
+      phone.stage.advance(by: 0.02)
+    }
   }
 
   @Test func `the page stands still with the finger, and turns back with it`() {

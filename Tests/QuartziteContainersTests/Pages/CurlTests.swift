@@ -10,54 +10,13 @@ import Testing
 /// Source: Apple's documentation of `UIPageViewController.SpineLocation`: pages turn about the spine,
 /// so it is the edge opposite to it that is lifted.
 @MainActor @Suite struct CurlTests {
-  private final class Book: NSObject, UIPageViewControllerDataSource,
-    UIPageViewControllerDelegate
-  {
-    let pages = [UIColor.red, .blue, .green].map {
-      let page = UIViewController()
-      page.view.backgroundColor = $0
-      return page
-    }
-    var calls: [String] = []
-
-    func index(_ page: UIViewController?) -> Int { pages.firstIndex { $0 === page } ?? -1 }
-
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      viewControllerBefore viewController: UIViewController
-    ) -> UIViewController? {
-      let place = index(viewController) - 1
-      return pages.indices.contains(place) ? pages[place] : nil
-    }
-
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      viewControllerAfter viewController: UIViewController
-    ) -> UIViewController? {
-      let place = index(viewController) + 1
-      return pages.indices.contains(place) ? pages[place] : nil
-    }
-
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      willTransitionTo pendingViewControllers: [UIViewController]
-    ) { calls.append("to \(index(pendingViewControllers[0]))") }
-
-    func pageViewController(
-      _ pageViewController: UIPageViewController,
-      didFinishAnimating finished: Bool,
-      previousViewControllers: [UIViewController],
-      transitionCompleted completed: Bool
-    ) { calls.append("from \(index(previousViewControllers[0])) \(completed)") }
-  }
-
   private func book(
     _ spine: UIPageViewController.SpineLocation? = nil,
     _ orientation: UIPageViewController.NavigationOrientation = .horizontal
-  ) -> (Phone, Book, UIPageViewController) {
+  ) -> (Phone, PageBook, UIPageViewController) {
     let phone = Phone(size: CGSize(width: 100, height: 160))
     phone.stage.safeAreaInsets = .zero
-    let book = Book()
+    let book = PageBook([.red, .blue, .green])
     let pages = UIPageViewController(
       transitionStyle: .pageCurl,
       navigationOrientation: orientation,

@@ -128,7 +128,7 @@ import Testing
     #expect(picture?.center == CGPoint(x: 90, y: 70))
     stage.touch(.ended, at: CGPoint(x: 90, y: 70))
     #expect(picture?.center == CGPoint(x: 50, y: 50))
-    stage.advance(by: 0.4)
+    stage.advance(by: 0.6)
     #expect(stage.window.subviews.count == count)
   }
 

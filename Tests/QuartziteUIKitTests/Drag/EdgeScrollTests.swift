@@ -120,7 +120,7 @@ import Testing
     #expect(table.contentOffset.y == 0)
     stage.touch(.ended, at: CGPoint(x: 60, y: 2))
     stage.advance(by: 1)
-    #expect(list.rows.firstIndex(of: "row 5") == 0)
+    #expect(list.rows.firstIndex(of: "row 6") == 0)
   }
 
   @Test func `the picture of a row flies to its place, where the cell is hidden until then`() {
