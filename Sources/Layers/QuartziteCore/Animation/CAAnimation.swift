@@ -40,6 +40,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     super.init()
   }
 
+  deinit {
+    if !custom.isEmpty { GradualRelease.drop(&custom, leaving: [:]) }
+  }
+
+  /// Whether a client's value holds layers or animations, which may hold further ones.
+  final func mayHoldMore(_ value: Any?) -> Bool {
+    value.map { $0 is CAAnimation || $0 is CALayer } ?? false
+  }
+
   /// Returns a copy of the same class, made by `init()`, that can be changed.
   ///
   /// Subclasses with stored properties of their own override this and copy them.

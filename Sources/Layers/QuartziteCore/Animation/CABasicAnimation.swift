@@ -22,6 +22,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   @exclusivity(unchecked) private final var storedToValue: Any?
   @exclusivity(unchecked) private final var storedByValue: Any?
 
+  deinit {
+    if mayHoldMore(storedFromValue) { GradualRelease.drop(&storedFromValue, leaving: nil) }
+    if mayHoldMore(storedToValue) { GradualRelease.drop(&storedToValue, leaving: nil) }
+    if mayHoldMore(storedByValue) { GradualRelease.drop(&storedByValue, leaving: nil) }
+  }
+
   override func copyState(into copy: CAAnimation) {
     super.copyState(into: copy)
     guard let copy = copy as? CABasicAnimation else { return }

@@ -51,6 +51,11 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// Whether no time of the layer was ever set.
   final var hasPlainTiming: Bool { sharedTiming === TimingProperties.ofLayers }
+  /// Takes out what may hold other layers besides sublayers, in deinit.
+  final func takeObjects() -> [AnyObject] {
+    defer { (sharedExtras, state.committedCustom) = (LayerExtras.plain, [:]) }
+    return [sharedExtras, Shared(state.committedCustom)]
+  }
   private final var storedName: String?
   /// The sublayers, back to front.
   @exclusivity(unchecked) final var children: [CALayer] = []

@@ -22,6 +22,12 @@ struct LayerExtras {
   var colors = LayerColors()
   /// Values under keys that are no properties, and those of custom properties.
   var custom: [String: Any] = [:]
+
+  /// Whether a mask or any object of a client's may be here that holds layers.
+  var mayHoldLayers: Bool {
+    mask != nil || !custom.isEmpty || style != nil || actions != nil || contents is CALayer
+      || compositingFilter is CALayer || filters != nil || backgroundFilters != nil
+  }
 }
 
 /// The colour objects that clients set; their components are in `LayerValues`.

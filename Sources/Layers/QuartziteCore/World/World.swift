@@ -59,8 +59,8 @@ package final class World {
   /// Calls completion blocks and queues those that must wait.
   let completions = CompletionQueue()
 
-  /// Layers that were released by a layer that is being deallocated.
-  private var dying: [CALayer] = []
+  /// What objects that are being deallocated held.
+  private var dying: [AnyObject] = []
   /// Whether `dying` is being emptied.
   private var isReleasing = false
   /// How many copies of animation groups are nested in progress.
@@ -74,11 +74,13 @@ package final class World {
   /// Resizes that wait until the outer ones are done.
   var deferredResizes: [() -> Void] = []
 
-  /// Releases the layers that a layer holds in deinit, one after the other instead of by recursion:
-  /// a tree may have any depth, and each layer still has its sublayers when its own deinit runs.
-  func release(_ layers: inout [CALayer]) {
-    dying.append(contentsOf: layers)
-    layers = []
+  /// Releases what an object holds in deinit, one after the other instead of by recursion: a tree may
+  /// have any depth, and each layer still has its sublayers when its own deinit runs.
+  ///
+  /// `objects` is empty afterwards.
+  func release<Object: AnyObject>(_ objects: inout [Object]) {
+    for object in objects { dying.append(object) }
+    objects = []
     guard !isReleasing else { return }
     isReleasing = true
     while let last = dying.popLast() { _ = last }
