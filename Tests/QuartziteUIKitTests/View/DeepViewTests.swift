@@ -36,6 +36,34 @@ import Testing
     #expect(seconds < 5)
   }
 
+  @Test func `effect views are put into each other from inside and from outside in linear time`() {
+    let seconds = processorSeconds {
+      var view = UIView()
+      for _ in 0..<Self.depth / 2 {
+        let outer = UIVisualEffectView(effect: nil)
+        outer.contentView.addSubview(view)
+        view = outer
+      }
+      view = stage.rootView
+      for _ in 0..<Self.depth / 2 {
+        let inner = UIVisualEffectView(effect: nil)
+        ((view as? UIVisualEffectView)?.contentView ?? view).addSubview(inner)
+        view = inner
+      }
+      stage.rootView.subviews.last?.removeFromSuperview()
+    }
+    #expect(seconds < 12)
+  }
+
+  @Test func `a view is not put into what it holds, however deep or wide that is`() {
+    let views = chain()
+    for _ in 0..<1000 { views[0].insertSubview(UIView(), at: 0) }
+    views[Self.depth - 1].addSubview(views[0])
+    #expect(views[Self.depth - 1].subviews.isEmpty && views[0].superview == nil)
+    views[1].addSubview(views[0])
+    #expect(views[0].superview == nil && views[1].superview === views[0])
+  }
+
   // Oracle: each view fills its superview, so the whole inset reaches into every one.
   @Test func `a safe area reaches through any number of views in linear time`() {
     final class Told: UIView {
@@ -67,6 +95,19 @@ import Testing
     let before = inner.count
     outer.addSubview(middle)
     #expect(inner.count == before + 1)
+  }
+
+  @Test func `a tree that is built outside of windows keeps its tint, and comes into another`() {
+    let (root, outer, middle, inner) = (UIView(), UIView(), UIView(), Tinted())
+    middle.addSubview(inner)
+    root.addSubview(outer)
+    let before = inner.count
+    outer.addSubview(middle)
+    #expect(inner.count == before && inner.tintColor == .systemBlue)
+    middle.removeFromSuperview()
+    root.tintColor = .red
+    outer.addSubview(middle)
+    #expect(inner.count == before + 1 && inner.tintColor == .red)
   }
 
   // Oracle: each view keeps its margins of zero, so each is as large as the first.

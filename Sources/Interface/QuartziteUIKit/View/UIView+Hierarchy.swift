@@ -67,6 +67,24 @@ extension UIView {
     return nil
   }
 
+  /// Whether this view is an ancestor of `other`, which is not the view itself.
+  ///
+  /// Complexity: linear in the smaller of the depth of `other` and the number of this view's descendants,
+  /// so that deep trees are built in time from the top and from the bottom.
+  private func holds(_ other: UIView) -> Bool {
+    if children.isEmpty { return false }
+    var view: UIView? = other
+    var pending = [children[...]]
+    while let current = view {
+      if current === self { return true }
+      view = current.parent
+      guard let below = pending.popNext() else { return false }
+      if below === other { return true }
+      if !below.children.isEmpty { pending.append(below.children[...]) }
+    }
+    return false
+  }
+
   // MARK: - Changing the hierarchy
 
   /// The index of a subview among the subviews without `view`.
@@ -90,12 +108,12 @@ extension UIView {
   /// A subview that is already there changes nothing and calls for no layout. An ancestor of this
   /// view is refused with a log line.
   func insert(_ view: UIView, at index: Int) {
-    // Skips the search for views without subviews, since deep trees are built from these.
-    guard view !== self, view.children.isEmpty || !isDescendant(of: view) else {
+    guard view !== self, !view.holds(self) else {
       Log.note("a view cannot be put into itself or into a view that it holds; ignored.")
       return
     }
     if view.parent === self { return reorder(view, to: index) }
+    let wasAlone = view.parent == nil && view.shownIn == nil
     let guards = CallbackGuards.current
     let entering = view.prepareToMove(into: self, guards.moves)
     let place = min(max(index, 0), children.count)
@@ -109,7 +127,7 @@ extension UIView {
     }
     view.adoptTraits()
     if !view.isOutsideConstraints { view.constraintsMayHaveChanged() }
-    if view.tint == nil, view.mayGetOtherTint { view.spreadTintChange() }
+    if view.tint == nil, !(wasAlone && view.hasTintOfTopViews) { view.spreadTintChange() }
     guards.moves.run(view) { view.didMoveToSuperview() }
     guards.additions.run(self) { didAddSubview(view) }
     if window != nil { view.endEnteringWindow(entering) }
@@ -206,12 +224,14 @@ extension UIView {
     }
   }
 
-  /// Whether the inherited tint of a view that was just added may have changed.
+  /// Whether the tint of a view that was just added is the one that views outside of windows and other views
+  /// have, as far as that is seen in its nearest superviews.
   ///
-  /// It is false for a subtree that is added to a root with the default tint outside of windows, so
-  /// that building a tree from the inside does not notify all of it at each step.
-  private var mayGetOtherTint: Bool {
-    guard !children.isEmpty, shownIn == nil, let parent, parent.parent == nil else { return true }
-    return parent.tintColor != .systemBlue
+  /// Building a tree from the inside does then not notify all of it at each step.
+  private var hasTintOfTopViews: Bool {
+    guard shownIn == nil, !children.isEmpty else { return false }
+    var top = parent
+    for _ in 0..<8 { top = top?.parent }
+    return top == nil && parent?.tintColor == .systemBlue
   }
 }

@@ -37,10 +37,17 @@ extension CALayer {
       guard let mask = other.extras.mask else { return false }
       if mask !== self, mask.children.isEmpty, mask.extras.mask == nil { return false }
     }
+    // Climbs from here and walks through what is in the other one in turns, until the shorter of both ends.
     var layer: CALayer? = self
+    var pending = [other.children[...]]
+    if let mask = other.extras.mask { pending.append([mask]) }
     while let current = layer {
       if current === other { return true }
       layer = current.link
+      guard let below = pending.popNext() else { return false }
+      if below === self { return true }
+      if !below.children.isEmpty { pending.append(below.children[...]) }
+      if let mask = below.extras.mask { pending.append([mask]) }
     }
     return false
   }
@@ -189,13 +196,10 @@ extension CALayer {
       if mask.state.isCommitted { World.current.addOrphan(mask) }
     }
     animations.stopAll()
-    guard !children.isEmpty || extras.mask != nil else { return }
-    var rest = children
-    if let mask = extras.mask {
-      rest.append(mask)
-      extras.mask = nil
+    if extras.mayHoldLayers || !state.committedCustom.isEmpty {
+      var objects = takeObjects()
+      World.current.release(&objects)
     }
-    children = []
-    World.current.release(&rest)
+    if !children.isEmpty { World.current.release(&children) }
   }
 }
