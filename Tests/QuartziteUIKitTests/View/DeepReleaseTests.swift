@@ -56,6 +56,41 @@ import Testing
     }
   }
 
+  @Test func `views that are masks of each other`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        DeepReleaseTests.nest(UIView()) { inner in
+          let outer = UIView()
+          outer.mask = inner
+          return outer
+        }
+      }
+    }
+  }
+
+  @Test func `stacks`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        DeepReleaseTests.nest(UIView()) { UIStackView(arrangedSubviews: [$0]) }
+      }
+    }
+  }
+
+  @Test func `views at the ends of fields, and accessories of cells`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        var outermost: UIView? = UIView()
+        for _ in 0..<20_000 {
+          let (cell, field) = (UITableViewCell(style: .default, reuseIdentifier: nil), UITextField())
+          cell.accessoryView = outermost
+          field.leftView = cell
+          outermost = field
+        }
+        outermost = nil
+      }
+    }
+  }
+
   // Whoever holds a controller keeps what it holds.
   @MainActor @Test func `what another holds stays whole`() {
     var outer: UIViewController? = UIViewController()

@@ -85,6 +85,11 @@ open class UINavigationController: UIViewController {
     coder.fill(self, as: UINavigationController.self)
   }
 
+  deinit {
+    GradualRelease.drop(&stack)
+    GradualRelease.drop(&shown)
+  }
+
   // MARK: - Stack
 
   /// The stack, the lowest controller first; setting it is not animated.

@@ -93,6 +93,10 @@ open class UINavigationItem: NSObject, BarItemHost {
     coder.fill(self, as: UINavigationItem.self)
   }
 
+  deinit {
+    GradualRelease.drop(&titleView)
+  }
+
   /// The items at the left, from the edge inwards; nil for none.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { left.isEmpty ? nil : left }

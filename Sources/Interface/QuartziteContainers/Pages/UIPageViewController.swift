@@ -84,6 +84,13 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     coder.fill(self, as: UIPageViewController.self)
   }
 
+  deinit {
+    GradualRelease.drop(&current)
+    GradualRelease.drop(&before)
+    GradualRelease.drop(&after)
+    GradualRelease.drop(&pending)
+  }
+
   /// The page that is shown, as the only element, or the two beside a spine in the middle; nil for
   /// none.
   open var viewControllers: [UIViewController]? {

@@ -146,6 +146,10 @@ open class UISplitViewController: UIViewController {
     coder.fill(self, as: UISplitViewController.self)
   }
 
+  deinit {
+    GradualRelease.drop(&columns, leaving: [:])
+  }
+
   /// The controllers, the primary one first; only that one while collapsed.
   open var viewControllers: [UIViewController] {
     get {

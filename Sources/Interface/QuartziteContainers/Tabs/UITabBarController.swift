@@ -21,13 +21,26 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private var isHiddenByPush = false
   private var isHiddenByClient = false
   private var isPassing = false
-  private lazy var more = MoreList(self)
+  /// The "More" list; nil until it is needed, since its bars are as much work as this controller's.
+  private var madeMore: MoreList?
+  private var more: MoreList {
+    if let madeMore { return madeMore }
+    let made = MoreList(self)
+    madeMore = made
+    return made
+  }
   private lazy var scrollWatch = ScrollWatch(.bottom) { [weak self] in self?.scrolled() }
 
   /// The delegate; default nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// The controllers that the user may reorder; stored without effect.
   open var customizableViewControllers: [UIViewController]?
+
+  deinit {
+    GradualRelease.drop(&controllers)
+    GradualRelease.drop(&selected)
+    GradualRelease.drop(&shown)
+  }
 
   // MARK: - Controllers
 
@@ -59,7 +72,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       }
       controller.removeFromParent()
     }
-    for controller in new where controller.parent !== self && !more.holds(controller) {
+    for controller in new where controller.parent !== self && madeMore?.holds(controller) != true {
       addChild(controller)
       controller.didMove(toParent: self)
     }
@@ -93,7 +106,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     get { selected }
     set {
       guard let newValue,
-        controllers.contains(where: { $0 === newValue }) || newValue === more.navigation
+        controllers.contains(where: { $0 === newValue }) || newValue === madeMore?.navigation
       else { return }
       selected = newValue
       show()
@@ -205,7 +218,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   private func show(animator: (any UIViewControllerAnimatedTransitioning)? = nil) {
     let wanted = self.wanted
-    if let wanted, wanted === more.navigation {
+    if let wanted, wanted === madeMore?.navigation {
       if wanted.parent !== self {
         addChild(wanted)
         wanted.didMove(toParent: self)

@@ -123,6 +123,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
 
   deinit {
+    GradualRelease.drop(&maskView)
     guard !children.isEmpty else { return }
     GradualRelease.release(
       &children,

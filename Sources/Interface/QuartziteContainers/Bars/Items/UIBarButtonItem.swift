@@ -66,6 +66,10 @@ open class UIBarButtonItem: UIBarItem {
     coder.fill(self, as: UIBarButtonItem.self)
   }
 
+  deinit {
+    GradualRelease.drop(&customView)
+  }
+
   /// Makes an item with an image.
   public convenience init(
     image: UIImage?,

@@ -108,6 +108,11 @@ open class UIStackView: UIView {
     coder.fill(self, as: UIStackView.self)
   }
 
+  deinit {
+    GradualRelease.drop(&arranged)
+    GradualRelease.drop(&shown)
+  }
+
   /// Makes a row of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)

@@ -122,6 +122,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 
   deinit {
+    GradualRelease.drop(&presented)
     guard !childControllers.isEmpty else { return }
     GradualRelease.release(
       &childControllers,

@@ -174,6 +174,12 @@ open class UITableViewCell: UIView {
     coder.fill(self, as: UITableViewCell.self)
   }
 
+  deinit {
+    GradualRelease.drop(&accessory)
+    GradualRelease.drop(&accessoryView)
+    GradualRelease.drop(&editingAccessoryView)
+  }
+
   private func prepare() {
     backgroundColor = .systemBackground
     shade.backgroundColor = .systemGray4

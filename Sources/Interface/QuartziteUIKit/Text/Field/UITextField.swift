@@ -213,6 +213,11 @@ open class UITextField: UIControl, UITextInput {
     coder.fill(self, as: UITextField.self)
   }
 
+  deinit {
+    GradualRelease.drop(&leftView)
+    GradualRelease.drop(&rightView)
+  }
+
   // MARK: - Rectangles
 
   /// Returns the rectangle of the border: `bounds`, unless overridden.
