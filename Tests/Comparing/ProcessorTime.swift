@@ -23,3 +23,9 @@ public func endAfter(processorSeconds seconds: Int) {
   var limit = rlimit(rlim_cur: rlim_t(seconds), rlim_max: rlim_t(seconds + 1))
   setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
 }
+
+/// Limits the addresses of this process, so that what holds more than so many megabytes ends it; for exit tests.
+public func endAbove(megabytes: Int) {
+  var limit = rlimit(rlim_cur: rlim_t(megabytes) << 20, rlim_max: rlim_t(megabytes) << 20)
+  setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -25,6 +26,37 @@ import Testing
     CATransaction.commit()
     CATransaction.commit()
     #expect(CATransaction.animationDuration() == 0.25)
+  }
+
+  @Test func `a value is that of the innermost transaction which has the key, also where that is none`() {
+    MediaClock.current = MediaClock()
+    CATransaction.begin()
+    CATransaction.setValue("outer", forKey: "mine")
+    CATransaction.begin()
+    CATransaction.setValue(nil, forKey: "mine")
+    CATransaction.begin()
+    #expect(CATransaction.value(forKey: "mine") == nil)
+    CATransaction.setValue("inner", forKey: "mine")
+    #expect(CATransaction.value(forKey: "mine") as? String == "inner")
+    CATransaction.commit()
+    #expect(CATransaction.value(forKey: "mine") == nil)
+    CATransaction.commit()
+    #expect(CATransaction.value(forKey: "mine") as? String == "outer")
+    CATransaction.commit()
+    #expect(CATransaction.value(forKey: "mine") == nil)
+  }
+
+  // With the values of all around it in each, these would hold 10 GB.
+  @Test func `twenty thousand transactions inside each other hold their own values only`() async {
+    await #expect(processExitsWith: .success) {
+      endAbove(megabytes: 3000)
+      for index in 0..<20_000 {
+        CATransaction.begin()
+        CATransaction.setValue(index, forKey: "\(index)")
+      }
+      precondition(CATransaction.value(forKey: "7") as? Int == 7)
+      for _ in 0..<20_000 { CATransaction.commit() }
+    }
   }
 
   @Test func `the duration can be set by key`() {

@@ -89,7 +89,7 @@ open class CATransaction: NSObject {
     case kCATransactionDisableActions: NSNumber(value: disableActions())
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
-    default: OpenTransaction.current.value(forKey: key)
+    default: OpenTransaction.value(forKey: key)
     }
   }
   /// Stores a value under a key, for as long as the transaction lasts.
@@ -101,7 +101,7 @@ open class CATransaction: NSObject {
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-    default: OpenTransaction.current.stored[key] = anObject
+    default: OpenTransaction.current.stored[key] = .some(anObject)
     }
   }
 }

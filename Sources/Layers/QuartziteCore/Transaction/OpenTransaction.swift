@@ -13,8 +13,8 @@ final class OpenTransaction {
   var disablesActions: Bool
   /// The timing function of implicit animations.
   var timingFunction: CAMediaTimingFunction?
-  /// What clients stored under keys.
-  var stored: [String: Any]
+  /// What clients stored under keys in this transaction itself; nil for what they removed.
+  var stored: [String: Any?] = [:]
   /// The animations that the completion block waits for.
   private(set) var group: CompletionGroup?
 
@@ -23,14 +23,21 @@ final class OpenTransaction {
     duration = parent?.duration ?? 0.25
     disablesActions = parent?.disablesActions ?? false
     timingFunction = parent?.timingFunction
-    stored = parent?.stored ?? [:]
   }
 
   /// The current world's innermost transaction; opens the implicit one where there is none.
   static var current: OpenTransaction { World.current.innermostTransaction }
 
-  /// Returns what was stored under a key, in this or an enclosing transaction.
-  func value(forKey key: String) -> Any? { stored[key] }
+  /// Returns what was stored under a key in the innermost transaction or in one around it.
+  ///
+  /// Complexity: linear in the transactions that are open.
+  static func value(forKey key: String) -> Any? {
+    let world = World.current
+    for transaction in world.transactions.reversed() {
+      if let known = transaction.stored[key] { return known }
+    }
+    return world.implicit?.stored[key] ?? nil
+  }
 
   /// Sets the completion block; it does not wait for animations that were added before.
   func setCompletion(_ block: (() -> Void)?) {
