@@ -122,6 +122,30 @@ import Testing
     }
   }
 
+  // Those of one view, too, are 256 at most: arbitration compares every pair, and asks each whom it waits for.
+  @Test func `three thousand recognisers of a view that wait for each other are left out in part`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = ManyItemsTests.stage()
+        let view = stage.rootView
+        var last: UIGestureRecognizer?
+        for index in 0..<3000 {
+          let next = index.isMultiple(of: 2) ? UIPanGestureRecognizer() : UILongPressGestureRecognizer()
+          if let last {
+            next.require(toFail: last)
+            last.require(toFail: next)
+          }
+          last = next
+          view.addGestureRecognizer(next)
+        }
+        stage.touch(.began, at: CGPoint(x: 40, y: 40))
+        for x in 41..<80 { stage.touch(.moved, at: CGPoint(x: x, y: 40)) }
+        stage.touch(.ended, at: CGPoint(x: 80, y: 40))
+        stage.advance(by: 1)
+      }
+    }
+  }
+
   @Test func `ten thousand POP animations of a layer are added, end and are removed`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {

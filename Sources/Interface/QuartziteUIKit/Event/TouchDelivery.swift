@@ -67,12 +67,12 @@ enum TouchDelivery {
   private static func findRecognizers(for touch: UITouch) {
     var found: [UIGestureRecognizer] = []
     var next = touch.view
-    while let view = next {
-      guard found.count < mostRecognizers else {
-        Log.noteOnce("A touch is shown to \(mostRecognizers) recognisers; others are left out.")
-        break
-      }
+    search: while let view = next {
       for recognizer in view.recognizers where recognizer.isEnabled {
+        guard found.count < mostRecognizers else {
+          Log.noteOnce("A touch is shown to \(mostRecognizers) recognisers; others are left out.")
+          break search
+        }
         guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
         else { continue }
         found.append(recognizer)
