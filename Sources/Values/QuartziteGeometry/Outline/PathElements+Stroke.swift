@@ -74,10 +74,27 @@ package struct StrokePipeline {
 
 extension PathElements {
   /// Returns the path with its curves cut into lines within `tolerance`, in the path's unit.
-  package func flattened(tolerance: Double) -> PathElements {
-    var lines = Polylines()
-    flatten(into: &lines, tolerance: tolerance)
-    return lines.elements
+  ///
+  /// Where there would be more than `most` points, and more than three for each element, they are within up
+  /// to 512 times the tolerance; what is too much even then is left out.
+  package func flattened(
+    tolerance: Double,
+    most: Int = StrokePipeline.mostPoints
+  ) -> PathElements {
+    boundedLines(tolerance: tolerance, most: most).elements
+  }
+
+  /// Returns the lines of `flattened(tolerance:most:)`.
+  private func boundedLines(tolerance: Double, most: Int) -> Polylines {
+    let most = max(most, 3 * verbs.count)
+    var (lines, tolerance) = (Polylines(), tolerance)
+    for _ in 0..<3 {
+      if flatten(into: &lines, tolerance: tolerance, most: most) { return lines }
+      lines.removeAll()
+      tolerance *= 8
+    }
+    flatten(into: &lines, tolerance: tolerance, most: most)
+    return lines
   }
 
   /// Returns the outline of the path's stroke, for the non-zero rule; lines only.
@@ -97,10 +114,15 @@ extension PathElements {
 
   /// Returns the dashes of the path as open sub-paths; lines only.
   ///
-  /// Where `Polylines.dash` refuses the pattern, the result is the whole flattened path.
-  package func dashed(_ pattern: [CGFloat], phase: CGFloat, tolerance: Double) -> PathElements {
-    var lines = Polylines()
-    flatten(into: &lines, tolerance: tolerance)
+  /// Where `Polylines.dash` refuses the pattern, the result is the whole flattened path. Flattened with at
+  /// most about `most` points, as `flattened(tolerance:most:)` does.
+  package func dashed(
+    _ pattern: [CGFloat],
+    phase: CGFloat,
+    tolerance: Double,
+    most: Int = StrokePipeline.mostPoints
+  ) -> PathElements {
+    let lines = boundedLines(tolerance: tolerance, most: most)
     var result = Polylines()
     guard lines.dash(pattern.map { Double($0) }, phase: phase, into: &result) else {
       return lines.elements
@@ -110,8 +132,7 @@ extension PathElements {
 
   /// Returns the part of the path between two fractions of its length; lines only.
   package func trimmed(_ range: ClosedRange<CGFloat>, tolerance: Double) -> PathElements {
-    var lines = Polylines()
-    flatten(into: &lines, tolerance: tolerance)
+    let lines = boundedLines(tolerance: tolerance, most: StrokePipeline.mostPoints)
     var result = Polylines()
     lines.trim(Double(range.lowerBound)...Double(range.upperBound), into: &result)
     return result.elements
