@@ -34,7 +34,10 @@ import Testing
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         DeepContainerTests.nest(10_000) { inner in
-          let outer = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .vertical)
+          let outer = UIPageViewController(
+            transitionStyle: .scroll,
+            navigationOrientation: .vertical
+          )
           outer.setViewControllers([inner], direction: .forward, animated: false)
           return outer
         }
@@ -47,16 +50,32 @@ import Testing
       await MainActor.run {
         DeepContainerTests.nest(10_000) { inner in
           let outer = UITabBarController()
-          outer.viewControllers = [inner is UINavigationController
-            ? inner : UINavigationController(rootViewController: inner)]
+          outer.viewControllers = [
+            inner is UINavigationController
+              ? inner : UINavigationController(rootViewController: inner)
+          ]
           return outer
         }
       }
     }
   }
 
+  @Test func `a stack of two thousand controllers loses most one by one`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        endAfter(processorSeconds: 60)
+        let navigation = UINavigationController()
+        navigation.viewControllers = (0..<2000).map { _ in UIViewController() }
+        for _ in 0..<1500 { navigation.popViewController(animated: false) }
+        precondition(navigation.viewControllers.count == 500)
+        precondition(navigation.children.count == 500)
+      }
+    }
+  }
+
   // The list is as much work as the controller itself; most never show one.
-  @MainActor @Test func `a tab bar controller makes its list of further controllers when that is needed`() {
+  @MainActor @Test
+  func `a tab bar controller makes its list of further controllers when it has some`() {
     let tabs = UITabBarController()
     let controllers = (0..<7).map { _ in UIViewController() }
     tabs.viewControllers = Array(controllers.prefix(3))

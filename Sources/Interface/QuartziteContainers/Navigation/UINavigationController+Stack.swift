@@ -10,7 +10,9 @@ extension UINavigationController {
     let old = stack
     guard old.count != new.count || zip(old, new).contains(where: { $0 !== $1 }) else { return }
     stack = new
-    for controller in old where !new.contains(where: { $0 === controller }) {
+    // Linear, since a stack may hold thousands and lose them one by one.
+    let (before, after) = (Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
+    for controller in old where !after.contains(ObjectIdentifier(controller)) {
       controller.willMove(toParent: nil)
       if controller !== shown, controller !== passage?.from {
         controller.removeFromParent()
@@ -22,12 +24,13 @@ extension UINavigationController {
       addChild(controller)
       if controller !== new.last { controller.didMove(toParent: self) }
     }
-    leaving.removeAll { gone in new.contains { $0 === gone } }
+    leaving.removeAll { after.contains(ObjectIdentifier($0)) }
     guard isViewLoaded else {
       stack.last?.didMove(toParent: self)
       return
     }
-    showTop(animated: animated, operation: old.contains { $0 === new.last } ? .pop : .push)
+    let isPop = new.last.map { before.contains(ObjectIdentifier($0)) } ?? false
+    showTop(animated: animated, operation: isPop ? .pop : .push)
   }
 
   /// The controllers that are removed from the stack by the transition in progress.
