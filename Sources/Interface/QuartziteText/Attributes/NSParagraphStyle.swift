@@ -49,6 +49,7 @@ package struct ParagraphSettings: Hashable, Sendable {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsparagraphstyle>
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  private let mark = AttributeMark()
   // SAFETY: only `NSMutableParagraphStyle` changes this; objects that store a style copy it.
   package var settings = ParagraphSettings()
 

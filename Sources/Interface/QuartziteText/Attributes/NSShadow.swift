@@ -5,6 +5,8 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsshadow>
 public final class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = AttributeMark()
+
   /// The offset of the shadow in points, to the right and downwards.
   ///
   /// Default (0, 0).

@@ -9,6 +9,7 @@ import QuartziteGeometry
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctfont>
 public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = AttributeMark()
   // SAFETY: every stored property is a constant of an immutable or locked type.
   /// The face; nil only on a machine without any font, where text has neither size nor glyphs.
   package let face: FontFace?

@@ -30,6 +30,8 @@ public protocol NSTextAttachmentContainer: AnyObject {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nstextattachment>
 open class NSTextAttachment: NSObject, NSTextAttachmentContainer, InlineObject {
+  private let mark = AttributeMark()
+
   /// The character that stands for an attachment: U+FFFC.
   public static let character = 0xFFFC
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteText
 
 /// A colour with alpha; immutable, and safe to use from any thread.
 ///
@@ -11,6 +12,8 @@ import QuartziteGeometry
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicolor>
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+  private let mark = AttributeMark()
+
   /// A fixed colour, or a closure that chooses one for the traits.
   private enum Storage {
     case fixed(CGColor)
