@@ -28,7 +28,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test func `a value is that of the innermost transaction which has the key, also where that is none`() {
+  @Test func `a value is that of the innermost transaction with the key, also where it is none`() {
     MediaClock.current = MediaClock()
     CATransaction.begin()
     CATransaction.setValue("outer", forKey: "mine")

@@ -123,14 +123,17 @@ import Testing
   }
 
   // Those of one view, too, are 256 at most: arbitration compares every pair, and asks each whom it waits for.
-  @Test func `three thousand recognisers of a view that wait for each other are left out in part`() async {
+  @Test func `three thousand recognisers of a view that wait for each other are left out in part`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let stage = ManyItemsTests.stage()
         let view = stage.rootView
         var last: UIGestureRecognizer?
         for index in 0..<3000 {
-          let next = index.isMultiple(of: 2) ? UIPanGestureRecognizer() : UILongPressGestureRecognizer()
+          let next =
+            index.isMultiple(of: 2) ? UIPanGestureRecognizer() : UILongPressGestureRecognizer()
           if let last {
             next.require(toFail: last)
             last.require(toFail: next)

@@ -81,7 +81,8 @@ import Testing
       await MainActor.run {
         var outermost: UIView? = UIView()
         for _ in 0..<20_000 {
-          let (cell, field) = (UITableViewCell(style: .default, reuseIdentifier: nil), UITextField())
+          let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+          let field = UITextField()
           cell.accessoryView = outermost
           field.leftView = cell
           outermost = field

@@ -27,7 +27,9 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   deinit {
     if !custom.isEmpty { GradualRelease.drop(&custom, leaving: [:]) }
-    if picture is CAEmitterCell || picture is CALayer { GradualRelease.drop(&picture, leaving: nil) }
+    if picture is CAEmitterCell || picture is CALayer {
+      GradualRelease.drop(&picture, leaving: nil)
+    }
     guard var nested = cells else { return }
     cells = nil
     GradualRelease.release(&nested) { cell in
