@@ -41,4 +41,13 @@ package struct StrokeStyle: Hashable, Sendable {
     (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
     (self.dash, self.dashPhase, self.trim) = (dash, dashPhase, trim)
   }
+
+  /// How far the line may extend beyond its path: half of the width times the longest miter, or
+  /// times 1.5, more than the corner of a square cap needs.
+  ///
+  /// A miter limit that is not finite counts as 10, as in the outline.
+  package var reach: CGFloat {
+    let miter = miterLimit.isFinite ? miterLimit : 10
+    return width / 2 * (join == .miter ? max(1.5, miter) : 1.5)
+  }
 }

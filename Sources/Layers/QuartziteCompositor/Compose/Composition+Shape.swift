@@ -88,10 +88,4 @@ extension StrokeStyle {
     width = 1 / scale
     return part
   }
-
-  /// How far the stroke may extend beyond the path, in points.
-  var reach: CGFloat {
-    let miter = join == .miter ? max(1, miterLimit.isFinite ? miterLimit : 10) : 1
-    return width / 2 * max(miter, 2.squareRoot())
-  }
 }

@@ -235,8 +235,8 @@ extension LayerValues {
     var result = bounds
     if case .shape(let shape) = payload, let path = shape.path, !path.isEmpty {
       var box = path.controlBox
-      if shape.strokeColor != nil, shape.lineWidth > 0 {
-        box = box.grown(by: shape.lineWidth * max(1, shape.miterLimit) / 2)
+      if shape.strokeColor != nil, let style = StrokeStyle(shape) {
+        box = box.grown(by: style.reach)
       }
       result = result.union(box)
     }

@@ -19,8 +19,7 @@ package enum ItemBounds {
       return of(path, projection, margin: 0, within: limit)
     case .stroke(let path, let style, let projection):
       guard style.width > 0 else { return .empty }
-      let reach = style.join == .miter ? max(1.5, style.miterLimit) : 1.5
-      return of(path, projection, margin: style.width / 2 * reach, within: limit)
+      return of(path, projection, margin: style.reach, within: limit)
     }
   }
 

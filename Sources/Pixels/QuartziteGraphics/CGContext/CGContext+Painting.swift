@@ -53,9 +53,7 @@ extension CGContext {
     let path = state.flatness > 0 ? flattened(path, device) : path
     let box = path.boundingBox
     guard !box.isNull else { return }
-    let reach =
-      state.style.width / 2
-      * (state.style.join == .miter ? Swift.max(1.5, state.style.miterLimit) : 1.5)
+    let reach = state.style.reach
     emit(
       .stroke(path, style: state.style, projection: Projection(device)),
       paint,
