@@ -185,9 +185,7 @@ struct EdgeForm {
     _ soft: CAEdgeAntialiasingMask,
     _ matrix: CATransform3D
   ) -> CGRect? {
-    guard matrix.m12 == 0, matrix.m21 == 0, matrix.m14 == 0, matrix.m24 == 0, matrix.m44 == 1,
-      abs(matrix.m41) < 0x1p20, abs(matrix.m42) < 0x1p20
-    else { return nil }
+    guard matrix.isUpright, abs(matrix.m41) < 0x1p20, abs(matrix.m42) < 0x1p20 else { return nil }
     func edge(_ place: CGFloat, _ name: CAEdgeAntialiasingMask) -> CGFloat {
       guard !soft.contains(name), abs(place) < 0x1p20 else { return place }
       // As in the rasteriser: round to 1/256 pixel, then take the first pixel whose centre is

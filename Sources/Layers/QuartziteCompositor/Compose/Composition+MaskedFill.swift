@@ -103,9 +103,7 @@ extension Composition {
     _ toDevice: CATransform3D,
     hold pixels: PixelRect
   ) -> Bool {
-    let m = toDevice
-    guard m.m14 == 0, m.m24 == 0, m.m44 == 1 else { return false }
-    let affine = CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+    guard let affine = toDevice.affineOfPlane else { return false }
     let determinant = affine.a * affine.d - affine.b * affine.c
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return false }
     let inverse = affine.inverted()

@@ -361,9 +361,7 @@ final class Composition: Sendable {
 
   /// The outline on the device: a rectangle if it is still upright, otherwise a path.
   func deviceShape(_ shape: CornerShape, _ matrix: CATransform3D) -> Shape {
-    if shape.isRectangle, matrix.m12 == 0, matrix.m21 == 0, matrix.m14 == 0, matrix.m24 == 0,
-      matrix.m44 == 1
-    {
+    if shape.isRectangle, matrix.isUpright {
       return .rect(matrix.boundingBox(of: shape.rect))
     }
     return .fill(outline(of: shape), rule: .nonZero, projection: Projection(matrix))
@@ -427,14 +425,6 @@ extension LayerValues {
     case .tiled(let tiled): return !tiled.tiles.isEmpty
     case .plain, .text, .replicator, .scroll, .transform: return false
     }
-  }
-}
-
-extension CATransform3D {
-  /// How the plane z = 0 is mapped; nil in perspective.
-  var affineOfPlane: CGAffineTransform? {
-    guard m14 == 0, m24 == 0, m44 == 1 else { return nil }
-    return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 }
 

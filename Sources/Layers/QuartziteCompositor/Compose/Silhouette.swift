@@ -22,8 +22,7 @@ enum Silhouette {
   ) -> [DisplayItem]? {
     guard body.count > 1, case .draw(let background) = body[0], background.opacity >= 1,
       case .color(let color) = background.paint, color.w >= 1, background.blend == .normal,
-      values.backgroundColor != nil, place.toDevice.m12 == 0, place.toDevice.m21 == 0,
-      place.toDevice.m14 == 0, place.toDevice.m24 == 0, place.toDevice.m44 == 1
+      values.backgroundColor != nil, place.toDevice.isUpright
     else { return nil }
     let outline = CornerShape(values)
     let bounds = place.toDevice.boundingBox(of: outline.rect)

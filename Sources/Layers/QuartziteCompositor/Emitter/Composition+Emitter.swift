@@ -31,8 +31,7 @@ extension Composition {
       spans: place.tree.presentation.emission(of: index)
     )
     self.particles.wrappingAdd(particles.count, ordering: .relaxed)
-    let m = place.toDevice
-    guard !emitter.preservesDepth, m.m14 == 0, m.m24 == 0, m.m44 == 1 else {
+    guard !emitter.preservesDepth, let toDevice = place.toDevice.affineOfPlane else {
       emitInSpace(particles, pictures, blend, emitter.preservesDepth, place, into: &items)
       return
     }
@@ -49,7 +48,6 @@ extension Composition {
         )
       }
     }
-    let toDevice = CATransform3DGetAffineTransform(m)
     let tint = place.tint
     var sprites: [SpriteItem.Sprite] = []
     sprites.reserveCapacity(particles.count)

@@ -14,10 +14,4 @@ extension CATransform3D {
       yy: (m12 * m12 + m22 * m22) / (w * w)
     )
   }
-
-  /// The geometric mean of the scales: the square root of the factor on areas of the plane z = 0.
-  var meanScale: CGFloat {
-    let w = m44 == 0 ? 1 : m44
-    return Swift.abs((m11 * m22 - m12 * m21) / (w * w)).squareRoot()
-  }
 }

@@ -152,8 +152,3 @@ extension CGRect {
     self.init(x: pixels.minX, y: pixels.minY, width: pixels.width, height: pixels.height)
   }
 }
-
-extension CATransform3D {
-  /// Whether upright rectangles in the plane z = 0 stay upright, without perspective.
-  var isUpright: Bool { m12 == 0 && m21 == 0 && m14 == 0 && m24 == 0 && m44 == 1 }
-}
