@@ -98,7 +98,7 @@ extension Composition {
         values,
         in: inner,
         to: total,
-        opacity: opacity * min(values.opacity, 1),
+        opacity: opacity * values.clampedOpacity,
         into: &planes
       )
       return

@@ -40,7 +40,7 @@ extension Composition {
       var inner = moved(by: share)
       inner.tree = FrameTree(source.tree)
       let before = source.tree.nodes[0].values
-      guard !before.isHidden, before.opacity > 0 else { return }
+      guard before.isVisible else { return }
       emitAppearance(0, before, inner, into: &old)
     }
     func drawNew(_ share: Double) {

@@ -12,7 +12,7 @@ extension FrameTree {
 
   /// Whether a layer is neither hidden nor fully transparent.
   func isVisible(_ index: Int) -> Bool {
-    !nodes[index].values.isHidden && nodes[index].values.opacity > 0
+    nodes[index].values.isVisible
   }
 
   /// Whether a layer is visible from behind.
@@ -25,13 +25,8 @@ extension FrameTree {
   func maskIndex(_ index: Int) -> Int32 { nodes[index].maskIndex }
 
   /// Whether a layer's sublayers keep their depth.
-  ///
-  /// Most are told by their kind alone: the property of the values would copy all of them.
   func keepsSublayersInDepth(_ index: Int) -> Bool {
-    switch nodes[index].values.payload {
-    case .plain, .shape, .text, .gradient: false
-    default: nodes[index].values.keepsSublayersInDepth
-    }
+    nodes[index].values.payload.keepsSublayersInDepth
   }
 
   /// The index of a layer's first sublayer, and the index after its last descendant.
@@ -59,14 +54,6 @@ extension FrameTree {
 
   /// From a layer's space to its superlayer's.
   func toSuperlayer(_ index: Int) -> CATransform3D {
-    LayerPlace(
-      bounds: nodes[index].values.bounds,
-      position: nodes[index].values.position,
-      zPosition: nodes[index].values.zPosition,
-      anchorPoint: nodes[index].values.anchorPoint,
-      anchorPointZ: nodes[index].values.anchorPointZ,
-      transform: nodes[index].values.transform,
-      isGeometryFlipped: nodes[index].values.isGeometryFlipped
-    ).toSuperlayer
+    nodes[index].values.placeInSuperlayer.toSuperlayer
   }
 }

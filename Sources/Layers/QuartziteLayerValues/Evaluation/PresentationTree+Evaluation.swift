@@ -198,7 +198,7 @@ extension PresentationTree {
             evaluation.costs.isVisible = isVisible
             if context.isSimple { own.pointee.reset(node, context) }
             own.pointee.apply(to: node, at: moment.time, clocks, context, &evaluation)
-            if isVisible, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
+            if isVisible, !node.pointee.values.isVisible {
               hidden = node.pointee.subtreeEnd
             }
           }

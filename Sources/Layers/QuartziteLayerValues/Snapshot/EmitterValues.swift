@@ -4,6 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 /// The values of an emitter layer.
+@usableFromInline
 package struct EmitterValues: Sendable {
   /// The centre of the shape, in the layer's space.
   package var emitterPosition = CGPoint.zero

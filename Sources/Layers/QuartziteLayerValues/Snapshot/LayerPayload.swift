@@ -6,6 +6,7 @@ import QuartziteGraphics
 /// The values that only layers of one class have, besides `LayerValues`.
 ///
 /// The case says which class.
+@usableFromInline
 package enum LayerPayload: Sendable {
   /// `CALayer`, or a subclass without values of its own.
   case plain
@@ -28,6 +29,7 @@ package enum LayerPayload: Sendable {
 }
 
 /// The values of a shape layer.
+@usableFromInline
 package struct ShapeValues: Sendable {
   /// The path to fill and stroke, in the layer's space; nil draws nothing.
   package var path: CGPath?
@@ -60,6 +62,7 @@ package struct ShapeValues: Sendable {
 }
 
 /// The values of a gradient layer.
+@usableFromInline
 package struct GradientValues: Sendable {
   /// The colours of the stops.
   package var colors: [LayerColor] = []
@@ -82,6 +85,7 @@ package struct GradientValues: Sendable {
 }
 
 /// The values of a text layer.
+@usableFromInline
 package struct TextValues: Sendable {
   /// The font size in points, where the text itself gives none.
   package var fontSize: CGFloat = 36
@@ -95,11 +99,12 @@ package struct TextValues: Sendable {
 }
 
 /// The values of a replicator layer.
+@usableFromInline
 package struct ReplicatorValues: Sendable {
   /// The number of copies, the original included.
   package var instanceCount = 1
   /// Whether copies keep their depth instead of being flattened into the layer.
-  package var preservesDepth = false
+  @usableFromInline package var preservesDepth = false
   /// The delay from each copy to the next, in seconds.
   package var instanceDelay: CFTimeInterval = 0
   /// Applied from each copy to the next, about the centre of the layer's bounds.
@@ -120,6 +125,7 @@ package struct ReplicatorValues: Sendable {
 }
 
 /// The values of a scroll layer.
+@usableFromInline
 package struct ScrollValues: Sendable {
   /// The directions in which it may scroll.
   package var scrollMode = CAScrollLayerScrollMode.both
@@ -129,6 +135,7 @@ package struct ScrollValues: Sendable {
 }
 
 /// The values of a tiled layer.
+@usableFromInline
 package struct TiledValues: Sendable {
   /// The number of levels of detail.
   package var levelsOfDetail = 1

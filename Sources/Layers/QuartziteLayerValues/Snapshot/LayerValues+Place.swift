@@ -5,6 +5,17 @@ import QuartziteGeometry
 extension LayerValues {
   /// The layer's geometry: how its space maps to its superlayer's, and its sublayers' to its own.
   package var place: LayerPlace {
+    var place = placeInSuperlayer
+    place.sublayerTransform = rare?.fields.sublayerTransform
+    return place
+  }
+
+  /// The same without the transform of the sublayers.
+  ///
+  /// Inlined where it is called, because composition reads it of every layer in place: a call would
+  /// copy all of the values.
+  @inlinable @inline(__always)
+  package var placeInSuperlayer: LayerPlace {
     LayerPlace(
       bounds: bounds,
       position: position,
@@ -12,15 +23,20 @@ extension LayerValues {
       anchorPoint: anchorPoint,
       anchorPointZ: anchorPointZ,
       transform: transform,
-      isGeometryFlipped: isGeometryFlipped,
-      sublayerTransform: rare?.fields.sublayerTransform,
-      keepsDepth: keepsSublayersInDepth
+      isGeometryFlipped: isGeometryFlipped
     )
   }
 
+  /// Whether the layer is neither hidden nor fully transparent.
+  @inlinable @inline(__always)
+  package var isVisible: Bool { !isHidden && opacity > 0 }
+}
+
+extension LayerPayload {
   /// Whether sublayers keep their depth instead of being flattened into the plane of the layer.
+  @inlinable @inline(__always)
   package var keepsSublayersInDepth: Bool {
-    switch payload {
+    switch self {
     case .transform: true
     case .replicator(let replicator): replicator.preservesDepth
     default: false

@@ -11,21 +11,22 @@ package typealias LayerColor = SIMD4<Double>
 /// A layer keeps its model values in one of these, a snapshot holds copies, and evaluation writes
 /// presentation values into another. Lengths are points of the layer's own space unless said
 /// otherwise; the defaults are Core Animation's.
+@usableFromInline
 package struct LayerValues: Sendable {
   // MARK: Geometry and visibility; what is animated most often stands together, for the cache
 
   /// The layer's rectangle in its own space, in which sublayers are placed.
   ///
   /// The size is never negative.
-  package var bounds = CGRect.zero
+  @usableFromInline package var bounds = CGRect.zero
   /// The anchor point in the superlayer's space.
-  package var position = CGPoint.zero
+  @usableFromInline package var position = CGPoint.zero
   /// The distance of the anchor point from the superlayer's plane, towards the viewer.
-  package var zPosition: CGFloat = 0
+  @usableFromInline package var zPosition: CGFloat = 0
   /// 0 is transparent, 1 opaque; not clamped here.
-  package var opacity: Float = 1
+  @usableFromInline package var opacity: Float = 1
   /// Whether the layer and its sublayers are hidden.
-  package var isHidden = false
+  @usableFromInline package var isHidden = false
   /// Whether the layer is visible from behind.
   package var isDoubleSided = true
   /// Whether sublayers are clipped to the bounds, with rounded corners.
@@ -33,17 +34,17 @@ package struct LayerValues: Sendable {
   /// Whether the contents are declared to have no transparent pixel.
   package var isOpaque = false
   /// Whether the y axis of the layer and its sublayers is flipped.
-  package var isGeometryFlipped = false
+  @usableFromInline package var isGeometryFlipped = false
   /// The anchor point in the unit square of the bounds; any finite number.
-  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The z of the anchor point, in the layer's space.
-  package var anchorPointZ: CGFloat = 0
+  @usableFromInline package var anchorPointZ: CGFloat = 0
   /// The radius of the corners; not clamped to half of the shorter side.
   package var cornerRadius: CGFloat = 0
   /// The width of the border, which lies inside the bounds and above sublayers.
   package var borderWidth: CGFloat = 0
   /// Applied to the layer about its anchor point.
-  package var transform = CATransform3D.identity
+  @usableFromInline package var transform = CATransform3D.identity
 
   // MARK: Contents
 

@@ -37,9 +37,6 @@ package struct LayerPlace: Equatable, Sendable {
   @usableFromInline package var isGeometryFlipped: Bool
   /// The transform of the sublayers about the layer's anchor point; nil for the identity.
   @usableFromInline package var sublayerTransform: CATransform3D?
-  /// Whether the sublayers keep their depth in the superlayer's space, as those of a
-  /// transform layer do, instead of being flattened onto this layer's plane.
-  @usableFromInline package var keepsDepth: Bool
 
   /// Makes a place from the layer properties of the same names.
   @inlinable @inline(__always)
@@ -51,15 +48,13 @@ package struct LayerPlace: Equatable, Sendable {
     anchorPointZ: CGFloat = 0,
     transform: CATransform3D,
     isGeometryFlipped: Bool = false,
-    sublayerTransform: CATransform3D? = nil,
-    keepsDepth: Bool = false
+    sublayerTransform: CATransform3D? = nil
   ) {
     (self.bounds, self.position, self.zPosition) = (bounds, position, zPosition)
     (self.anchorPoint, self.anchorPointZ) = (anchorPoint, anchorPointZ)
     self.transform = transform
     self.isGeometryFlipped = isGeometryFlipped
     self.sublayerTransform = sublayerTransform
-    self.keepsDepth = keepsDepth
   }
 
   /// The anchor point on the layer's plane in its own coordinates, before the flip.

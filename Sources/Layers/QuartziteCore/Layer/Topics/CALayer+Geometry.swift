@@ -57,7 +57,7 @@ extension CALayer {
     var matrix = CATransform3D.identity
     for (layer, above) in zip(chain, chain.dropFirst().map { $0 as CALayer? } + [parent]) {
       matrix = CATransform3DConcat(matrix, layer.matrix(to: above))
-      if let above, above !== parent, above.values.keepsSublayersInDepth { continue }
+      if let above, above !== parent, above.values.payload.keepsSublayersInDepth { continue }
       result.append(Projection(matrix))
       matrix = .identity
     }
@@ -72,13 +72,13 @@ extension CALayer {
   final func map(to other: CALayer?) -> Projection? {
     if other === self { return Projection() }
     let above = superlayerValue
-    if other === above, above.map({ !$0.values.keepsSublayersInDepth }) ?? true {
+    if other === above, above.map({ !$0.values.payload.keepsSublayersInDepth }) ?? true {
       return Projection(matrix(to: above))
     }
     let (mine, theirs) = (ancestry, other?.ancestry ?? [])
     var (up, down) = (mine.count, theirs.count)
     while up > 0, down > 0, mine[up - 1] === theirs[down - 1] { (up, down) = (up - 1, down - 1) }
-    while up < mine.count, down < theirs.count, mine[up].values.keepsSublayersInDepth {
+    while up < mine.count, down < theirs.count, mine[up].values.payload.keepsSublayersInDepth {
       (up, down) = (up + 1, down + 1)
     }
     let common = up < mine.count ? mine[up] : nil
@@ -94,7 +94,7 @@ extension CALayer {
   /// The map from another layer's space; nil is the space that contains the root.
   private final func map(from other: CALayer?) -> Projection? {
     // The map to an ancestor is cheaper to find, so its inverse is taken.
-    guard let other, other !== superlayerValue || other.values.keepsSublayersInDepth else {
+    guard let other, other !== superlayerValue || other.values.payload.keepsSublayersInDepth else {
       return map(to: other)?.inverse
     }
     return other.map(to: self)

@@ -60,7 +60,7 @@ struct HitWalk {
     var view = SeenPlane.View(map: .identity, point: p, outer: p)
     if let above, above.maskLayer !== root {
       view.map = above.values.place.sublayerMap
-      if above.values.keepsSublayersInDepth {
+      if above.values.payload.keepsSublayersInDepth {
         let toFlat = above.matrixToFlatteningLayer
         guard let seen = Projection(toFlat).image(of: p) else { return Visit(rest: []) }
         (view.map, view.point) = (CATransform3DConcat(view.map, toFlat), seen)

@@ -48,7 +48,7 @@ struct SeenPlane {
       guard matrix.isFinite else { continue }
       let point = Projection(matrix).inverse?.image(of: view.point)
       let asks = layer !== root && LayerOverrides.overridesHitTest(type(of: layer))
-      if place.keepsDepth, !asks || point == nil || view.outer == nil {
+      if layer.values.payload.keepsSublayersInDepth, !asks || point == nil || view.outer == nil {
         let inner = View(
           map: CATransform3DConcat(place.sublayerMap, matrix),
           point: view.point,
@@ -92,7 +92,7 @@ extension CALayer {
   var matrixToFlatteningLayer: CATransform3D {
     var matrix = CATransform3D.identity
     var layer = self
-    while layer.values.keepsSublayersInDepth {
+    while layer.values.payload.keepsSublayersInDepth {
       let above = layer.superlayerValue
       matrix = CATransform3DConcat(matrix, layer.matrix(to: above))
       guard let above else { break }
