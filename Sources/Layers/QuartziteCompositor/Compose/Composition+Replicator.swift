@@ -78,7 +78,7 @@ extension Composition {
           opacity: opacity * Float(color.w),
           into: &planes
         )
-        child = Int(place.tree.nodes[child].subtreeEnd)
+        child = place.tree.next(after: child)
       }
     }
   }

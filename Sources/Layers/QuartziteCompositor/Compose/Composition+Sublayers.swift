@@ -71,7 +71,7 @@ extension Composition {
     var child = first
     while child < end {
       gather(child, in: place, to: total, opacity: opacity, into: &planes)
-      child = Int(place.tree.nodes[child].subtreeEnd)
+      child = place.tree.next(after: child)
     }
   }
 

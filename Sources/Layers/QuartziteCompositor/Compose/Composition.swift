@@ -24,17 +24,6 @@ struct Placement {
   var isMask = false
 }
 
-/// An evaluated tree, shared by all placements that read it.
-final class FrameTree: Sendable {
-  let presentation: PresentationTree
-  let nodes: [PresentationNode]
-
-  init(_ presentation: PresentationTree) {
-    self.presentation = presentation
-    nodes = presentation.nodes
-  }
-}
-
 /// The work of composing one frame.
 ///
 /// Each method appends what a layer shows to a list of display items, in Core Animation's order:

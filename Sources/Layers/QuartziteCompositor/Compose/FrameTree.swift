@@ -2,6 +2,17 @@
 import QuartziteGeometry
 import QuartziteLayerValues
 
+/// An evaluated tree, shared by all placements that read it.
+final class FrameTree: Sendable {
+  let presentation: PresentationTree
+  let nodes: [PresentationNode]
+
+  init(_ presentation: PresentationTree) {
+    self.presentation = presentation
+    nodes = presentation.nodes
+  }
+}
+
 /// Single values of nodes, read in place.
 ///
 /// A node is a kilobyte with many references, and a copy in a recursive function takes stack at
@@ -56,4 +67,18 @@ extension FrameTree {
   func toSuperlayer(_ index: Int) -> CATransform3D {
     nodes[index].values.placeInSuperlayer.toSuperlayer
   }
+
+  /// The opacity of a layer, 0...1.
+  func opacity(_ index: Int) -> Float { nodes[index].values.clampedOpacity }
+
+  /// Whether opacity applies to the layer with its sublayers as one group.
+  func allowsGroupOpacity(_ index: Int) -> Bool { nodes[index].values.allowsGroupOpacity }
+
+  /// The shape of a shape layer; nil for other layers.
+  func shape(_ index: Int) -> ShapeValues? {
+    if case .shape(let shape) = nodes[index].values.payload { shape } else { nil }
+  }
+
+  /// The index of the next sibling.
+  func next(after index: Int) -> Int { Int(nodes[index].subtreeEnd) }
 }

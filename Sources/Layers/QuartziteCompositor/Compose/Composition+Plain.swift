@@ -111,18 +111,4 @@ extension FrameTree {
     }
     return true
   }
-
-  /// The opacity of a layer, 0...1.
-  func opacity(_ index: Int) -> Float { nodes[index].values.clampedOpacity }
-
-  /// Whether opacity applies to the layer with its sublayers as one group.
-  func allowsGroupOpacity(_ index: Int) -> Bool { nodes[index].values.allowsGroupOpacity }
-
-  /// The shape of a shape layer; nil for other layers.
-  func shape(_ index: Int) -> ShapeValues? {
-    if case .shape(let shape) = nodes[index].values.payload { shape } else { nil }
-  }
-
-  /// The index of the next sibling.
-  func next(after index: Int) -> Int { Int(nodes[index].subtreeEnd) }
 }
