@@ -2,6 +2,7 @@
 import QuartziteCAML
 import QuartziteDisplayList
 import QuartziteFiles
+import QuartziteFrames
 import QuartziteRaster
 
 /// The subject of a film: something that can play frames at given times.
@@ -45,6 +46,25 @@ package struct FilmPlayer {
   ///   - layers: the film as layers that need not be sampled; nil, the default, for none.
   package init(text: Text? = nil, layers: Layers? = nil, _ play: @escaping Play) {
     (self.play, self.text, self.layers) = (play, text, layers)
+  }
+
+  /// Makes a player whose frames are drawn by a pipeline, several at once.
+  ///
+  /// - Parameters:
+  ///   - text: the film as a file that need not be sampled; nil, the default, for none.
+  ///   - layers: the film as layers that need not be sampled; nil, the default, for none.
+  ///   - threads: the threads that draw, 1...256; the film does not depend on it.
+  ///   - frame: returns what is drawn at a time; called in order, on the thread that plays.
+  package init(
+    text: Text? = nil,
+    layers: Layers? = nil,
+    threads: Int,
+    frame: @escaping (_ time: Double) throws -> Frame
+  ) {
+    self.init(text: text, layers: layers) { times, taker, deliver in
+      try FramePipeline(threads: threads, taker: taker)
+        .play(times: times, frame: frame, deliver: deliver)
+    }
   }
 
   /// The file of a job, where the player has it as a whole.

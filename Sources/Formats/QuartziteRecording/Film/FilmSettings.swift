@@ -82,6 +82,11 @@ public struct FilmSettings: Sendable {
   public init() {}
 }
 
+extension FilmSettings {
+  /// The number of threads that draw: one a core where none are set.
+  var drawingThreads: Int { max(threads ?? ProcessInfo.processInfo.activeProcessorCount, 1) }
+}
+
 /// A film that was written.
 public struct Film: Sendable, Equatable {
   /// The path of the file, or of the directory of PNG pictures.

@@ -164,18 +164,12 @@ struct LottieReel: Sendable {
       height: FrameCanvas.pixels(size.height * scale),
       background: settings.background ?? LottiePlayer.usualBackground
     )
-    threads = max(settings.threads ?? ProcessInfo.processInfo.activeProcessorCount, 1)
+    threads = settings.drawingThreads
   }
 
   /// The player of its films.
   var filmPlayer: FilmPlayer {
-    FilmPlayer(text: film.text) { times, taker, deliver in
-      try FramePipeline(threads: threads, taker: taker).play(
-        times: times,
-        frame: { frame(at: $0) },
-        deliver: deliver
-      )
-    }
+    FilmPlayer(text: film.text, threads: threads, frame: frame(at:))
   }
 
   /// Returns the frame at a time in seconds of the animation.

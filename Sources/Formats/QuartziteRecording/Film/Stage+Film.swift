@@ -45,13 +45,7 @@ extension Stage {
   ) throws -> Film {
     let (request, tape) = try request(path, duration, fps, settings)
     let (threads, draft) = (drawingThreads(settings), draft(for: request.job))
-    let player = FilmPlayer(layers: { draft }) { times, taker, deliver in
-      try FramePipeline(threads: threads, taker: taker).play(
-        times: times,
-        frame: { try tape.frame(at: $0) },
-        deliver: deliver
-      )
-    }
+    let player = FilmPlayer(layers: { draft }, threads: threads) { try tape.frame(at: $0) }
     let film = try request.make(player, progress)
     advance(to: time(after: request.job))
     return film
@@ -95,12 +89,8 @@ extension Stage {
     let (thread, threads) = (FilmThread(), drawingThreads(settings))
     let draft = draft(for: request.job)
     let film = try await request.make(on: thread) {
-      FilmPlayer(layers: { draft }) { times, taker, deliver in
-        try FramePipeline(threads: threads, taker: taker).play(
-          times: times,
-          frame: { time in try thread.onMainActor { try tape.frame(at: time) } },
-          deliver: deliver
-        )
+      FilmPlayer(layers: { draft }, threads: threads) { time in
+        try thread.onMainActor { try tape.frame(at: time) }
       }
     } _: { done, total in
       try thread.onMainActor { progress(done, total) }

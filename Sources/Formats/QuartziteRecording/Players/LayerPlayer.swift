@@ -18,10 +18,10 @@ import QuartziteStage
 package struct LayerPlayer: Sendable {
   /// The frames in a second by which frames are numbered.
   package static let frameRate = 60.0
-  /// How long a package without an end plays, in seconds, as in the commands.
-  private static let usualLength = 5.0
+  /// How long a film of something without an end lasts, in seconds.
+  package static let usualLength = 5.0
   /// How long a film goes on after the last state of a script, in seconds.
-  private static let timeAfterState = 2.0
+  package static let timeAfterState = 2.0
 
   /// The size in points.
   package let size: CGSize
@@ -109,15 +109,9 @@ package struct LayerPlayer: Sendable {
       scale: 1,
       settings
     )
-    let (threads, log) = (
-      max(settings.threads ?? ProcessInfo.processInfo.activeProcessorCount, 1), DrawingLog()
-    )
-    let player = FilmPlayer { times, taker, deliver in
-      try FramePipeline(threads: threads, taker: taker).play(
-        times: times,
-        frame: { frame(at: $0, on: canvas, log: log) },
-        deliver: deliver
-      )
+    let log = DrawingLog()
+    let player = FilmPlayer(threads: settings.drawingThreads) {
+      frame(at: $0, on: canvas, log: log)
     }
     _ = try request.make(player, progress)
   }

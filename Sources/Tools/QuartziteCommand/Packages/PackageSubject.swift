@@ -2,6 +2,7 @@
 import Foundation
 import Quartzite
 import QuartziteCAML
+import QuartziteRecording
 import QuartziteScenes
 import QuartziteStage
 
@@ -11,9 +12,6 @@ extension Subject {
     let ending = (word as NSString).pathExtension.lowercased()
     return ["ca", "caml", "wallpaper", "tendies", "zip"].contains(ending)
   }
-
-  /// How long a film goes on after the last state of a script, in seconds.
-  private static let timeAfterState = 2.0
 
   /// Makes a subject that plays the layer package at `path`.
   ///
@@ -31,7 +29,7 @@ extension Subject {
     kind = .package(states: scene.states)
   }
 
-  /// Checks a script of states, and makes films end two seconds after its last step.
+  /// Checks a script of states, and makes films end a while after its last step.
   ///
   /// - Throws: `UsageError` for states that the package does not have.
   mutating func accept(_ script: StateScript) throws(UsageError) {
@@ -45,6 +43,6 @@ extension Subject {
           ?? "there is no state '\(name)'; there are \(states.joined(separator: ", "))"
       )
     }
-    if let last = script.steps.last { duration = last.time + Self.timeAfterState }
+    if let last = script.steps.last { duration = last.time + LayerPlayer.timeAfterState }
   }
 }

@@ -7,6 +7,7 @@ import QuartziteFrames
 import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRaster
+import QuartziteRecording
 import QuartziteScenes
 import QuartziteStage
 import QuartziteStudio
@@ -49,8 +50,8 @@ package struct Subject: Sendable {
   /// Puts it on a stage.
   package var open: @MainActor @Sendable (SceneSettings) throws -> any FrameSource
 
-  /// The default length of a film: the subject's own, or 5 seconds for an endless one.
-  package var filmDuration: Double { duration ?? 5 }
+  /// The default length of a film: the subject's own, or the usual one for an endless subject.
+  package var filmDuration: Double { duration ?? LayerPlayer.usualLength }
 
   /// What a subject is made from.
   package enum Kind: Equatable, Sendable {
