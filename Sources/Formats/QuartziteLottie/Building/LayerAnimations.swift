@@ -80,6 +80,15 @@ enum LayerAnimations {
     attach(animation, to: layer, keyPath, start: start, length: length)
   }
 
+  /// Sets the opacity of a layer, and animates it.
+  ///
+  /// - Parameter whole: the value of the track that is opaque: 1, or 100 for per cent.
+  static func setOpacity(_ track: Track<Vector>, of layer: CALayer, whole: Double = 1) {
+    layer.opacity = Float(min(max(track.first.x / whole, 0), 1))
+    guard !track.isStatic else { return }
+    add(track, to: layer, "opacity") { $0.x / whole }
+  }
+
   /// Computes a property at every evaluation.
   static func compute(_ layer: CALayer, _ keyPath: String, _ function: ComputedAnimation.Function) {
     layer.add(ComputedAnimation(keyPath: keyPath, function), forKey: keyPath)

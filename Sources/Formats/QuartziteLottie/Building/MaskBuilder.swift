@@ -151,8 +151,7 @@ enum MaskBuilder {
       filters.apply(to: soft)
       layer = soft
     }
-    layer.opacity = Float(min(max(mask.opacity.first.x / 100, 0), 1))
-    LayerAnimations.add(mask.opacity, to: layer, "opacity") { $0.x / 100 }
+    LayerAnimations.setOpacity(mask.opacity, of: layer, whole: 100)
     return layer
   }
 

@@ -167,7 +167,6 @@ extension TransformModel {
 
   /// Applies the opacity to a layer.
   func applyOpacity(to layer: CALayer) {
-    layer.opacity = Float(min(max(opacity.first.x / 100, 0), 1))
-    LayerAnimations.add(opacity, to: layer, "opacity") { $0.x / 100 }
+    LayerAnimations.setOpacity(opacity, of: layer, whole: 100)
   }
 }

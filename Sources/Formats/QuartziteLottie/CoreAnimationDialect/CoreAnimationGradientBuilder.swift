@@ -60,8 +60,7 @@ struct CoreAnimationGradientBuilder {
       LayerAnimations.compute(layer, "locations", .value { .numbers(list($0).map(\.place)) })
     }
     setPoints(of: layer)
-    layer.opacity = Float(min(max(opacity.first.x / 100, 0), 1))
-    LayerAnimations.add(opacity, to: layer, "opacity") { $0.x / 100 }
+    LayerAnimations.setOpacity(opacity, of: layer, whole: 100)
     return layer
   }
 

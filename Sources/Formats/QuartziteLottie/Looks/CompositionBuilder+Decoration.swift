@@ -160,8 +160,7 @@ extension CompositionBuilder {
     var filters = LayerFilters()
     filters.widen([size], color) { size.scalar(at: $0) }
     filters.apply(to: result)
-    result.opacity = Float(min(max(style.opacity.first.x, 0), 1))
-    LayerAnimations.add(style.opacity, to: result, "opacity") { $0.x }
+    LayerAnimations.setOpacity(style.opacity, of: result)
     return result
   }
 
@@ -173,8 +172,7 @@ extension CompositionBuilder {
     LayerAnimations.add(style.color, to: area, "backgroundColor") { ShapeBuilder.color($0) }
     result.addSublayer(area)
     result.mask = picture
-    result.opacity = Float(min(max(style.opacity.first.x, 0), 1))
-    LayerAnimations.add(style.opacity, to: result, "opacity") { $0.x }
+    LayerAnimations.setOpacity(style.opacity, of: result)
     result.compositingFilter = style.blend.mode.filter
     return result
   }
@@ -204,7 +202,6 @@ extension CompositionBuilder {
   /// blur by the rest, and fill with its colour.
   private func addShadowFilters(_ area: CALayer, _ style: EdgeStyle) {
     let (size, choke) = (style.size.clampedSize, style.choke)
-    let (color, opacity) = (style.color, style.opacity)
     var filters = LayerFilters()
     if style.isWidened {
       filters.widen([size, choke], Track(Vector(0, 0, 0, 1))) {
@@ -214,9 +211,7 @@ extension CompositionBuilder {
     filters.append([size, choke]) {
       LayerFilters.blur(size.scalar(at: $0) / 2 * (1 - style.sharpPart(at: $0)))
     }
-    filters.append([color, opacity]) {
-      LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
-    }
+    filters.flood(style.color, style.opacity)
     filters.apply(to: area)
   }
 

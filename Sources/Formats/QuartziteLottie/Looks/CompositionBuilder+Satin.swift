@@ -8,7 +8,6 @@ extension CompositionBuilder {
   func satin(_ style: SatinStyle, of picture: CALayer) -> CALayer {
     let (size, isInverted) = (style.size.clampedSize, style.isInverted)
     let (angle, distance) = (style.angle, style.distance)
-    let (color, opacity) = (style.color, style.opacity)
     var filters = LayerFilters()
     filters.append([size, angle, distance, isInverted]) { frame in
       // The angle counts from the right upwards.
@@ -22,9 +21,7 @@ extension CompositionBuilder {
         )
       )
     }
-    filters.append([color, opacity]) {
-      LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
-    }
+    filters.flood(style.color, style.opacity)
     let result = CALayer()
     result.addSublayer(picture)
     filters.apply(to: result)

@@ -112,9 +112,8 @@ struct DecoratedLayer {
     wrap()
     // Within what the original covers.
     layer.compositingFilter = "sourceAtop"
-    let part = tritone.original.map { Vector(1 - $0.x / 100, 0, 0, 0) }
-    layer.opacity = Float(min(max(part.first.x, 0), 1))
-    LayerAnimations.add(part, to: layer, "opacity") { min(max($0.x, 0), 1) }
+    let part = tritone.original.map { Vector(min(max(1 - $0.x / 100, 0), 1), 0, 0, 0) }
+    LayerAnimations.setOpacity(part, of: layer)
     add(original, isBehind: true)
   }
 

@@ -12,11 +12,7 @@ enum EffectFilters {
   static func add(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
     switch effect.kind {
     case .tint(let tint): add(tint, to: &filters)
-    case .fill(let fill):
-      let (color, opacity) = (fill.color, fill.opacity)
-      filters.append([color, opacity]) {
-        LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
-      }
+    case .fill(let fill): filters.flood(fill.color, fill.opacity)
     case .tritone(let tritone): add(tritone, to: &filters)
     case .levels(let levels): add(levels, to: &filters)
     case .invert(let invert): return add(invert, to: &filters)

@@ -48,9 +48,7 @@ enum GradientOverlay {
     }
     let result = GradientBuilder.layer(gradient)
     result.mask = picture
-    let opacity = style.opacity
-    result.opacity = Float(min(max(opacity.first.x, 0), 1))
-    LayerAnimations.add(opacity, to: result, "opacity") { $0.x }
+    LayerAnimations.setOpacity(style.opacity, of: result)
     return result
   }
 

@@ -35,6 +35,13 @@ struct LayerFilters {
     }
   }
 
+  /// Adds a filter that gives everything one colour, and multiplies its alpha by an opacity.
+  mutating func flood(_ color: Track<Vector>, _ opacity: Track<Vector>) {
+    append([color, opacity]) {
+      Self.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
+    }
+  }
+
   /// Sets the filters of a layer.
   func apply(to layer: CALayer) {
     guard !recipes.isEmpty else { return }

@@ -125,8 +125,7 @@ extension ShapeBuilder {
       LayerAnimations.add(paint.color, to: shape, colorKey) { Self.color($0) }
       result = shape
     }
-    result.opacity = Float(min(max(paint.opacity.first.x / 100, 0), 1))
-    LayerAnimations.add(paint.opacity, to: result, "opacity") { $0.x / 100 }
+    LayerAnimations.setOpacity(paint.opacity, of: result, whole: 100)
     return result
   }
 
