@@ -330,8 +330,8 @@ let package = Package(
       "QuartziteLottie",
       on: .formats,
       imports: """
-        QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
-        QuartziteArchives
+        QuartziteCore QuartziteGraphics QuartziteDisplayList QuartziteGeometry QuartziteTiming
+        QuartziteNumerics QuartziteArchives
         """,
       with: ["Text": "QuartziteText QuartziteExpressions"]
     ),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 
 extension CompositionBuilder {
   /// Adds the style Bevel and Emboss: a shadow and a highlight, each with its colour and blend mode.
@@ -80,7 +81,7 @@ extension BevelStyle {
     var filters = LayerFilters()
     filters.append([technique, size, depth, direction, softness, angle, altitude]) { frame in
       let isSunk = Direction(direction.scalar(at: frame)) == .down
-      var relief = LayerFilter.Relief(
+      var relief = Relief.OnLayer(
         shown.filters,
         Self.technique(technique.scalar(at: frame))
       )
@@ -90,7 +91,7 @@ extension BevelStyle {
       relief.softness = min(max(softness.scalar(at: frame), 0), 250) / 2
       relief.angle = angle.scalar(at: frame) * .pi / 180
       relief.altitude = altitude.scalar(at: frame) * .pi / 180
-      return .relief(relief)
+      return .measured(MeasuredFilter(relief))
     }
     let (color, opacity) = (part.color, part.opacity)
     filters.append([color, opacity, forms]) { frame in
@@ -105,7 +106,7 @@ extension BevelStyle {
   }
 
   /// The technique of a number in a file; numbers out of range are the nearest technique.
-  private static func technique(_ number: Double) -> LayerFilter.Relief.Technique {
+  private static func technique(_ number: Double) -> Relief.Technique {
     switch number.rounded() {
     case 2: .chiselHard
     case 3...: .chiselSoft
@@ -116,7 +117,7 @@ extension BevelStyle {
 
 extension BevelStyle.Form {
   /// The form of the filter; a line's own relief lies within the line.
-  fileprivate var filters: LayerFilter.Relief.Form {
+  fileprivate var filters: Relief.Form {
     switch self {
     case .outer: .outer
     case .inner, .stroke: .inner

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteNumerics
 
 extension CompositionBuilder {
@@ -13,13 +14,12 @@ extension CompositionBuilder {
       // The angle counts from the right upwards.
       let (sine, cosine) = Elementary.sineCosine(angle.scalar(at: frame) * .pi / 180)
       let length = min(max(distance.scalar(at: frame), 0), 250)
-      return .satin(
-        LayerFilter.Satin(
-          sigma: size.scalar(at: frame) / 2,
-          offset: SIMD2(cosine, -sine) * length,
-          isInverted: isInverted.scalar(at: frame) != 0
-        )
+      let shading = Satin.OnLayer(
+        sigma: size.scalar(at: frame) / 2,
+        offset: SIMD2(cosine, -sine) * length,
+        isInverted: isInverted.scalar(at: frame) != 0
       )
+      return .measured(MeasuredFilter(shading))
     }
     filters.flood(style.color, style.opacity)
     let result = CALayer()

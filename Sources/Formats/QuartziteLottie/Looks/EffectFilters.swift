@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 
 /// Effects and styles that map the colours of a picture or blur it.
 ///
@@ -20,7 +21,9 @@ enum EffectFilters {
       guard blur.dimensions == .both else { return false }
       let blurriness = blur.blurriness
       filters.append([blurriness]) { LayerFilters.blur(sigma(blurriness.scalar(at: $0))) }
-    case .warp(let warp): filters.append(warp.tracks) { .warp(warp.warp(at: $0)) }
+    case .warp(let warp): filters.append(warp.tracks) {
+        .measured(MeasuredFilter(warp.warp(at: $0)))
+      }
     case .control, .stroke, .dropShadow, .radialWipe, .setMatte, .transform, .displacement,
       .unknown:
       return false

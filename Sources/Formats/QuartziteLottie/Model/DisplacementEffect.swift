@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 
 /// Moves each pixel of the layer as far as the colours of another layer's source say.
@@ -14,7 +15,7 @@ struct DisplacementEffect: Sendable {
   /// The number of the layer that is the map.
   var layer: Int
   /// What of the map counts across, and what down.
-  var channels: (across: LayerFilter.MapChannel, down: LayerFilter.MapChannel)
+  var channels: (across: Filter.Displacement.Channel, down: Filter.Displacement.Channel)
   /// The farthest that anything moves across and down, in points.
   var across: Track<Vector>
   var down: Track<Vector>
@@ -29,7 +30,12 @@ struct DisplacementEffect: Sendable {
   /// The filter at a frame, for a layer whose mask is the map.
   func operation(at frame: Double) -> LayerFilter.Operation {
     let most = SIMD2(across.scalar(at: frame), down.scalar(at: frame))
-    return .displacement(most: most, across: channels.across, down: channels.down)
+    let moves = Filter.Displacement.OnLayer(
+      most: most,
+      across: channels.across,
+      down: channels.down
+    )
+    return .measured(MeasuredFilter(moves))
   }
 
   /// What moves a map of a size to its place on the layer.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCore
+import QuartziteDisplayList
 
 extension ModelReader {
   /// Reads an effect.
@@ -182,8 +183,8 @@ private struct EffectEntries {
   /// nil for a map that changes or channels that are not known.
   var displacement: DisplacementEffect? {
     guard let layer = choice(0, -1),
-      let across = choice(1, 1).flatMap({ LayerFilter.MapChannel(rawValue: $0) }),
-      let down = choice(3, 2).flatMap({ LayerFilter.MapChannel(rawValue: $0) })
+      let across = choice(1, 1).flatMap({ Filter.Displacement.Channel(rawValue: $0) }),
+      let down = choice(3, 2).flatMap({ Filter.Displacement.Channel(rawValue: $0) })
     else { return nil }
     return DisplacementEffect(
       layer: layer,

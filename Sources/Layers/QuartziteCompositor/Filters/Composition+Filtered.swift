@@ -48,7 +48,7 @@ extension Composition {
 extension LayerFilter {
   /// Whether it reads the layer's mask as a map.
   var readsMap: Bool {
-    if case .displacement = operation { true } else { false }
+    if case .measured(let filter) = operation { filter.kind.readsMap } else { false }
   }
 }
 

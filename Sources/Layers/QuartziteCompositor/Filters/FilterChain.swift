@@ -23,16 +23,12 @@ package struct FilterChain {
 
   /// The layer that filters are applied to, and its position on the device.
   struct Ground {
-    /// From the layer to the device.
-    var map: CATransform3D
+    /// The layer's plane on the device.
+    let plane: FilterGround
     /// The layer's bounds.
-    var bounds: CGRect
+    let bounds: CGRect
     /// Whether blurs see the picture mirrored at its border.
     var mirrorsEdges: Bool
-    /// Device pixels to a point of the layer.
-    var scale: Double
-    /// The covariance on the device of a round blur.
-    var spread: BlurSpread
   }
 
   /// The layer's bounds on the device, where a blur ends the picture at them; empty otherwise.
@@ -50,13 +46,7 @@ package struct FilterChain {
     bounds: CGRect,
     mirrorsEdges: Bool = false
   ) {
-    let ground = Ground(
-      map: map,
-      bounds: bounds,
-      mirrorsEdges: mirrorsEdges,
-      scale: Double(map.meanScale),
-      spread: map.blurSpread
-    )
+    let ground = Ground(plane: FilterGround(map), bounds: bounds, mirrorsEdges: mirrorsEdges)
     for filter in layerFilters {
       if let operation = filter.operation {
         append(operation, ground)
@@ -101,11 +91,11 @@ package struct FilterChain {
         appendBlur(sigma, ground)
       }
     case .box, .boxOfCoreAnimation:
-      let radius = max(0, number("inputRadius", "radius", default: 10)) * ground.scale
+      let radius = max(0, number("inputRadius", "radius", default: 10)) * ground.plane.scale
       guard radius > 0 else { return }
       filters.append(.boxBlur(width: Int(min(radius, 4096).rounded()) * 2 + 1, repeats: 1))
     case .motion:
-      let length = max(0, number("inputRadius", default: 20)) * ground.scale
+      let length = max(0, number("inputRadius", default: 20)) * ground.plane.scale
       guard length > 0 else { return }
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
     case nil:
@@ -115,8 +105,8 @@ package struct FilterChain {
 
   /// Appends a round blur with a standard deviation in layer points; nothing at 0.
   mutating func appendBlur(_ sigma: Double, _ ground: Ground) {
-    guard sigma * ground.spread.largest > 0 else { return }
-    filters.append(ground.spread.blur(sigma: sigma, mirrorsEdges: ground.mirrorsEdges))
+    guard sigma * ground.plane.spread.largest > 0 else { return }
+    filters.append(ground.plane.spread.blur(sigma: sigma, mirrorsEdges: ground.mirrorsEdges))
   }
 
   /// Appends a blur whose standard deviation is scaled by a mask, which is stretched over the
@@ -124,7 +114,7 @@ package struct FilterChain {
   ///
   /// A layer that is rotated and stretched is blurred along the device's axes.
   private mutating func appendBlur(_ sigma: Double, by mask: Pixmap, _ ground: Ground) {
-    guard sigma * ground.spread.largest > 0, mask.width > 0, mask.height > 0 else { return }
+    guard sigma * ground.plane.spread.largest > 0, mask.width > 0, mask.height > 0 else { return }
     let bounds = ground.bounds
     let stretch = CGAffineTransform(
       a: bounds.width / CGFloat(mask.width),
@@ -134,13 +124,13 @@ package struct FilterChain {
       tx: bounds.minX,
       ty: bounds.minY
     )
-    let (across, down) = (ground.spread.xx.squareRoot(), ground.spread.yy.squareRoot())
+    let (across, down) = (ground.plane.spread.xx.squareRoot(), ground.plane.spread.yy.squareRoot())
     filters.append(
       .variableBlur(
         Filter.Variable(
           sigma: SIMD2(Double(across), Double(down)) * sigma,
           mask: mask,
-          map: stretch.concatenating(CATransform3DGetAffineTransform(ground.map)),
+          map: stretch.concatenating(CATransform3DGetAffineTransform(ground.plane.map)),
           mirrorsEdges: ground.mirrorsEdges
         )
       )
@@ -153,12 +143,12 @@ package struct FilterChain {
     guard !ground.mirrorsEdges else { return ground }
     if clips.isEmpty {
       let shape: Shape =
-        ground.map.isUpright
-        ? .rect(ground.map.boundingBox(of: ground.bounds))
+        ground.plane.map.isUpright
+        ? .rect(ground.plane.map.boundingBox(of: ground.bounds))
         : .fill(
           CGPath(rect: ground.bounds, transform: nil),
           rule: .nonZero,
-          projection: Projection(ground.map)
+          projection: Projection(ground.plane.map)
         )
       clips = [Clip(shape: shape)]
     }

@@ -95,3 +95,32 @@ extension Filter {
     }
   }
 }
+
+extension Filter.Displacement {
+  /// The displacement in the measures of a layer.
+  package struct OnLayer: MeasuredFilterKind {
+    /// How far pixels are moved across and down at most, in points.
+    package var most: SIMD2<Double>
+    /// What of the map counts across.
+    package var across: Channel
+    /// What of the map counts down.
+    package var down: Channel
+
+    /// Makes a displacement.
+    package init(most: SIMD2<Double>, across: Channel, down: Channel) {
+      (self.most, self.across, self.down) = (most, across, down)
+    }
+
+    package var readsMap: Bool { true }
+
+    package func placed(on ground: FilterGround) -> Filter? {
+      let displacement = Filter.Displacement(
+        across: across,
+        along: ground.turned(SIMD2(most.x, 0)),
+        down: down,
+        along: ground.turned(SIMD2(0, most.y))
+      )
+      return displacement.isIdentity ? nil : .displacement(displacement)
+    }
+  }
+}

@@ -90,3 +90,11 @@ extension PlacedWarp: FilterKind {
     self = warp
   }
 }
+
+extension Warp: MeasuredFilterKind {
+  /// Layers in perspective are distorted as if they were flat.
+  package func placed(on ground: FilterGround) -> Filter? {
+    let placed = PlacedWarp(self, map: CATransform3DGetAffineTransform(ground.map))
+    return placed.warp.isIdentity ? nil : .warp(placed)
+  }
+}

@@ -105,6 +105,52 @@ package struct Relief: Sendable, Hashable {
   package var isHalved: Bool { form == .emboss || form == .pillow }
 }
 
+extension Relief {
+  /// The highlight or the shadow of a bevel in the measures of a layer; numbers that are not finite
+  /// count as their defaults.
+  package struct OnLayer: MeasuredFilterKind {
+    /// The position of the bevel relative to the edge.
+    package var form: Form
+    /// How the height map is made.
+    package var technique: Technique
+    /// Whether this is the shadow rather than the highlight; default false.
+    package var isShade = false
+    /// The width of the bevel in points; default 0.
+    package var size = 0.0
+    /// The steepness: 1, the default, is as high as wide; below 0 the picture looks sunken.
+    package var depth = 1.0
+    /// The standard deviation of the blur that is applied to the result, in points; default 0.
+    package var softness = 0.0
+    /// The direction of the light, in radians counter-clockwise from the right; default 0.
+    package var angle = 0.0
+    /// The elevation of the light above the plane of the picture, in radians; default 0.
+    package var altitude = 0.0
+
+    /// Makes a bevel of size 0.
+    package init(_ form: Form, _ technique: Technique) {
+      (self.form, self.technique) = (form, technique)
+    }
+
+    package func placed(on ground: FilterGround) -> Filter? {
+      func finite(_ number: Double, _ fallback: Double) -> Double {
+        number.isFinite ? number : fallback
+      }
+      let (sine, cosine) = Elementary.sineCosine(finite(angle, 0))
+      let relief = Relief(
+        form,
+        technique,
+        isShade: isShade,
+        measures: (
+          finite(size, 0) * ground.scale, finite(depth, 1), finite(softness, 0) * ground.scale
+        ),
+        way: ground.turned(SIMD2(cosine, -sine)),
+        altitude: finite(altitude, 0)
+      )
+      return .relief(relief)
+    }
+  }
+}
+
 extension Relief: FilterKind {
   static let name = "relief"
   var filter: Filter { .relief(self) }

@@ -33,6 +33,35 @@ package struct Satin: Sendable, Hashable {
   }
 }
 
+extension Satin {
+  /// The shading in the measures of a layer.
+  package struct OnLayer: MeasuredFilterKind {
+    /// The standard deviation of the blur in points; below 0 and not finite it counts as 0.
+    package var sigma: Double
+    /// The shift of one copy in points, in x and y; the other is shifted by as much the opposite
+    /// way.
+    package var offset: SIMD2<Double>
+    /// Whether the result is inverted.
+    package var isInverted: Bool
+
+    /// Makes a shading.
+    package init(sigma: Double, offset: SIMD2<Double>, isInverted: Bool) {
+      (self.sigma, self.offset, self.isInverted) = (sigma, offset, isInverted)
+    }
+
+    package func placed(on ground: FilterGround) -> Filter? {
+      let spread = ground.spread
+      let sigma = sigma.isFinite ? max(0, sigma) : 0
+      let satin = Satin(
+        sigma: SIMD2(spread.xx.squareRoot(), spread.yy.squareRoot()) * sigma,
+        offset: ground.turned(offset),
+        isInverted: isInverted
+      )
+      return .satin(satin)
+    }
+  }
+}
+
 extension Satin: FilterKind {
   static let name = "satin"
   var filter: Filter { .satin(self) }

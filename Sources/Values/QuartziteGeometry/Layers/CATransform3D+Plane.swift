@@ -24,6 +24,28 @@ extension CATransform3D {
     return CATransform3D(rows: (image(own.0), image(own.1), image(own.2), image(own.3)))
   }
 
+  /// Whether the plane is mapped without perspective, and with w = 1.
+  @inlinable
+  package var isAffineOnPlane: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
+
+  /// Whether upright rectangles in the plane stay upright, without perspective.
+  @inlinable
+  package var isUpright: Bool { m12 == 0 && m21 == 0 && isAffineOnPlane }
+
+  /// How the plane is mapped; nil in perspective.
+  package var affineOfPlane: CGAffineTransform? {
+    guard isAffineOnPlane else { return nil }
+    return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+
+  /// The geometric mean of the scales: the square root of the factor on areas of the plane.
+  ///
+  /// Of the perspective, only w at the origin is taken into account.
+  package var meanScale: CGFloat {
+    let w = m44 == 0 ? 1 : m44
+    return Swift.abs((m11 * m22 - m12 * m21) / (w * w)).squareRoot()
+  }
+
   /// Whether the plane z = 0 is mapped to itself, without perspective.
   @inlinable
   package var keepsPlane: Bool {

@@ -55,7 +55,7 @@ extension CATransform3D {
   /// What lies behind the eye is cut away; null if nothing is left or the numbers are not finite.
   package func boundingBox(of rect: CGRect) -> CGRect {
     if rect.isNull { return .null }
-    if m14 == 0, m24 == 0, m44 == 1 {
+    if isAffineOnPlane {
       // Affine: the box of a parallelogram from its centre and half extents.
       let (cx, cy) = (rect.midX, rect.midY)
       let (hx, hy) = (rect.width / 2, rect.height / 2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteDisplayList
+import QuartziteGeometry
 
 /// The covariance matrix on the device of a round Gaussian blur with standard deviation 1 in the
 /// layer, in square pixels.
@@ -18,16 +18,16 @@ package struct BlurSpread: Hashable, Sendable {
   }
 
   /// Whether the axes of the ellipse are parallel to those of the device, up to rounding.
-  var isUpright: Bool { abs(xy) <= 1e-6 * max(xx, yy) }
+  package var isUpright: Bool { abs(xy) <= 1e-6 * max(xx, yy) }
 
   /// The larger of the standard deviations along x and y for a blur of sigma 1.
-  var largest: CGFloat { max(xx, yy).squareRoot() }
+  package var largest: CGFloat { max(xx, yy).squareRoot() }
 
   /// Returns the blur on the device for a standard deviation of `sigma` layer points.
   ///
   /// Mirrored edges are supported by axis-parallel blurs only: with them a rotated ellipse loses
   /// its covariance.
-  func blur(sigma: CGFloat, mirrorsEdges: Bool = false) -> Filter {
+  package func blur(sigma: CGFloat, mirrorsEdges: Bool = false) -> Filter {
     let square = sigma * sigma
     guard isUpright || mirrorsEdges else {
       return .anisotropicBlur(xx: xx * square, xy: xy * square, yy: yy * square)
@@ -39,6 +39,20 @@ package struct BlurSpread: Hashable, Sendable {
       sigmaX: x,
       sigmaY: isRound ? x : yy.squareRoot() * sigma,
       mirrorsEdges: mirrorsEdges
+    )
+  }
+}
+
+extension CATransform3D {
+  /// The covariance on the target of a round blur of sigma 1 in the layer.
+  ///
+  /// Of the perspective, only w at the layer's origin is taken into account.
+  package var blurSpread: BlurSpread {
+    let w = m44 == 0 ? 1 : m44
+    return BlurSpread(
+      xx: (m11 * m11 + m21 * m21) / (w * w),
+      xy: (m11 * m12 + m21 * m22) / (w * w),
+      yy: (m12 * m12 + m22 * m22) / (w * w)
     )
   }
 }
