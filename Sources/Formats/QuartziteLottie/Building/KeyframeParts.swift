@@ -33,11 +33,3 @@ extension GradientModel {
     return numbers / 32 + all / 256 + start.keyframeParts + end.keyframeParts
   }
 }
-
-extension StyleModel {
-  /// How many parts of a file its colours count as.
-  var colorParts: Int {
-    guard case .gradientOverlay(let style) = kind else { return 0 }
-    return style.gradient?.colorParts ?? 0
-  }
-}

@@ -149,10 +149,10 @@ struct CoreAnimationPass {
       }
     }
     for style in layer.styles {
-      if case .dropShadow(let edge) = style.kind, takesShadows, shadow == nil {
+      if case .edge(let edge) = style.kind, edge.form == .dropShadow, takesShadows, shadow == nil {
         shadow = (self.shadow(edge), style.keyPath)
       } else {
-        note(style.title, at: style.keyPath)
+        note(style.values.title, at: style.keyPath)
       }
     }
     layer.styles = []

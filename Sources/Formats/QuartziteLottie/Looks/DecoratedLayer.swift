@@ -41,14 +41,10 @@ struct DecoratedLayer {
     }
     for style in model.orderedStyles {
       if hasShadow { return true }
-      switch style.kind {
-      case .dropShadow(let edge), .outerGlow(let edge):
-        if edge.isLayer { return true }
-        hasShadow = true
-      case .colorOverlay(let overlay):
-        if overlay.blend.mode != .normal { return true }
-      case .unknown: break
-      default: return true
+      switch style.values.means {
+      case .layers: return true
+      case .shadow: hasShadow = true
+      case .filters, .nothing: break
       }
     }
     return false
@@ -125,10 +121,10 @@ struct DecoratedLayer {
     wrap()
   }
 
-  /// Puts on a colour overlay that is not blended.
-  mutating func add(_ overlay: ColorOverlayStyle) {
+  /// Adds the filters of a style; false for one that is left out.
+  mutating func filter(_ style: some LayerStyle) -> Bool {
     if hasShadow || layer.mask != nil { wrap() }
-    EffectFilters.add(overlay, to: &filters)
+    return style.dress(layer, &filters)
   }
 
   /// Applies a drop shadow.
@@ -226,14 +222,6 @@ struct DecoratedLayer {
     blur.append([feather]) { LayerFilters.blur(feather.scalar(at: $0) / 2) }
     blur.apply(to: soft)
     clip(by: soft)
-  }
-}
-
-extension LayerModel {
-  /// The styles from the lowest to the highest, then those that lie behind all.
-  var orderedStyles: [StyleModel] {
-    styles.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-      .map(\.element)
   }
 }
 

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 
-/// Effects and styles that map the colours of a picture or blur it.
+/// Effects that map the colours of a picture, blur or distort it.
 ///
 /// Source: the Lottie Animation Community's documentation of effects and styles, and where it only
 /// names values, lottie-web, its reference: fill (21), tint (20), tritone (23), levels (24), Gaussian
-/// blur (29); colour overlay (7). Of what has no number there, Adobe's effect reference: invert.
+/// blur (29). Of what has no number there, Adobe's effect reference: invert.
 enum EffectFilters {
   /// Adds the filters of an effect; false for one that is no filter, or is left out.
   static func add(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
@@ -21,22 +21,13 @@ enum EffectFilters {
       guard blur.dimensions == .both else { return false }
       let blurriness = blur.blurriness
       filters.append([blurriness]) { LayerFilters.blur(sigma(blurriness.scalar(at: $0))) }
-    case .warp(let warp): filters.append(warp.tracks) {
-        .measured(MeasuredFilter(warp.warp(at: $0)))
-      }
+    case .warp(let warp):
+      filters.append(warp.tracks) { .measured(MeasuredFilter(warp.warp(at: $0))) }
     case .control, .stroke, .dropShadow, .radialWipe, .setMatte, .transform, .displacement,
       .unknown:
       return false
     }
     return true
-  }
-
-  /// Adds the filter of a colour overlay.
-  static func add(_ overlay: ColorOverlayStyle, to filters: inout LayerFilters) {
-    let (color, opacity) = (overlay.color, overlay.opacity)
-    filters.append([color, opacity]) {
-      LayerFilters.flood(color.value(at: $0), part: opacity.scalar(at: $0))
-    }
   }
 
   /// The standard deviation of a blur in points: three tenths of After Effects' blurriness.

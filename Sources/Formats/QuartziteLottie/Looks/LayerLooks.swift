@@ -22,12 +22,7 @@ enum LayerLooks {
     }
     for style in model.orderedStyles {
       if let issue = unknownBlend(style) { log.note(issue) }
-      switch style.kind {
-      case .dropShadow(let edge): set(edge.shadow, on: layer)
-      case .outerGlow(let edge): set(edge.glow, on: layer)
-      case .colorOverlay(let overlay): EffectFilters.add(overlay, to: &filters)
-      default: log.note(unsupported(style))
-      }
+      if !style.values.dress(layer, &filters) { log.note(unsupported(style)) }
     }
     filters.apply(to: layer)
   }
@@ -39,12 +34,12 @@ enum LayerLooks {
 
   /// The issue that reports that a style is left out.
   static func unsupported(_ style: StyleModel) -> LottieIssue {
-    LottieIssue(.unsupported, style.title, keyPath: style.keyPath)
+    LottieIssue(.unsupported, style.values.title, keyPath: style.keyPath)
   }
 
   /// The issue that reports a blend mode of a style that is not drawn; nil where all are drawn.
   static func unknownBlend(_ style: StyleModel) -> LottieIssue? {
-    if style.blends.allSatisfy({ $0.isUnderstood }) { return nil }
+    if style.values.blends.allSatisfy({ $0.isUnderstood }) { return nil }
     let message = "a style's blend mode that changes, or of an unknown number"
     return LottieIssue(.unsupported, message, keyPath: style.keyPath)
   }
@@ -84,41 +79,6 @@ enum LayerLooks {
   ) -> SIMD2<Double> {
     let (sine, cosine) = Elementary.sineCosine(angle.scalar(at: frame) * .pi / 180)
     return SIMD2(cosine, sine) * distance.scalar(at: frame)
-  }
-}
-
-extension EdgeStyle {
-  /// The direction in which a shadow falls, in degrees from the right, clockwise: away from the light.
-  ///
-  /// Source: Adobe's local light angle; Skottie's styles.
-  var fall: Track<Vector> { angle.map { Vector(180, 0, 0, 0) - $0 } }
-
-  /// A drop shadow as a shadow of a layer, whose radius is half the style's size.
-  var shadow: ShadowModel {
-    ShadowModel(
-      color: color,
-      opacity: opacity,
-      radius: size.map { $0 / 2 },
-      angle: fall,
-      distance: distance
-    )
-  }
-
-  /// A glow as a shadow of a layer without offset, whose radius is half the style's size.
-  var glow: ShadowModel {
-    ShadowModel(color: color, opacity: opacity, radius: size.map { $0 / 2 })
-  }
-
-  /// Whether an outer shadow or glow is more than a shadow of Core Animation: it has a blend mode, or is
-  /// dilated before it is blurred.
-  var isLayer: Bool { !blend.looksNormal(with: color) || isWidened }
-
-  /// Whether it is dilated before it is blurred.
-  var isWidened: Bool { !choke.isAlways(.zero) }
-
-  /// The part of the size that is sharp, 0...1.
-  func sharpPart(at frame: Double) -> Double {
-    min(max(choke.scalar(at: frame) / 100, 0), 1)
   }
 }
 

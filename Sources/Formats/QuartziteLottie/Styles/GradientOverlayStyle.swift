@@ -4,21 +4,61 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// The gradient overlay style.
-enum GradientOverlay {
-  /// Returns the gradient of a style, masked by a picture.
+/// The style Gradient Overlay: a gradient over a layer.
+struct GradientOverlayStyle: LayerStyle {
+  /// Its points are found when the layer's extent is known; nil where the file has no colours.
+  var gradient: GradientModel?
+  /// In degrees from the right, counter-clockwise.
+  var angle: Track<Vector>
+  /// In per cent of the extent.
+  var scale: Track<Vector>
+  /// In per cent of the extent, in x and y.
+  var offset: Track<Vector>
+  var isReversed: Bool
+  /// 0...1.
+  var opacity: Track<Vector>
+  var blend: StyleBlend
+
+  var title: String { "the style Gradient Overlay" }
+  var blends: [StyleBlend] { [blend] }
+  var means: StyleMeans { .layers }
+  var colorParts: Int { gradient?.colorParts ?? 0 }
+
+  /// Reads the style.
+  init(_ value: JSONValue, _ reader: inout ModelReader) {
+    if let stops = value["gf"] {
+      var read = GradientModel()
+      read.isRadial = value["gt"].map { reader.int($0["k"] ?? $0, 1) } == 2
+      reader.readStops(stops, into: &read)
+      gradient = read
+    }
+    angle = reader.styleTrack(value["a"], 90)
+    scale = reader.styleTrack(value["s"], 100)
+    offset = reader.styleTrack(value["of"]) ?? Track(Vector.zero)
+    isReversed = reader.styleTrack(value["re"], 0).first.x != 0
+    opacity = reader.styleOpacity(value["o"], 100)
+    blend = reader.styleBlend(value["bm"])
+  }
+
+  func add(
+    to decorated: inout DecoratedLayer,
+    of layer: LayerModel,
+    copy: () -> CALayer
+  ) -> Bool {
+    guard let gradient else { return false }
+    let colors = self.layer(gradient, through: copy())
+    colors.compositingFilter = blend.mode.filter
+    decorated.add(colors)
+    return true
+  }
+
+  /// Returns the gradient, masked by a picture.
   ///
   /// Along its angle, counter-clockwise from the right, it spans the initial extent of the picture times
   /// its scale; kinds other than axial and radial are drawn as axial.
-  static func layer(
-    _ colors: GradientModel,
-    _ style: GradientOverlayStyle,
-    through picture: CALayer
-  ) -> CALayer {
+  private func layer(_ colors: GradientModel, through picture: CALayer) -> CALayer {
     var gradient = colors
-    let box = extent(of: picture)
-    let (angle, scale, offset) = (style.angle, style.scale, style.offset)
-    let isReversed = style.isReversed
+    let box = Self.extent(of: picture)
     // The points are computed at the keyframes of these values, and interpolated between.
     let times = Set([angle, scale, offset].flatMap { $0.keys.map(\.time) }).sorted()
     func points(_ frame: Double) -> (SIMD2<Double>, SIMD2<Double>) {
@@ -48,7 +88,7 @@ enum GradientOverlay {
     }
     let result = GradientBuilder.layer(gradient)
     result.mask = picture
-    LayerAnimations.setOpacity(style.opacity, of: result)
+    LayerAnimations.setOpacity(opacity, of: result)
     return result
   }
 
