@@ -4,7 +4,7 @@ import QuartziteUIKit
 
 /// The registered view classes and the recycled views, by reuse identifier.
 @MainActor
-struct CollectionPools {
+final class CollectionPools {
   /// The key of a pool: equal reuse identifiers of cells and of different kinds are separate.
   struct Name: Hashable {
     let category: UICollectionView.ElementCategory
@@ -12,35 +12,35 @@ struct CollectionPools {
     let identifier: String
   }
 
-  private var makers: [Name: (CGSize) -> UICollectionReusableView] = [:]
-  private var spare: [Name: [UICollectionReusableView]] = [:]
+  private let pool = ReusePool<Name, UICollectionReusableView>()
 
-  mutating func register(_ type: UICollectionReusableView.Type?, _ name: Name) {
-    makers[name] = type.map { type in { CollectionMaker.view(type, $0) } }
+  nonisolated init() {}
+
+  func register(_ type: UICollectionReusableView.Type?, _ name: Name) {
+    pool.register(type.map { type in { CollectionMaker.view(type, $0) } }, for: name)
   }
 
-  mutating func register(_ maker: (() -> UICollectionReusableView)?, _ name: Name) {
-    makers[name] = maker.map { maker in { _ in maker() } }
+  func register(_ maker: (() -> UICollectionReusableView)?, _ name: Name) {
+    pool.register(maker.map { maker in { _ in maker() } }, for: name)
   }
 
-  func has(_ name: Name) -> Bool { makers[name] != nil }
+  func has(_ name: Name) -> Bool { pool.hasMaker(for: name) }
 
   /// Removes and returns the view that was recycled last, or makes a new one; nil if the pool is
   /// empty and no class is registered.
   ///
   /// A new view is made with `size`, in points, so that its constraints can be satisfied at once.
-  mutating func take(_ name: Name, size: CGSize = .zero) -> UICollectionReusableView? {
-    if let view = spare[name]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    guard let view = makers[name]?(size) else { return nil }
+  func take(_ name: Name, size: CGSize = .zero) -> UICollectionReusableView? {
+    if let view = pool.takeRecycled(name) { return view }
+    guard let view = pool.make(name, size: size) else { return nil }
     view.poolName = name
     return view
   }
 
   /// Recycles a view that was dequeued from a pool; others are ignored.
-  mutating func keep(_ view: UICollectionReusableView) {
-    if let name = view.poolName { spare[name, default: []].append(view) }
+  func keep(_ view: UICollectionReusableView) {
+    if let name = view.poolName { pool.keep(view, as: name) }
   }
 }
+
+extension UICollectionReusableView: RecycledView {}

@@ -24,7 +24,7 @@ import QuartziteUIKit
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The classes of views and the pools of unused ones.
-  var pools = CollectionPools()
+  let pools = CollectionPools()
   /// The numbers of items in the sections that the data source last returned.
   var counts: [Int] = []
   var countsAreStale = true

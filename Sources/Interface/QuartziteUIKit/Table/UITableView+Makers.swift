@@ -4,7 +4,7 @@ import Foundation
 extension UITableView {
   /// Registers a function that makes cells for a reuse identifier; nil unregisters.
   package func register(_ maker: (() -> UITableViewCell)?, forCell identifier: String) {
-    makers[identifier] = maker
+    cellPool.register(maker.map { maker in { _ in maker() } }, for: identifier)
   }
 
   /// Registers a function that makes headers and footers for a reuse identifier; nil unregisters.
@@ -12,14 +12,14 @@ extension UITableView {
     _ maker: (() -> UITableViewHeaderFooterView)?,
     forHeaderFooter identifier: String
   ) {
-    edgeMakers[identifier] = maker
+    edgePool.register(maker.map { maker in { _ in maker() } }, for: identifier)
   }
 
   /// Puts a header or footer into the pool.
   func keep(_ view: UIView) {
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
     else { return }
-    spareEdges[identifier, default: []].append(view)
+    edgePool.keep(view, as: identifier)
   }
 }
 

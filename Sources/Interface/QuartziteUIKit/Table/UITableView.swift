@@ -38,10 +38,8 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// The registered classes of cells and headers, and the pools of unused ones, by reuse
   /// identifier.
-  var makers: [String: () -> UITableViewCell] = [:]
-  var edgeMakers: [String: () -> UITableViewHeaderFooterView] = [:]
-  private var spare: [String: [UITableViewCell]] = [:]
-  var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
+  let cellPool = ReusePool<String, UITableViewCell>()
+  let edgePool = ReusePool<String, UITableViewHeaderFooterView>()
   /// The positions of sections and rows.
   var plan = TablePlan(start: 0)
   /// The rows that have cells, from top to bottom.
@@ -201,7 +199,10 @@ open class UITableView: UIScrollView {
   /// Registers a class of cells for a reuse identifier; nil unregisters.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     let type = cellClass as? UITableViewCell.Type
-    makers[identifier] = type.map { type in { TableCellMaker.make(type, identifier) } }
+    cellPool.register(
+      type.map { type in { _ in TableCellMaker.make(type, identifier) } },
+      for: identifier
+    )
   }
 
   /// Registers a class of headers and footers for a reuse identifier; nil unregisters.
@@ -210,17 +211,16 @@ open class UITableView: UIScrollView {
     forHeaderFooterViewReuseIdentifier identifier: String
   ) {
     let type = aClass as? UITableViewHeaderFooterView.Type
-    edgeMakers[identifier] = type.map { type in { TableCellMaker.make(type, identifier) } }
+    edgePool.register(
+      type.map { type in { _ in TableCellMaker.make(type, identifier) } },
+      for: identifier
+    )
   }
 
   /// Returns the cell that went into the pool last, or a new one of the registered class; nil
   /// without either.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = spare[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
-    return makers[identifier]?()
+    cellPool.take(identifier)
   }
 
   /// Returns a cell from the pool, or a new one: of `UITableViewCell` if no class is registered.
@@ -239,16 +239,12 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let view = spareEdges[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    return edgeMakers[identifier]?()
+    edgePool.take(identifier)
   }
 
   /// Puts a cell into the pool.
   func keep(_ cell: UITableViewCell) {
-    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+    if let identifier = cell.reuseIdentifier { cellPool.keep(cell, as: identifier) }
   }
 
   // MARK: - Rows
