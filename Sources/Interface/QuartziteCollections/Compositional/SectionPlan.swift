@@ -307,14 +307,11 @@ final class SectionPlan {
       return CGRect(origin: CGPoint(x: x, y: y), size: size)
     }
     let isBegin = edge.item.isAtBegin(vertical: isVertical)
+    let pin = EdgePin(isAtBegin: isBegin, section: (start, end))
     if isVertical {
-      y =
-        isBegin
-        ? max(y, min(seen.minY, end - size.height)) : min(y, max(seen.maxY - size.height, start))
+      y = pin.start(y, length: size.height, seen: (seen.minY, seen.maxY))
     } else {
-      x =
-        isBegin
-        ? max(x, min(seen.minX, end - size.width)) : min(x, max(seen.maxX - size.width, start))
+      x = pin.start(x, length: size.width, seen: (seen.minX, seen.maxX))
     }
     return CGRect(origin: CGPoint(x: x, y: y), size: size)
   }

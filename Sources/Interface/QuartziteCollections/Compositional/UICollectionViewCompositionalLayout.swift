@@ -228,17 +228,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// The size of the bounds less the adjusted content inset.
   var room: CGSize {
-    owner.map { $0.bounds.inset(by: $0.adjustedContentInset).size.valid } ?? .zero
+    owner.map { $0.insetBounds.size.valid } ?? .zero
   }
 
   func round(_ frame: CGRect) -> CGRect {
-    let pixels = owner?.pixelsPerPoint ?? 1
-    func round(_ position: CGFloat) -> CGFloat { (position * pixels).rounded() / pixels }
+    let origin = CGPoint(x: frame.minX, y: frame.minY)
     return CGRect(
-      x: round(frame.minX),
-      y: round(frame.minY),
-      width: frame.width,
-      height: frame.height
+      origin: origin.rounded(toPixels: owner?.pixelsPerPoint ?? 1),
+      size: CGSize(width: frame.width, height: frame.height)
     )
   }
 
@@ -246,10 +243,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func sections(in rect: CGRect, _ plans: [SectionPlan]) -> Range<Int> {
     var (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     (low, high) = (low - reach.after, high + reach.before)
-    let first = plans.indices.prefixEnd { plans[$0].end < low }
-    var next = first
-    while next < plans.count, plans[next].start <= high { next += 1 }
-    return first..<next
+    return plans.touching(low, high) { ($0.start, $0.end) }
   }
 
   func offset(of plan: SectionPlan) -> CGPoint { offsets[plan.index] ?? plan.firstOffset }
@@ -366,7 +360,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// The bounds less the adjusted content inset, in content coordinates.
   var seen: CGRect {
-    owner.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero
+    owner?.insetBounds ?? .zero
   }
 
   private func edge(

@@ -63,10 +63,7 @@ struct FlowPlan {
 
   /// The indices of the sections that intersect a range of positions.
   func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
-    let first = sections.indices.prefixEnd { sections[$0].end < low }
-    var next = first
-    while next < sections.count, sections[next].start <= high { next += 1 }
-    return first..<next
+    sections.touching(low, high) { ($0.start, $0.end) }
   }
 
   func frame(_ place: FlowSection.Place) -> CGRect {
@@ -75,9 +72,12 @@ struct FlowPlan {
 
   /// The rectangle in content coordinates, with an origin rounded to whole pixels.
   func frame(along: CGFloat, across: CGFloat, _ size: FlowSize) -> CGRect {
-    func round(_ position: CGFloat) -> CGFloat { (position * pixels).rounded() / pixels }
-    return isVertical
-      ? CGRect(x: round(across), y: round(along), width: size.across, height: size.along)
-      : CGRect(x: round(along), y: round(across), width: size.along, height: size.across)
+    let origin = isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    return CGRect(
+      origin: origin.rounded(toPixels: pixels),
+      size: isVertical
+        ? CGSize(width: size.across, height: size.along)
+        : CGSize(width: size.along, height: size.across)
+    )
   }
 }

@@ -109,8 +109,8 @@ extension CGFloat {
   var finite: CGFloat {
     isFinite
       ? Swift.min(
-        Swift.max(self, -CollectionLimits.greatestLength),
-        CollectionLimits.greatestLength
+        Swift.max(self, -ListLimits.greatestLength),
+        ListLimits.greatestLength
       ) : 0
   }
 }

@@ -187,7 +187,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard let view = owner else { return FlowPlan() }
     view.loadCounts()
     let isVertical = scrollDirection == .vertical
-    let room = view.bounds.inset(by: view.adjustedContentInset).size
+    let room = view.insetBounds.size
     var plan = FlowPlan(
       isVertical: isVertical,
       across: max(isVertical ? room.width : room.height, 0),
@@ -280,12 +280,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var start = isFooter ? section.footerStart : section.start
     let isPinned = isFooter ? sectionFootersPinToVisibleBounds : sectionHeadersPinToVisibleBounds
     if isPinned, let view = owner {
-      let seen = view.bounds.inset(by: view.adjustedContentInset)
-      let (low, high) = plan.isVertical ? (seen.minY, seen.maxY) : (seen.minX, seen.maxX)
-      start =
-        isFooter
-        ? max(min(start, high - length), section.start + section.header)
-        : min(max(start, low), section.footerStart - length)
+      let seen = view.insetBounds
+      let pin = EdgePin(
+        isAtBegin: !isFooter,
+        section: (section.start + (isFooter ? section.header : 0), section.footerStart)
+      )
+      start = pin.start(
+        start,
+        length: length,
+        seen: plan.isVertical ? (seen.minY, seen.maxY) : (seen.minX, seen.maxX)
+      )
       attributes.zIndex = 10
     }
     attributes.frame = plan.frame(
@@ -294,18 +298,5 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       FlowSize(along: length, across: plan.across)
     )
     return attributes
-  }
-}
-
-extension CGRect {
-  /// Whether the interiors of two rectangles intersect.
-  func overlaps(_ other: CGRect) -> Bool {
-    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
-  }
-
-  /// Whether two rectangles have a point in common, edges included; rectangles without area count,
-  /// too.
-  func touches(_ other: CGRect) -> Bool {
-    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 }

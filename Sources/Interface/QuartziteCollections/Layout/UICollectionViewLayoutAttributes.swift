@@ -163,7 +163,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   /// Whether the centre and alpha are finite, and the centre is within the supported range.
   var isValid: Bool {
-    let limit = CollectionLimits.greatestLength
+    let limit = ListLimits.greatestLength
     return center.x.isFinite && center.y.isFinite && abs(center.x) <= limit * 4
       && abs(center.y) <= limit * 4 && alpha.isFinite
   }
@@ -176,5 +176,5 @@ extension CGSize {
 
 extension CGFloat {
   /// This length, limited to the greatest length; 0 if it is negative or NaN.
-  var validLength: CGFloat { self > 0 ? Swift.min(self, CollectionLimits.greatestLength) : 0 }
+  var validLength: CGFloat { self > 0 ? Swift.min(self, ListLimits.greatestLength) : 0 }
 }

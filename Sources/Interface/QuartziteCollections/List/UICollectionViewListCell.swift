@@ -129,7 +129,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     )
   }
 
-  private var pixel: CGFloat { 1 / max(layer.contentsScale, 1) }
+  private var pixel: CGFloat { 1 / pixelsPerPoint }
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)

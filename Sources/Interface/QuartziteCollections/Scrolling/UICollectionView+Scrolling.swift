@@ -30,7 +30,7 @@ extension UICollectionView {
   private func offset(showing path: IndexPath, at position: ScrollPosition) -> CGPoint? {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
     guard !position.isEmpty else { return offset(showing: frame) }
-    let room = bounds.inset(by: adjustedContentInset)
+    let room = insetBounds
     var target = contentOffset
     if position.across != nil { target.x += position.wayAcross(to: frame, in: room) }
     if position.down != nil { target.y += position.wayDown(to: frame, in: room) }
@@ -55,7 +55,7 @@ extension UICollectionView {
       layout.setOffset(target, of: section)
       setNeedsLayout()
     }
-    let room = bounds.inset(by: adjustedContentInset)
+    let room = insetBounds
     var own = contentOffset
     if place.isHorizontal {
       own.y += position.wayDown(to: frame, in: room)

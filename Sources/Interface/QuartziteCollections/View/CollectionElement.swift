@@ -50,11 +50,6 @@ struct SelfSizing: Equatable {
 
 /// Limits of a collection view, independent of its data source and layout.
 enum CollectionLimits {
-  /// The maximum numbers of items and sections; further ones are logged and left out.
-  static let items = 1 << 21
-  static let sections = 1 << 17
-  /// The maximum length in points; below it sums of lengths are exact.
-  static let greatestLength: CGFloat = 0x1p30
   /// The maximum number of elements that have views at a time.
   static let shown = 2048
   /// The maximum number of layout passes that self-sizing elements may cause in one layout.

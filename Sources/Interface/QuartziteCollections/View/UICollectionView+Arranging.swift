@@ -206,9 +206,6 @@ extension UICollectionView {
     return CGSize(width: up(size.width), height: up(size.height)).valid
   }
 
-  /// The number of pixels per point, at least 1.
-  var pixelsPerPoint: CGFloat { max(layer.contentsScale, 1) }
-
   // MARK: - Recycling
 
   /// Recycles the view of an element.

@@ -15,23 +15,13 @@ extension UICollectionView {
   /// Requests the numbers of items in all sections from the data source, within the limits.
   func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    var left = CollectionLimits.items
-    var isCut = sections > CollectionLimits.sections
-    let counts = (0..<min(max(sections, 0), CollectionLimits.sections)).map { section in
-      let wanted = dataSource.collectionView(self, numberOfItemsInSection: section)
-      let count = min(max(wanted, 0), left)
-      left -= count
-      if count < wanted { isCut = true }
-      return count
+    return ListLimits.counts(
+      of: "A collection",
+      "items",
+      sections: dataSource.numberOfSections(in: self)
+    ) {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
     }
-    if isCut {
-      Log.noteOnce(
-        "A collection has at most \(CollectionLimits.items) items in \(CollectionLimits.sections) "
-          + "sections; the rest is left out."
-      )
-    }
-    return counts
   }
 
   /// Prepares the layout if it is invalid, and applies its content size and adjustments.

@@ -110,13 +110,7 @@ extension UIScrollView {
 
   /// Sets the offset, rounded to whole pixels, for a drag or a deceleration.
   func moveByPixels(to offset: CGPoint) {
-    let scale = max(layer.contentsScale, 1)
-    moveBounds(
-      to: CGPoint(
-        x: (offset.x * scale).rounded() / scale,
-        y: (offset.y * scale).rounded() / scale
-      )
-    )
+    moveBounds(to: offset.rounded(toPixels: pixelsPerPoint))
   }
 
   /// Called when the bounds have changed.

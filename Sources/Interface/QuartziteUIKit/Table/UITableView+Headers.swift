@@ -30,13 +30,13 @@ extension UITableView {
       ? tableDelegate?.tableView(self, heightForFooterInSection: section)
       : tableDelegate?.tableView(self, heightForHeaderInSection: section)
     if let asked, asked != common, asked.isFinite, asked >= 0 {
-      return min(asked, Self.greatestHeight)
+      return min(asked, ListLimits.greatestLength)
     }
     guard let view = makeEdge(section, isFooter: isFooter) else { return 0 }
     waitingEdges.append(ShownEdge(section: section, isFooter: isFooter, view: view))
     let padding = isFooter || style != .plain ? 0 : max(sectionHeaderTopPadding, 0)
-    if common.isFinite, common >= 0 { return min(common + padding, Self.greatestHeight) }
-    return min(ownHeight(ofEdge: view) + padding, Self.greatestHeight)
+    if common.isFinite, common >= 0 { return min(common + padding, ListLimits.greatestLength) }
+    return min(ownHeight(ofEdge: view) + padding, ListLimits.greatestLength)
   }
 
   private func ownHeight(ofEdge view: UIView) -> CGFloat {

@@ -82,30 +82,14 @@ extension UITableView {
   /// Requests the number of rows in each section from the data source.
   func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    var left = Self.mostRows
-    var isCut = sections > Self.mostSections
-    let counts = (0..<min(max(sections, 0), Self.mostSections)).map { section in
-      let wanted = dataSource.tableView(self, numberOfRowsInSection: section)
-      let count = min(max(wanted, 0), left)
-      left -= count
-      if count < wanted { isCut = true }
-      return count
+    return ListLimits.counts(
+      of: "A table",
+      "rows",
+      sections: dataSource.numberOfSections(in: self)
+    ) {
+      dataSource.tableView(self, numberOfRowsInSection: $0)
     }
-    if isCut {
-      Log.noteOnce(
-        "A table has at most \(Self.mostRows) rows in \(Self.mostSections) sections; the rest is "
-          + "left out."
-      )
-    }
-    return counts
   }
-
-  /// The greatest numbers of rows and sections; the rest is left out.
-  private static let mostRows = 1 << 21
-  private static let mostSections = 1 << 17
-  /// The greatest height of a row, header or footer in points; below it sums of heights are exact.
-  static let greatestHeight: CGFloat = 0x1p30
 
   private func row(
     _ path: IndexPath,
@@ -115,7 +99,7 @@ extension UITableView {
     guard asked == Self.automaticDimension else {
       let isHeight = asked.isFinite && asked >= 0
       return TablePlan.Row(
-        height: isHeight ? min(asked, Self.greatestHeight) : Self.plainHeight.row
+        height: isHeight ? min(asked, ListLimits.greatestLength) : Self.plainHeight.row
       )
     }
     if let row = known(path), row.isAutomatic { return row }
@@ -123,7 +107,7 @@ extension UITableView {
       tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
     let isHeight = guess.isFinite && guess > 0
     return TablePlan.Row(
-      height: isHeight ? min(guess, Self.greatestHeight) : Self.plainHeight.row,
+      height: isHeight ? min(guess, ListLimits.greatestLength) : Self.plainHeight.row,
       isEstimate: true,
       isAutomatic: true
     )
@@ -137,8 +121,8 @@ extension UITableView {
       verticalFittingPriority: .fittingSizeLevel
     )
     guard size.height.isFinite, size.height > 0 else { return Self.plainHeight.row }
-    let scale = max(layer.contentsScale, 1)
-    return min((size.height * scale - 1e-3).rounded(.up) / scale, Self.greatestHeight)
+    let scale = pixelsPerPoint
+    return min((size.height * scale - 1e-3).rounded(.up) / scale, ListLimits.greatestLength)
   }
 
   // MARK: - Cells

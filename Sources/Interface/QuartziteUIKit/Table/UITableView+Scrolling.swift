@@ -29,7 +29,7 @@ extension UITableView {
       reloadIfNeeded()
       guard let place = plan.place(of: path) else { return .infinity }
       let row = plan.rect(at: place, width: bounds.width)
-      let room = bounds.inset(by: adjustedContentInset)
+      let room = insetBounds
       switch position {
       case .none, .middle: return abs(row.midY - room.midY)
       case .top: return abs(row.minY - room.minY)

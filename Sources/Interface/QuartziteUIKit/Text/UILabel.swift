@@ -292,7 +292,7 @@ open class UILabel: UIView {
 
   // Rounds up to whole pixels, with a tolerance of a millionth of a pixel.
   private func roundedUp(_ size: CGSize) -> CGSize {
-    let scale = max(layer.contentsScale, 1)
+    let scale = pixelsPerPoint
     func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
     return CGSize(width: up(size.width), height: up(size.height))
   }

@@ -140,7 +140,7 @@ open class UITableViewCell: UIView {
     didSet { if separatorColor != oldValue { line.backgroundColor = separatorColor ?? .separator } }
   }
   /// The height of the separator, one pixel, which is not available to the contents; 0 without one.
-  private var separatorRoom: CGFloat { hasSeparator ? 1 / max(layer.contentsScale, 1) : 0 }
+  private var separatorRoom: CGFloat { hasSeparator ? 1 / pixelsPerPoint : 0 }
 
   /// The height in a nib file in points; nil for none.
   package var heightInNib: CGFloat?
@@ -317,7 +317,7 @@ open class UITableViewCell: UIView {
       x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
       y: bounds.midY
     )
-    let pixel = 1 / max(layer.contentsScale, 1)
+    let pixel = 1 / pixelsPerPoint
     line.frame = CGRect(
       x: separatorInset.left + room.left,
       y: bounds.height - pixel,
