@@ -83,7 +83,7 @@ private struct ImagePlace {
     for change in changes {
       let wide = reach(of: change)
       let box = projection.boundingBox(
-        of: CGRect(x: wide.minX, y: wide.minY, width: wide.width, height: wide.height)
+        of: CGRect(wide)
       )
       guard !box.isNull else { return nil }
       let rect = PixelRect(covering: box).insetBy(dx: -1, dy: -1).intersection(area)

@@ -145,10 +145,3 @@ extension Composition {
     )
   }
 }
-
-extension CGRect {
-  /// The rectangle that these pixels cover.
-  init(_ pixels: PixelRect) {
-    self.init(x: pixels.minX, y: pixels.minY, width: pixels.width, height: pixels.height)
-  }
-}

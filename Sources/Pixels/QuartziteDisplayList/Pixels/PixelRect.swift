@@ -126,3 +126,10 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     a.minX == b.minX && a.minY == b.minY && a.maxX == b.maxX && a.maxY == b.maxY
   }
 }
+
+extension CGRect {
+  /// The rectangle that pixels cover.
+  package init(_ pixels: PixelRect) {
+    self.init(x: pixels.minX, y: pixels.minY, width: pixels.width, height: pixels.height)
+  }
+}

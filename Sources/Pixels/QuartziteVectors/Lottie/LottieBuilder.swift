@@ -261,7 +261,7 @@ struct LottieBuilder {
         isAntialiased: false
       )
     {
-      let pixels = CGRect(x: whole.minX, y: whole.minY, width: whole.width, height: whole.height)
+      let pixels = CGRect(whole)
       shape = .rect(pixels.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)))
     }
     let (elements, isEvenOdd) = Self.plain(shape, size)

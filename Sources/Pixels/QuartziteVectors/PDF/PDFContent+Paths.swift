@@ -32,7 +32,7 @@ extension PDFContent {
       )
     {
       shape = .rect(
-        CGRect(x: whole.minX, y: whole.minY, width: whole.width, height: whole.height)
+        CGRect(whole)
       )
     }
     var rule = FillRule.nonZero

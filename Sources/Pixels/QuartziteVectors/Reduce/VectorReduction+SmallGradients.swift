@@ -27,7 +27,7 @@ extension VectorReduction {
     let alone = DisplayList(width: width, height: height, items: [.draw(map.map(plain))])
     let area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     note(.small)
-    let whole = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    let whole = CGRect(bounds)
     return DrawItem(
       shape: .rect(whole),
       paint: .image(

@@ -257,7 +257,7 @@ package struct VectorReduction {
       }
       let area = paint.picture.area
       let shift = CGAffineTransform(translationX: -CGFloat(area.minX), y: -CGFloat(area.minY))
-      let surface = CGRect(x: area.minX, y: area.minY, width: area.width, height: area.height)
+      let surface = CGRect(area)
       let map = ItemMap(transform: shift.concatenating(paint.projection.affine), surface: surface)
       guard map.keepsShapes, !paint.picture.items.contains(where: { needsBelow($0) != nil }) else {
         return painted(draw, .blend).map(with) ?? []
@@ -328,7 +328,7 @@ package struct VectorReduction {
   private mutating func painted(_ draw: DrawItem, _ reason: PictureReason) -> Paint? {
     let bounds = ItemBounds.of(draw.shape, within: canvas)
     guard !bounds.isEmpty else { return nil }
-    let whole = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    let whole = CGRect(bounds)
     pictures[reason, default: 0] += 1
     let pixmap = pixels([.draw(DrawItem(shape: .rect(whole), paint: draw.paint))], bounds)
     return .image(Self.draw(pixmap, at: bounds).image)
@@ -369,7 +369,7 @@ package struct VectorReduction {
 
   /// Returns the draw of a picture that covers whole pixels.
   private static func draw(_ pixmap: Pixmap, at place: PixelRect) -> DrawItem {
-    let whole = CGRect(x: place.minX, y: place.minY, width: place.width, height: place.height)
+    let whole = CGRect(place)
     let move = CGAffineTransform(translationX: CGFloat(place.minX), y: CGFloat(place.minY))
     let paint = ImagePaint(pixmap: pixmap, projection: Projection(move), edge: .clamp)
     return DrawItem(shape: .rect(whole), paint: .image(paint))

@@ -41,7 +41,7 @@ extension SVGBuilder {
       )
     {
       shape = .rect(
-        CGRect(x: whole.minX, y: whole.minY, width: whole.width, height: whole.height)
+        CGRect(whole)
       )
     }
     if case .stroke(let path, let style, let projection) = shape {

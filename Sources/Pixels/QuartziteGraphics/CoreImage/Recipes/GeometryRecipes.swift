@@ -118,15 +118,3 @@ extension WorkingPixels {
     return low + (high - low) * fy
   }
 }
-
-extension CGRect {
-  /// The rectangle of whole pixels.
-  init(_ rect: PixelRect) {
-    self.init(
-      x: CGFloat(rect.minX),
-      y: CGFloat(rect.minY),
-      width: CGFloat(rect.width),
-      height: CGFloat(rect.height)
-    )
-  }
-}
