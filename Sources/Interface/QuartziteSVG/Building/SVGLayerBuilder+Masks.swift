@@ -98,9 +98,16 @@ extension SVGLayerBuilder {
     for key in ["inputRVector", "inputGVector", "inputBVector"] {
       filter.setValue(none, forKey: key)
     }
-    filter.setValue(CIVector(x: 0.2125, y: 0.7154, z: 0.0721, w: 0), forKey: "inputAVector")
+    let (red, green, blue) = luminance
+    filter.setValue(CIVector(x: red, y: green, z: blue, w: 0), forKey: "inputAVector")
     return filter
   }
+
+  /// The weights of red, green and blue in the luminance of SVG: not those of Rec. 709 with four
+  /// decimals, which are `Luminance`.
+  ///
+  /// Source: Filter Effects 1, W3C 2018, 9.6, `luminanceToAlpha`.
+  static let luminance = (red: 0.2125, green: 0.7154, blue: 0.0721)
 
   /// The region of a mask or filter in user space; by default the bounding box extended by a tenth
   /// on each side.

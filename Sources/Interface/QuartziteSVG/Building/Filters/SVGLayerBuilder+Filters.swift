@@ -269,7 +269,7 @@ extension SVGLayerBuilder {
     case "hueRotate": rows = Self.hue((values.first ?? 0) * .pi / 180)
     case "luminanceToAlpha":
       rows = [Double](repeating: 0, count: 20)
-      (rows[15], rows[16], rows[17]) = (0.2125, 0.7154, 0.0721)
+      (rows[15], rows[16], rows[17]) = Self.luminance
     default: return nil
     }
     guard !isEncoded(step, filter) else { return rows }
