@@ -57,10 +57,6 @@ public final class LayerScreen {
   private let log = DrawingLog()
   private var rasterizer = Rasterizer(threads: 1)
 
-  /// The largest number of event times handled within 1/60 s of the clock; further events are
-  /// delivered late.
-  private static let mostRoundsOfOneFrame = 250
-
   /// Makes a screen; layers and animations that are made from now on use its clock.
   ///
   /// - Parameters:
@@ -101,7 +97,7 @@ public final class LayerScreen {
         CATransaction.flush()
         rounds += 1
         // Events that trigger each other without end must not stop the clock.
-        guard rounds > Self.mostRoundsOfOneFrame else { continue }
+        guard rounds > RenderContext.mostRoundsOfFrame else { continue }
         guard frameEnd <= end else { break }
         clock.now = frameEnd
       }

@@ -95,12 +95,8 @@ public final class Stage {
   /// The number of consecutive instants that may reach the limit before pending events no longer
   /// raise the lower one.
   static let mostExhaustions = 6
-  /// The maximum number of different event times within a frame; then the clock is advanced by one
-  /// frame.
-  ///
-  /// Chains of animations with almost no duration would otherwise hold it forever.
-  static let mostRoundsOfOneFrame = 250
-  /// The same limit for the frame after one that reached it, unless more events are pending.
+  /// The limit in place of `RenderContext.mostRoundsOfFrame` for the frame after one that reached that,
+  /// unless more events are pending.
   static let mostRoundsOfNextFrame = 10
   /// The maximum number of event times of one call of `advance(to:)`; then the clock goes to the end at
   /// once.
@@ -288,8 +284,8 @@ public final class Stage {
       let isExhausted = runEventsOfThisInstant()
       rounds += 1
       let most =
-        wasHeldUp ? max(Self.mostRoundsOfNextFrame, queue.count) : Self.mostRoundsOfOneFrame
-      if isExhausted || rounds > min(most, Self.mostRoundsOfOneFrame) {
+        wasHeldUp ? max(Self.mostRoundsOfNextFrame, queue.count) : RenderContext.mostRoundsOfFrame
+      if isExhausted || rounds > min(most, RenderContext.mostRoundsOfFrame) {
         if !isExhausted { wasHeldUp = true }
         if !hasNoted {
           Log.note(

@@ -9,6 +9,10 @@ import QuartziteNumerics
 /// `CATransaction.flush()`, so that every animation ends at its exact time. It asks `snapshot(at:)`
 /// for what is to be drawn.
 package final class RenderContext {
+  /// The largest number of different event times that a host handles within 1/60 s of the clock; then
+  /// it moves the clock on, because chains of animations with almost no duration would hold it forever.
+  package static let mostRoundsOfFrame = 250
+
   /// The root of the tree.
   package let root: CALayer
   /// The snapshot of the last commit; nil before the first.
