@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// The position and velocity of a body.
 struct BodyState: Equatable {
@@ -14,6 +15,26 @@ struct BodyState: Equatable {
   var angularVelocity = 0.0
   /// Whether the body is not at rest.
   var isAwake = false
+}
+
+extension BodyState {
+  /// Converts a point from the body's coordinates to those of the reference view.
+  func point(at own: CGPoint) -> CGPoint {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let (s, c) = (CGFloat(sine), CGFloat(cosine))
+    return CGPoint(
+      x: center.x + c * own.x - s * own.y,
+      y: center.y + s * own.x + c * own.y
+    )
+  }
+
+  /// Converts a point from the reference view's coordinates to those of the body.
+  func ownPoint(at point: CGPoint) -> CGPoint {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let (s, c) = (CGFloat(sine), CGFloat(cosine))
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    return CGPoint(x: c * x + s * y, y: c * y - s * x)
+  }
 }
 
 /// The begin or the end of a contact of two bodies.
