@@ -49,7 +49,7 @@ final class StateMachine {
     var animation: CAAnimation
   }
 
-  /// A value that states set.
+  /// The layer and the key path of a value that states set.
   private struct Place: Hashable {
     var layer: ObjectIdentifier
     var keyPath: String

@@ -60,7 +60,7 @@ package struct PatchFileNumbers: Sendable, Equatable {
   /// How many times the film plays; 0 is forever.
   package var loops = 0
 
-  /// Makes numbers.
+  /// Makes the numbers of a file's head; by default those of an empty file that plays forever.
   package init(frameCount: Int = 0, byteCount: Int = 0, loops: Int = 0) {
     (self.frameCount, self.byteCount, self.loops) = (frameCount, byteCount, loops)
   }

@@ -23,7 +23,8 @@ package struct FilmSound: Sendable, Equatable {
   package var name: String
   /// The encoded sound.
   package var data: [UInt8]
-  /// When its beginning would be heard.
+  /// The time at which its beginning is heard, in seconds of the subject; before `heard` where only a
+  /// later part is.
   package var start: Double
   /// The playback rate, as a factor of the sound's own speed; 0.01...100.
   package var rate: Double

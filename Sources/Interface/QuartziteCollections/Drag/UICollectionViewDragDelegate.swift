@@ -215,10 +215,11 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   var proposal: UICollectionViewDropProposal { get }
   /// The drag.
   var session: any UIDropSession { get }
-  /// Lets the picture of an item go to a place.
+  /// Moves the preview of a dragged item to the place of an item, with an animation.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets the picture of an item go into a rectangle of an item.
+  /// Moves the preview of a dragged item into a rectangle of an item, in that item's coordinates, with
+  /// an animation.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// What has rows or items that are dragged, and takes what is dropped: a table or a collection.
+/// A table or a collection, as far as its rows or items are dragged and something is dropped on it.
 @MainActor
 package protocol DraggedRows: UIScrollView {
   /// Whether rows may be dragged.

@@ -67,20 +67,20 @@ public protocol UIApplicationDelegate: UIApplicationWindowOwner {
   ) -> UISceneConfiguration
   /// Called when the application has become active.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// Called before it becomes inactive.
+  /// Called before the application becomes inactive.
   func applicationWillResignActive(_ application: UIApplication)
-  /// Called when it has entered the background.
+  /// Called when the application has entered the background.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// Called before it enters the foreground.
+  /// Called before the application enters the foreground.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// Called before it terminates.
+  /// Called before the application terminates.
   func applicationWillTerminate(_ application: UIApplication)
   /// Called when memory is low.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// Tells that nothing was done.
+  /// Calls the completion handler with false: nothing was done.
   public func application(
     _ application: UIApplication,
     performActionFor shortcutItem: UIApplicationShortcutItem,

@@ -6,7 +6,7 @@ import QuartziteGeometry
 package struct Emission: Sendable, Equatable {
   /// The centre of the shape.
   package var position: CGPoint
-  /// The centre's z.
+  /// The z of the centre of the shape.
   package var zPosition: CGFloat
   /// The size of the shape.
   package var size: CGSize

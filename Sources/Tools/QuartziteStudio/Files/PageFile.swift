@@ -31,7 +31,7 @@ import QuartziteScenes
 
   /// Something that is not shown as the file intends.
   struct Issue: Encodable, Sendable, Equatable {
-    /// A word for the kind.
+    /// The kind of the issue in a word, such as `unsupported`.
     var kind: String
     /// A description in a line.
     var text: String

@@ -12,9 +12,10 @@ extension Arrangement {
     var curve: Int32
     var lowParameter: Double
     var highParameter: Double
-    /// The winding numbers of both paths on the right, seen from low to high.
+    /// The winding numbers of both paths in the area to the right of the edge, for an observer who looks
+    /// from `low` to `high`.
     var right = SIMD2<Int32>.zero
-    /// The winding numbers of both paths on the left.
+    /// The winding numbers of both paths in the area to the left of the edge.
     var left: SIMD2<Int32> { right &+ turns }
 
     /// Twice the midpoint, which is always whole.

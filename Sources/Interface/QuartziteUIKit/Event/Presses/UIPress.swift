@@ -45,7 +45,7 @@ open class UIPress: NSObject {
 
   /// When the press changed last, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What the press is doing.
+  /// The phase of the press: begun, changed, stationary, ended or cancelled.
   open internal(set) var phase: Phase = .began
   /// The button: an arrow or page key has its own, escape is `menu`, any other key `select`.
   ///

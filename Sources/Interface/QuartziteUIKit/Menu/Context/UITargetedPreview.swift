@@ -43,9 +43,9 @@ open class UIPreviewTarget: NSObject {
 open class UITargetedPreview: NSObject {
   /// The view.
   public let view: UIView
-  /// How it looks.
+  /// The background, the visible path and the shadow of the preview.
   public let parameters: UIPreviewParameters
-  /// Where it stands.
+  /// The container in which the preview stands, and its centre there.
   public let target: UIPreviewTarget
 
   /// Makes a preview of a view at a place.

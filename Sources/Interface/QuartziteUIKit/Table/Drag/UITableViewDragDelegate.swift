@@ -181,10 +181,11 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   var proposal: UITableViewDropProposal { get }
   /// The drag.
   var session: any UIDropSession { get }
-  /// Lets the picture of an item go to a row.
+  /// Moves the preview of an item to a row, with an animation.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets the picture of an item go into a rectangle of a row.
+  /// Moves the preview of an item into a rectangle of a row, in the row's coordinates, with an
+  /// animation.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
