@@ -33,7 +33,7 @@ package struct StickerSearch {
   private static let qualities = (
     steps: [95, 90, 85, 80, 75, 70, 60, 50, 40, 30, 20, 10, 1], good: 9
   )
-  /// The same for numbers of colours; nil keeps all.
+  /// The numbers of colours from all of them, nil, down, and how many of them do not look poor.
   private static let colors = (steps: [nil, 256, 192, 128, 96, 64, 48, 32, 16, 8], good: 6)
   /// The frame rates below the natural one, in frames per second.
   private static let rates = [30, 25, 20, 15, 12, 10]

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// What a radial wipe leaves.
+/// The geometry of the effect Radial Wipe.
 enum Wipe {
   /// Returns the sector that is left when a part of a turn is wiped away.
   ///

@@ -14,7 +14,7 @@ struct DisplacementEffect: Sendable {
 
   /// The number of the layer that is the map.
   var layer: Int
-  /// What of the map counts across, and what down.
+  /// The channels of the map that say how far pixels are moved across and down.
   var channels: (across: Filter.Displacement.Channel, down: Filter.Displacement.Channel)
   /// The farthest that anything moves across and down, in points.
   var across: Track<Vector>
@@ -38,7 +38,7 @@ struct DisplacementEffect: Sendable {
     return .measured(MeasuredFilter(moves))
   }
 
-  /// What moves a map of a size to its place on the layer.
+  /// The transform of a map of a size, in points, to its place on the layer.
   func transform(of size: CGSize) -> CGAffineTransform {
     guard size.width > 0, size.height > 0 else { return .identity }
     return switch place ?? .center {

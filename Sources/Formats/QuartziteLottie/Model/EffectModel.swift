@@ -97,7 +97,7 @@ struct FillEffect: Sendable {
 
 /// Draws lines along the masks of the layer.
 struct StrokeEffect: Sendable {
-  /// What the lines are drawn on.
+  /// Whether the lines are drawn over the layer, in its place, or as its mask.
   enum Style: Int, Sendable {
     /// They are drawn over the layer.
     case overLayer = 1

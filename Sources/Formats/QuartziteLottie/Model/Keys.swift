@@ -99,7 +99,7 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
     var rare: Rare?
   }
 
-  /// What few keyframes have.
+  /// The values that few keyframes have, in an object of their own so that a keyframe is small.
   private final class Rare: Sendable {
     let way: Way?
     let end: Value?

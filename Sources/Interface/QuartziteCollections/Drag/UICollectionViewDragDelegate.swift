@@ -207,7 +207,7 @@ public protocol UICollectionViewDropItem: NSObjectProtocol {
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewdropcoordinator>
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
-  /// What is dropped.
+  /// The items that are dropped.
   var items: [any UICollectionViewDropItem] { get }
   /// The item under the finger; nil for none.
   var destinationIndexPath: IndexPath? { get }

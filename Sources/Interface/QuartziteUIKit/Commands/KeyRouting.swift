@@ -94,7 +94,7 @@ extension UIApplication {
     return controller?.viewIfLoaded ?? keyWindow
   }
 
-  /// Lets a text handle a stroke; returns whether it did.
+  /// Sends a stroke to a text input; returns whether the input used it.
   private func use(_ stroke: KeyStroke, in input: any UIKeyInput) -> Bool {
     UIMenuController.shared.hideMenu()
     switch stroke {

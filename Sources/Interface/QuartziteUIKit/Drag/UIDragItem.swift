@@ -27,7 +27,7 @@ open class UIDragItem: NSObject {
 open class UIDragPreview: NSObject {
   /// The view that is shown.
   public let view: UIView
-  /// How it looks.
+  /// The background, the visible path and the shadow of the lifted view.
   public let parameters: UIPreviewParameters
 
   /// Makes a preview of a view.
@@ -88,7 +88,7 @@ public enum UIDropOperation: UInt, Sendable {
 /// See: <https://developer.apple.com/documentation/uikit/uidropproposal>
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
-  /// What it would do.
+  /// What the drop would do: nothing, a copy, or a move.
   public let operation: UIDropOperation
   /// Whether the place is so small that the picture must not hide it; stored without effect.
   open var isPrecise = false

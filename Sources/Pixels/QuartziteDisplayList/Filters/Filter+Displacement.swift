@@ -12,7 +12,7 @@ extension Filter {
   /// Source: Adobe, After Effects' effect reference, "Displacement Map"; Skottie, for what is not told
   /// there.
   package struct Displacement: FilterKind {
-    /// What of the map counts, by the numbers of After Effects' menu.
+    /// The channels of a map, by the numbers of After Effects' menu.
     package enum Channel: Int, Sendable, CaseIterable {
       case red = 1, green, blue, alpha, luminance, hue, lightness, saturation, full, half, off
 
@@ -101,9 +101,9 @@ extension Filter.Displacement {
   package struct OnLayer: MeasuredFilterKind {
     /// How far pixels are moved across and down at most, in points.
     package var most: SIMD2<Double>
-    /// What of the map counts across.
+    /// The channel of the map that says how far pixels are moved across.
     package var across: Channel
-    /// What of the map counts down.
+    /// The channel of the map that says how far pixels are moved down.
     package var down: Channel
 
     /// Makes a displacement.

@@ -89,7 +89,7 @@ struct LayerCard: Encodable, Sendable {
   var type: String
   /// The class of its view; nil if there is none.
   var view: String?
-  /// Its name.
+  /// The name of the layer; nil for none.
   var name: String?
   /// The variable that holds it or its view, where reflection finds one.
   var variable: String?

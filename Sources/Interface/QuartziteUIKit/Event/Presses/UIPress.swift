@@ -7,7 +7,7 @@ import QuartziteCore
 /// See: <https://developer.apple.com/documentation/uikit/uipress>
 @preconcurrency @MainActor
 open class UIPress: NSObject {
-  /// What a press is doing.
+  /// The phases of a press.
   public enum Phase: Int, Sendable {
     /// It has begun.
     case began

@@ -158,7 +158,7 @@ open class UITableViewDropProposal: UIDropProposal {
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdropitem>
 @preconcurrency @MainActor
 public protocol UITableViewDropItem: NSObjectProtocol {
-  /// What is dropped.
+  /// The dragged item that is dropped.
   var dragItem: UIDragItem { get }
   /// The row that was dragged; nil for an item from elsewhere.
   var sourceIndexPath: IndexPath? { get }
@@ -173,7 +173,7 @@ public protocol UITableViewDropItem: NSObjectProtocol {
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdropcoordinator>
 @preconcurrency @MainActor
 public protocol UITableViewDropCoordinator: NSObjectProtocol {
-  /// What is dropped.
+  /// The items that are dropped.
   var items: [any UITableViewDropItem] { get }
   /// The row under the finger; nil for none.
   var destinationIndexPath: IndexPath? { get }
