@@ -371,12 +371,11 @@ final class Composition: Sendable {
   static func faded(_ items: [DisplayItem], by opacity: Float) -> [DisplayItem] {
     guard opacity < 1, !items.isEmpty else { return items }
     if items.count == 1 {
-      switch items[0] {
-      case .draw(var item) where item.blend == .normal:
-        item.opacity *= opacity
-        return [.draw(item)]
-      case .group(let group)
-      where group.blend == .normal && group.backdropFilters.isEmpty && group.layer == nil:
+      var item = items[0]
+      if item.fadeDraw(by: opacity) { return [item] }
+      if case .group(let group) = item, group.blend == .normal, group.backdropFilters.isEmpty,
+        group.layer == nil
+      {
         return [
           .group(
             GroupItem(
@@ -389,8 +388,6 @@ final class Composition: Sendable {
             )
           )
         ]
-      default:
-        break
       }
     }
     return [.group(GroupItem(items: items, opacity: opacity))]
