@@ -376,18 +376,7 @@ final class Composition: Sendable {
       if case .group(let group) = item, group.blend == .normal, group.backdropFilters.isEmpty,
         group.layer == nil
       {
-        return [
-          .group(
-            GroupItem(
-              items: group.items,
-              clips: group.clips,
-              mask: group.mask,
-              opacity: group.opacity * opacity,
-              filters: group.filters,
-              isIsolated: true
-            )
-          )
-        ]
+        return [.group(group.with(opacity: group.opacity * opacity, isIsolated: true))]
       }
     }
     return [.group(GroupItem(items: items, opacity: opacity))]

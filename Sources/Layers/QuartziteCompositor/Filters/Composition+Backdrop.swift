@@ -38,17 +38,7 @@ extension Composition {
         let fill = DrawItem(shape: .everything, paint: .color(PaintColor(1, 1, 1, 1)))
         inner.insert(.draw(fill), at: 0)
       }
-      return .group(
-        GroupItem(
-          items: inner,
-          clips: group.clips,
-          mask: group.mask,
-          opacity: group.opacity,
-          blend: group.blend,
-          filters: group.filters,
-          isIsolated: group.isIsolated
-        )
-      )
+      return .group(group.with(items: inner, backdropFilters: [], keepsMark: false))
     }
   }
 

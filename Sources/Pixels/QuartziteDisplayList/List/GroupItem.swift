@@ -78,6 +78,31 @@ package final class GroupItem: Sendable {
 }
 
 extension GroupItem {
+  /// Returns the group with some of its properties replaced; nil keeps one.
+  ///
+  /// - Parameter keepsMark: whether the mark of a layer stays.
+  package func with(
+    items: [DisplayItem]? = nil,
+    opacity: Float? = nil,
+    blend: BlendMode? = nil,
+    filters: [Filter]? = nil,
+    backdropFilters: [Filter]? = nil,
+    isIsolated: Bool? = nil,
+    keepsMark: Bool = true
+  ) -> GroupItem {
+    GroupItem(
+      items: items ?? self.items,
+      clips: clips,
+      mask: mask,
+      opacity: opacity ?? self.opacity,
+      blend: blend ?? self.blend,
+      filters: filters ?? self.filters,
+      backdropFilters: backdropFilters ?? self.backdropFilters,
+      isIsolated: isIsolated ?? self.isIsolated,
+      layer: keepsMark ? layer : nil
+    )
+  }
+
   /// The mask that multiplies the group's alpha; nil for none.
   package var cover: Mask? { mask?.channel == .map ? nil : mask }
 

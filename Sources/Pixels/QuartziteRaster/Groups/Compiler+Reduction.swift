@@ -97,19 +97,3 @@ extension Compiler {
     return group.with(items: [.draw(picture)], filters: rest)
   }
 }
-
-extension GroupItem {
-  /// The same group with other items and filters.
-  fileprivate func with(items: [DisplayItem], filters: [Filter]) -> GroupItem {
-    GroupItem(
-      items: items,
-      clips: clips,
-      mask: mask,
-      opacity: opacity,
-      blend: blend,
-      filters: filters,
-      backdropFilters: backdropFilters,
-      isIsolated: isIsolated
-    )
-  }
-}

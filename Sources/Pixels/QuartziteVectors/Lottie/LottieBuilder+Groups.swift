@@ -128,17 +128,7 @@ extension LottieBuilder {
           items.count == 1 || color.w >= 0.999,
           let inner = flooded(cover(of: group).map { [$0] } ?? group.items, color)
         else { return nil }
-        result.append(
-          .group(
-            GroupItem(
-              items: inner,
-              clips: group.clips,
-              mask: group.mask,
-              opacity: group.opacity,
-              isIsolated: group.isIsolated
-            )
-          )
-        )
+        result.append(.group(group.with(items: inner, backdropFilters: [], keepsMark: false)))
       case .sprites: return nil
       }
     }

@@ -179,13 +179,11 @@ package struct VectorReduction {
       draw.blend = .normal
       return .group(GroupItem(items: [.draw(draw)], clips: clips, blend: blend))
     case .group(let group) where group.blend != .normal:
-      let inner = GroupItem(
-        items: group.items,
-        clips: group.clips,
-        mask: group.mask,
-        opacity: group.opacity,
-        filters: group.filters,
-        isIsolated: true
+      let inner = group.with(
+        blend: .normal,
+        backdropFilters: [],
+        isIsolated: true,
+        keepsMark: false
       )
       return .group(GroupItem(items: [.group(inner)], clips: clips, blend: group.blend))
     case .group(let group) where !group.isIsolated:
@@ -423,20 +421,7 @@ extension DisplayItem {
     guard case .group(let group) = self else { return [self] }
     let items = group.items.flatMap(\.unmarked)
     if group.layer != nil { return items }
-    return [
-      .group(
-        GroupItem(
-          items: items,
-          clips: group.clips,
-          mask: group.mask,
-          opacity: group.opacity,
-          blend: group.blend,
-          filters: group.filters,
-          backdropFilters: group.backdropFilters,
-          isIsolated: group.isIsolated
-        )
-      )
-    ]
+    return [.group(group.with(items: items))]
   }
 
   /// Whether the item, or one inside it that is not isolated, has a blend mode other than normal.
