@@ -214,7 +214,7 @@ extension CGContext {
       filters.append(.gaussianBlur(sigmaX: sigma, sigmaY: sigma, mirrorsEdges: false))
     }
     filters.append(.offset(dx: offset.width, dy: offset.height))
-    let reach = sigma * 3 + 2
+    let reach = CGFloat(GaussianReach.pixels(sigma: Double(sigma))) + 2
     return (
       .group(GroupItem(items: items, filters: filters, isIsolated: true)),
       bounds.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
