@@ -12,21 +12,9 @@ struct GaussianRecipe: ImageRecipe {
   let sigma: Double
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
-    let reach = Int((3.5 * sigma).rounded(.up))
-    let source = region.insetBy(dx: -reach, dy: -reach).intersection(input.pixelExtent)
-    guard !source.isEmpty, source.area <= session.largestArea else {
-      return WorkingPixels(region)
-    }
     let kernel = GaussianKernel(sigma: sigma)
-    let wide = region.insetBy(dx: -reach, dy: -reach)
-    var pixels = session.pixels(of: input, in: source)
-    pixels = pixels.filteringRows(over: wide.minX..<wide.maxX, keeping: region.minX..<region.maxX) {
-      kernel.apply(&$0, count: $1, scratch: &$2)
-    }
-    return pixels.filteringColumns(
-      over: wide.minY..<wide.maxY,
-      keeping: region.minY..<region.maxY
-    ) {
+    let reach = GaussianKernel.reach(sigma: sigma)
+    return session.filteringLines(of: input, in: region, reach: reach) {
       kernel.apply(&$0, count: $1, scratch: &$2)
     }
   }
@@ -41,21 +29,9 @@ struct BoxRecipe: ImageRecipe {
   let radius: Double
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
-    let reach = Int(radius.rounded(.up)) + 1
-    let wide = region.insetBy(dx: -reach, dy: -reach)
-    let source = wide.intersection(input.pixelExtent)
-    guard !source.isEmpty, source.area <= session.largestArea else {
-      return WorkingPixels(region)
-    }
     let radius = self.radius
-    var pixels = session.pixels(of: input, in: source)
-    pixels = pixels.filteringRows(over: wide.minX..<wide.maxX, keeping: region.minX..<region.maxX) {
-      Self.mean(&$0, $1, &$2, radius)
-    }
-    return pixels.filteringColumns(
-      over: wide.minY..<wide.maxY,
-      keeping: region.minY..<region.maxY
-    ) {
+    let reach = Int(radius.rounded(.up)) + 1
+    return session.filteringLines(of: input, in: region, reach: reach) {
       Self.mean(&$0, $1, &$2, radius)
     }
   }
@@ -157,6 +133,25 @@ struct ConvolutionRecipe: ImageRecipe {
       }
     }
     return result
+  }
+}
+
+extension RenderSession {
+  /// Returns the pixels of `region` of an image whose rows, and then columns, are filtered.
+  ///
+  /// - Parameter reach: how many pixels before and behind a pixel the filter reads.
+  fileprivate func filteringLines(
+    of input: CIImage,
+    in region: PixelRect,
+    reach: Int,
+    _ filter: WorkingPixels.LineFilter
+  ) -> WorkingPixels {
+    let wide = region.insetBy(dx: -reach, dy: -reach)
+    let source = wide.intersection(input.pixelExtent)
+    guard !source.isEmpty, source.area <= largestArea else { return WorkingPixels(region) }
+    return pixels(of: input, in: source)
+      .filteringRows(over: wide.minX..<wide.maxX, keeping: region.minX..<region.maxX, filter)
+      .filteringColumns(over: wide.minY..<wide.maxY, keeping: region.minY..<region.maxY, filter)
   }
 }
 

@@ -19,10 +19,13 @@ struct GaussianKernel: Sendable {
   private let backward: SIMD4<Float>
   private let feedback: SIMD4<Float>
 
+  /// How many pixels beside a pixel change it visibly: 3.5 sigma, rounded up.
+  static func reach(sigma: Double) -> Int { Int((3.5 * sigma).rounded(.up)) }
+
   /// Makes the filter; `sigma` in pixels must be above 0.
   init(sigma: Double) {
     guard sigma >= Self.recursiveFrom else {
-      let reach = max(1, Int((3.5 * sigma).rounded(.up)))
+      let reach = max(1, Self.reach(sigma: sigma))
       let bell = (0...reach).map { offset in
         Elementary.exp(-Double(offset * offset) / (2 * sigma * sigma))
       }
