@@ -8,10 +8,13 @@ import QuartziteStage
 final class NamedCell: UICollectionViewCell {
   var name = ""
   var reuses = 0
+  /// Called when it is prepared for its next use.
+  var whenReused: (() -> Void)?
 
   override func prepareForReuse() {
     super.prepareForReuse()
     reuses += 1
+    whenReused?()
   }
 }
 

@@ -33,6 +33,21 @@ import Testing
     #expect(lab.agrees)
   }
 
+  @Test func `a cell may register and dequeue while it is prepared for its next use`() {
+    let view = lab.view
+    var other: UICollectionViewCell?
+    for case let cell as NamedCell in view.visibleCells {
+      cell.whenReused = { [weak view] in
+        view?.register(TallCell.self, forCellWithReuseIdentifier: "tall")
+        other = view?.dequeueReusableCell(withReuseIdentifier: "tall", for: path(90))
+      }
+    }
+    view.contentOffset.y = 150
+    view.layoutIfNeeded()
+    #expect(other is TallCell)
+    #expect(view.indexPathsForVisibleItems == (1..<6).map { path($0) })
+  }
+
   @Test func `reloading keeps cells until the layout, which requests all in order`() {
     let cells = lab.view.visibleCells
     lab.source.asked = []
