@@ -12,14 +12,14 @@ package struct StrokeStyle: Hashable, Sendable {
   @usableFromInline package enum Join: Sendable { case miter, round, bevel }
 
   /// The line width; 0 or less draws nothing.
-  package var width: CGFloat
+  @usableFromInline package var width: CGFloat
   /// The shape of open ends; default butt.
   package var cap: Cap
   /// The shape of corners; default miter.
-  package var join: Join
+  @usableFromInline package var join: Join
   /// The greatest length of a miter as a multiple of the width; longer ones become bevels; default
   /// 10.
-  package var miterLimit: CGFloat
+  @usableFromInline package var miterLimit: CGFloat
   /// The lengths of dashes and gaps alternately; empty for a solid line.
   package var dash: [CGFloat]
   /// The distance into the dash pattern at which the line starts.
@@ -46,7 +46,7 @@ package struct StrokeStyle: Hashable, Sendable {
   /// times 1.5, more than the corner of a square cap needs.
   ///
   /// A miter limit that is not finite counts as 10, as in the outline.
-  package var reach: CGFloat {
+  @inlinable package var reach: CGFloat {
     let miter = miterLimit.isFinite ? miterLimit : 10
     return width / 2 * (join == .miter ? max(1.5, miter) : 1.5)
   }

@@ -389,7 +389,10 @@ extension LayerValues {
 
   /// Whether filters or a blend mode apply to the layer with its sublayers as a group.
   var needsComposition: Bool {
-    compositingFilter != nil || !filters.isEmpty || !backgroundFilters.isEmpty
+    // Most layers have no rare values, and a filter that is only asked for would be copied.
+    guard let rare else { return false }
+    return rare.fields.compositingFilter != nil || !rare.fields.filters.isEmpty
+      || !rare.fields.backgroundFilters.isEmpty
   }
 
   /// Whether the layer draws something itself besides background and border.
