@@ -23,9 +23,9 @@ import Testing
     return (0..<256).map { surface[$0 % 16, $0 / 16] }
   }
 
-  /// Rounding once less is the only difference, as `FastPaths.foldedGroups` says.
-  @Test(arguments: [BlendMode.normal, .multiply, .screen, .plusLighter])
-  func `a folded group differs by at most 1 of 255, and somewhere by 1`(blend: BlendMode) {
+  /// Rounding less often is the only difference, as `FastPaths.foldedGroups` says.
+  @Test(arguments: BlendMode.allCases.filter { !$0.reachesBeyondSource })
+  func `a folded group differs by at most 2 of 255`(blend: BlendMode) {
     var most = 0
     for step in 1...16 {
       let fade = Float(step) / 17
@@ -37,6 +37,6 @@ import Testing
         }
       }
     }
-    #expect(most == 1)
+    #expect(most <= 2)
   }
 }

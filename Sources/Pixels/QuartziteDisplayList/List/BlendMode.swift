@@ -23,4 +23,15 @@ extension BlendMode {
     default: false
     }
   }
+
+  /// Whether a faded source gives the result that is faded towards the backdrop as much, up to
+  /// rounding.
+  ///
+  /// Not so where sums are cut off at white or black, and where chance decides about pixels.
+  @inlinable package var fadesLikeSource: Bool {
+    switch self {
+    case .plusLighter, .plusDarker, .dissolve: false
+    default: true
+    }
+  }
 }

@@ -279,10 +279,11 @@ final class Compiler {
   }
 
   /// The draw that, with the group's blend mode and opacity, equals the group; nil unless the group
-  /// only applies these to a single draw.
+  /// only applies these to a single draw, and the draw may be faded by them.
   private static func folded(_ group: GroupItem) -> DrawItem? {
     guard group.items.count == 1, group.mask == nil, group.filters.isEmpty,
       group.backdropFilters.isEmpty, !group.blend.reachesBeyondSource,
+      group.blend.fadesLikeSource,
       case .draw(let draw) = group.items[0], draw.blend == .normal
     else { return nil }
     return draw
