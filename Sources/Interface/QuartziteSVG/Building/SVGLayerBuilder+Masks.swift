@@ -103,8 +103,8 @@ extension SVGLayerBuilder {
     return filter
   }
 
-  /// The weights of red, green and blue in the luminance of SVG: not those of Rec. 709 with four
-  /// decimals, which are `Luminance`.
+  /// The weights of red, green and blue in the luminance of SVG, which differ a little from those of
+  /// `Luminance`.
   ///
   /// Source: Filter Effects 1, W3C 2018, 9.6, `luminanceToAlpha`.
   static let luminance = (red: 0.2125, green: 0.7154, blue: 0.0721)
