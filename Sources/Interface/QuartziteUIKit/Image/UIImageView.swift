@@ -122,10 +122,16 @@ open class UIImageView: UIView {
 
   // MARK: - Size
 
+  /// The size of the image without its `alignmentRectInsets`.
   open override var intrinsicContentSize: CGSize {
-    image?.size
-      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    guard let image else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    return CGRect(origin: .zero, size: image.size).inset(by: image.alignmentRectInsets).size
   }
+
+  /// Those of the image.
+  open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 

@@ -13,18 +13,20 @@ import QuartziteGeometry
 final class LayoutEngine {
   var isStale = true
   /// The solved frames of views, in the coordinates of their superviews.
-  private var frames: [ObjectIdentifier: CGRect] = [:]
+  var frames: [ObjectIdentifier: CGRect] = [:]
 
   /// The rectangle of a view or guide as linear expressions of the solver's variables.
-  private struct Box {
+  struct Box {
     var left: LinearExpression
     var top: LinearExpression
     var width: LinearExpression
     var height: LinearExpression
   }
 
+  /// The solver's solution pulled to one side, where it is asked whether a view has others.
+  var pull: LayoutPull?
   private var boxes: [ObjectIdentifier: Box] = [:]
-  private var solver = SimplexSolver()
+  var solver = SimplexSolver()
   private var variableCount = 0
   /// The constraints that were added to the solver; their indices are the solver's labels.
   private var numbered: [NSLayoutConstraint] = []
@@ -34,7 +36,7 @@ final class LayoutEngine {
   /// moves views that are placed by these constraints.
   private var movers: Set<ObjectIdentifier> = []
   /// The lengths that views of large stacks share.
-  private var shared = SharedLengths()
+  var shared = SharedLengths()
   /// Whether constraints are numbered for the solver; see `mostNumbered`.
   private var areNumbered = true
   /// Whether the constraints are being solved.
@@ -53,7 +55,7 @@ final class LayoutEngine {
 
   /// The view that an item is, or that owns it if it is a guide.
   static func view(of item: AnyObject?) -> UIView? {
-    (item as? UIView) ?? (item as? UILayoutGuide)?.owner
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owner ?? (item as? AnchorDistance)?.commonView
   }
 
   /// The solved frame of a view that is placed by constraints, in its superview's coordinates.
@@ -66,6 +68,15 @@ final class LayoutEngine {
     (isStale, isSolving) = (false, true)
     publish(collect(root), root)
     isSolving = false
+  }
+
+  /// Solves the tree of a view without a change of it; returns the view's frame.
+  func pulledFrame(of view: UIView) -> CGRect? {
+    guard let parent = view.superview else { return nil }
+    isSolving = true
+    _ = collect(view.root)
+    let (own, outer) = (rect(of: view), rect(of: parent))
+    return own.offsetBy(dx: parent.bounds.minX - outer.minX, dy: parent.bounds.minY - outer.minY)
   }
 
   /// Returns the size that the constraints inside `view` give it, as near to `target` as the
@@ -134,6 +145,7 @@ final class LayoutEngine {
     addSharedSizes()
     for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
     for stack in stacks { addCommonLengths(of: stack) }
+    if let pull { add(pull) }
     return placed
   }
 
@@ -171,7 +183,7 @@ final class LayoutEngine {
   /// Whether scrolling a view moves views that are placed by constraints.
   func isMoved(byScrolling view: UIScrollView) -> Bool { movers.contains(ObjectIdentifier(view)) }
 
-  private func rect(of item: AnyObject) -> CGRect {
+  func rect(of item: AnyObject) -> CGRect {
     guard let box = box(of: item) else { return .zero }
     // Rounded to 1/1024 point, so that the solver's rounding errors do not show.
     func value(_ expression: LinearExpression) -> CGFloat {
@@ -190,7 +202,7 @@ final class LayoutEngine {
 
   // MARK: - Items
 
-  private func box(of item: AnyObject) -> Box? {
+  func box(of item: AnyObject) -> Box? {
     let id = ObjectIdentifier(item)
     if let box = boxes[id] { return box }
     makeBoxes(above: item)
@@ -321,7 +333,7 @@ final class LayoutEngine {
     return band
   }
 
-  private func inset(_ box: Box, by insets: UIEdgeInsets) -> Box {
+  func inset(_ box: Box, by insets: UIEdgeInsets) -> Box {
     Box(
       left: box.left + .init(Double(insets.left)),
       top: box.top + .init(Double(insets.top)),
@@ -332,7 +344,7 @@ final class LayoutEngine {
 
   // MARK: - Constraints
 
-  private func expression(
+  func expression(
     _ item: AnyObject?,
     _ attribute: NSLayoutConstraint.Attribute
   ) -> LinearExpression? {
@@ -342,13 +354,14 @@ final class LayoutEngine {
         $0.top + $0.height * Double(place.part) + .init(Double(place.offset))
       }
     }
+    if let distance = item as? AnchorDistance { return length(of: distance) }
     guard let item, var box = box(of: item) else { return nil }
     switch attribute {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
       .centerXWithinMargins, .centerYWithinMargins:
       if let view = item as? UIView { box = inset(box, by: view.layoutMargins) }
     default:
-      break
+      if let view = item as? UIView { box = aligned(box, of: view) }
     }
     switch attribute {
     case .left, .leading, .leftMargin, .leadingMargin: return box.left
@@ -422,7 +435,8 @@ final class LayoutEngine {
 
   /// Adds content hugging and compression resistance at the intrinsic content size.
   private func addSizes(of view: UIView) {
-    guard let box = box(of: view) else { return }
+    guard let frame = box(of: view) else { return }
+    let box = aligned(frame, of: view)
     let size = view.askedNaturalSize
     let axes: [(LinearExpression, CGFloat, NSLayoutConstraint.Axis)] = [
       (box.width, size.width, .horizontal), (box.height, size.height, .vertical),
@@ -438,47 +452,6 @@ final class LayoutEngine {
       let difference = length - LinearExpression(Double(natural))
       solver.add(difference, .lessOrEqual, strength: Double(hugging.rawValue))
       solver.add(difference, .greaterOrEqual, strength: Double(resistance.rawValue))
-    }
-  }
-
-  // MARK: - Large stacks
-
-  /// Adds content hugging and compression resistance of views whose lengths are shared.
-  private func addSharedSizes() {
-    shared.forEachWish { part, isMost, length, weight, priority in
-      guard let own = box(of: part.first) else { return }
-      let difference = (part.isWidth ? own.width : own.height) - LinearExpression(Double(length))
-      let relation: SimplexSolver.Relation = isMost ? .lessOrEqual : .greaterOrEqual
-      solver.add(difference * Double(weight), relation, strength: Double(priority))
-    }
-  }
-
-  /// Adds the gaps of a large stack with equal spacing, which share one length.
-  private func addCommonSpace(of stack: UIStackView) {
-    guard let guide = stack.commonSpace, let space = box(of: guide) else { return }
-    for (view, next) in zip(stack.shown, stack.shown.dropFirst()) {
-      guard let near = box(of: view), let far = box(of: next) else { continue }
-      let distance =
-        stack.isRow
-        ? far.left - near.left - near.width - space.width
-        : far.top - near.top - near.height - space.height
-      solver.add(distance, .equal, strength: 1000)
-    }
-  }
-
-  /// Adds the proportional lengths of a large stack as constraints that may be broken, where they
-  /// are not shared.
-  private func addCommonLengths(of stack: UIStackView) {
-    let factors = stack.commonLengths
-    guard let view = stack.shown.first, !factors.isEmpty, shared.part(of: view) == nil,
-      let first = box(of: view)
-    else { return }
-    for (view, factor) in zip(stack.shown, factors).dropFirst() {
-      guard let own = box(of: view) else { continue }
-      let difference =
-        stack.isRow
-        ? own.width - first.width * Double(factor) : own.height - first.height * Double(factor)
-      solver.add(difference, .equal, strength: Double(UIStackView.proportional))
     }
   }
 }

@@ -9,6 +9,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The view or guide.
   public private(set) weak var item: AnyObject?
   let attribute: NSLayoutConstraint.Attribute
+  /// The distance between two anchors that this anchor is, which nothing else keeps.
+  var distance: AnchorDistance?
 
   init(item: AnyObject, attribute: NSLayoutConstraint.Attribute) {
     self.item = item
@@ -21,7 +23,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     multiplier: CGFloat = 1,
     constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
+    let made = NSLayoutConstraint(
       item: item ?? NSNull(),
       attribute: attribute,
       relatedBy: relation,
@@ -30,6 +32,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       multiplier: multiplier,
       constant: constant
     )
+    made.distances = [distance, other?.distance].compactMap(\.self)
+    return made
   }
 
   /// Returns an inactive constraint: this attribute equals the other.

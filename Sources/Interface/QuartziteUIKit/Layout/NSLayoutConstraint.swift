@@ -92,6 +92,8 @@ open class NSLayoutConstraint: NSObject {
   weak var holder: UIView? {
     didSet { isToldBroken = false }
   }
+  /// The distances between anchors that the constraint relates, which nothing else keeps.
+  var distances: [AnchorDistance] = []
   /// The items whose views list the constraint as one that refers to them.
   var listed: Sides = []
   /// Whether the conflict with others was logged since the constraint was activated or changed.

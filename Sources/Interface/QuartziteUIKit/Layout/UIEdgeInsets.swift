@@ -132,3 +132,10 @@ public func UIEdgeInsetsMake(
 ) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
+
+extension UIEdgeInsets {
+  /// The insets that undo these.
+  var negated: UIEdgeInsets {
+    UIEdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right)
+  }
+}

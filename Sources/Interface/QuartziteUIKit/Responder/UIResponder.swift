@@ -59,6 +59,8 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
 
   /// The observers of changes of the responder's traits.
   package final var traitObservers = TraitObservers()
+  /// The traits that the client has set for this object; nil if there are none.
+  final var ownTraits: OwnTraits?
 
   /// Called after the object was loaded from a nib file or a storyboard and all outlets and actions
   /// of that file were connected; overrides call super.

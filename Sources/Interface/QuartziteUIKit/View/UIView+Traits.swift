@@ -16,7 +16,7 @@ extension UIView {
   }
 
   /// The style that this view or its controller chose.
-  private var ownStyle: UIUserInterfaceStyle? {
+  var ownStyle: UIUserInterfaceStyle? {
     if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
     if let style = controller?.ownStyle, style != .unspecified { return style }
     return nil
@@ -24,7 +24,8 @@ extension UIView {
 
   /// The current traits with the screen's scale and the overridden style.
   var resolvedTraits: UITraitCollection {
-    traits(of: FirstUses.ofStyles ? chosenStyle : .unspecified)
+    if FirstUses.ofTraitOverrides { return UITraitCollection(overriddenTraits) }
+    return traits(of: FirstUses.ofStyles ? chosenStyle : .unspecified)
   }
 
   /// The current traits with the screen's scale and a style.
@@ -69,13 +70,16 @@ extension UIView {
 
   /// Notifies this view and its descendants of new traits of the screen.
   func spreadTraits(from old: UITraitCollection, to new: UITraitCollection) {
+    if FirstUses.ofTraitOverrides {
+      return spreadTraits(fromOuter: old.values, toOuter: new.values)
+    }
     if old.userInterfaceStyle != new.userInterfaceStyle { spreadTraitChange() }
     let others = old.modifyingTraits { $0.userInterfaceStyle = new.userInterfaceStyle }
     if others != new { spreadSizeClasses(from: others) }
   }
 
   /// Notifies the view, its controller, and the observers of their traits.
-  private func tellTraits(from old: UITraitCollection) {
+  func tellTraits(from old: UITraitCollection) {
     traitCollectionDidChange(old)
     traitObservers.tell(self, from: old)
     guard let controller else { return }
@@ -98,6 +102,10 @@ extension UIView {
   /// Called when the view has got a superview, whose style may differ.
   func adoptTraits() {
     guard FirstUses.ofStyles else { return }
+    if FirstUses.ofTraitOverrides, let parent {
+      spreadTraits(fromOuter: UITraitCollection.current.values, toOuter: parent.overriddenTraits)
+      return
+    }
     // If both have the same style and neither overrides it, the ancestors need not be searched.
     let nobodyChooses =
       overrideUserInterfaceStyle == .unspecified
@@ -106,7 +114,7 @@ extension UIView {
     spreadTraitChange()
   }
 
-  private func resolveColors(in traits: UITraitCollection) {
+  func resolveColors(in traits: UITraitCollection) {
     if let ownBackground {
       layer.backgroundColor = ownBackground.resolvedColor(with: traits).cgColor
     }

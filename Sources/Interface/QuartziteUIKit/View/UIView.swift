@@ -349,6 +349,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
+  /// The insets of the alignment rectangle from the frame, in points; zero unless overridden.
+  ///
+  /// Constraints place the alignment rectangle, not the frame: it leaves out shadows and badges.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Returns the alignment rectangle of a frame: without `alignmentRectInsets`, unless overridden.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// Returns the frame of an alignment rectangle: with `alignmentRectInsets`, unless overridden.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.negated)
+  }
+
   /// Called by the client when `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() {
     intrinsicContentSizeChanged()

@@ -128,7 +128,13 @@ extension UIStackView {
   private func addGap(_ view: UIView, _ next: UIView) {
     let gap = gap(after: view)
     guard distribution == .equalSpacing || distribution == .equalCentering else {
-      return add(next, start, .equal, view, end, constant: gap)
+      guard isBaselineRelativeArrangement, !isRow else {
+        return add(next, start, .equal, view, end, constant: gap)
+      }
+      let isSystem = asksSystemSpacing(after: view)
+      let (near, far) = (next.firstBaselineAnchor, view.lastBaselineAnchor)
+      let distance = isSystem ? SystemSpacing.between(near, far) : gap
+      return add(next, .firstBaseline, .equal, view, .lastBaseline, constant: distance)
     }
     add(next, start, .greaterThanOrEqual, view, end, constant: gap)
     guard distribution == .equalSpacing else { return }

@@ -10,7 +10,7 @@ import QuartziteGeometry
 /// `layoutIfNeeded()` in an animation block to animate that.
 ///
 /// - Note: Differs from Apple: the ends are tied with priority 999, so that views which are too
-///   large overflow in place of conflicting; `isBaselineRelativeArrangement` is missing.
+///   large overflow in place of conflicting.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistackview>
 @preconcurrency @MainActor
@@ -97,6 +97,17 @@ open class UIStackView: UIView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrange() } }
   }
 
+  /// Whether the spacing of a column counts from the last baseline of a view to the first baseline
+  /// of the next, in place of from edge to edge; default false.
+  ///
+  /// A row is the same with it. The distance of `spacingUseSystem` is then the height of a line.
+  ///
+  /// See:
+  /// <https://developer.apple.com/documentation/uikit/uistackview/isbaselinerelativearrangement>
+  open var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { arrange() } }
+  }
+
   /// Makes an empty stack.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -180,6 +191,11 @@ open class UIStackView: UIView {
   func gap(after view: UIView) -> CGFloat {
     let gap = gaps[ObjectIdentifier(view)] ?? spacing
     return gap == Self.spacingUseSystem ? 8 : gap
+  }
+
+  /// Whether the distance after a view is the system's.
+  func asksSystemSpacing(after view: UIView) -> Bool {
+    gaps[ObjectIdentifier(view)] ?? spacing == Self.spacingUseSystem
   }
 
   /// The first view of a column, the highest of a row; the stack itself where it shows none.

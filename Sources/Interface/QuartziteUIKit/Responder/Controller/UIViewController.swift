@@ -486,7 +486,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The traits of the view.
   open var traitCollection: UITraitCollection {
-    loadedView?.traitCollection ?? .current
+    loadedView?.traitCollection ?? traitsWithoutView
   }
 
   /// Called when the traits have changed.

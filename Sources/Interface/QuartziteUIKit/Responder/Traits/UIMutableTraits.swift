@@ -30,7 +30,7 @@ public protocol UIMutableTraits {
 }
 
 /// The values of a trait collection, each of which can be unspecified.
-struct TraitValues: UIMutableTraits, Hashable, Sendable {
+struct TraitValues: UITraitOverrides, Hashable, Sendable {
   var displayScale: CGFloat = 0
   var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified

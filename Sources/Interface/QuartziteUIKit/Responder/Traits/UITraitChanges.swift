@@ -105,6 +105,23 @@ extension UITraitChangeObservable {
     }
   }
 
+  /// Registers a function that is called after any of `traits` has changed, whose first parameter
+  /// has the type `Self` of a class, as in `{ (self: Self, previous: UITraitCollection) in ... }`.
+  ///
+  /// It is called as long as this object is of that type. See:
+  /// <https://developer.apple.com/documentation/uikit/uitraitchangeobservable-67e94>
+  @_disfavoredOverload
+  @discardableResult
+  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+    _ traits: [UITrait],
+    handler:
+      @escaping (_ traitEnvironment: Environment, _ previousCollection: UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    traitObservers.add(traits) { object, old in
+      if let object = object as? Environment { handler(object, old) }
+    }
+  }
+
   /// Registers an action that is sent to a target after any of `traits` has changed; the target is
   /// not retained.
   ///

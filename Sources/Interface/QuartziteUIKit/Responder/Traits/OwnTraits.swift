@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// The traits that a client has set for a view or a controller and what is below it.
+struct OwnTraits {
+  /// Those of `traitOverrides`.
+  var overrides = TraitValues()
+  /// Those that the parent of a controller set for it.
+  var fromParent = TraitValues()
+  /// The smallest text size; nil for none.
+  var smallestText: UIContentSizeCategory?
+  /// The greatest text size; nil for none.
+  var greatestText: UIContentSizeCategory?
+
+  /// Changes inherited traits into those of the object.
+  func apply(to values: inout TraitValues) {
+    values.take(overrides)
+    let text = values.preferredContentSizeCategory
+    guard text != .unspecified else { return }
+    if let greatestText, text > greatestText { values.preferredContentSizeCategory = greatestText }
+    if let smallestText, text < smallestText { values.preferredContentSizeCategory = smallestText }
+  }
+}
+
+extension UIView {
+  /// The traits of the view: those of the screen, changed by each ancestor from the outermost to
+  /// this view.
+  var overriddenTraits: TraitValues {
+    var values = UITraitCollection.current.values
+    if let scale = window?.screen.scale, scale > 0 { values.displayScale = scale }
+    var views: [UIView] = [self]
+    while let next = views.last?.parent { views.append(next) }
+    for view in views.reversed() { view.applyOwnTraits(to: &values) }
+    return values
+  }
+
+  /// Changes the traits of the superview into those of this view: by what the parent of its
+  /// controller, the controller and the view have set, in this order.
+  private func applyOwnTraits(to values: inout TraitValues) {
+    if let controller { controller.applyOwnTraits(to: &values) }
+    if overrideUserInterfaceStyle != .unspecified {
+      values.userInterfaceStyle = overrideUserInterfaceStyle
+    }
+    ownTraits?.apply(to: &values)
+  }
+
+  /// Tells this view and those in it of traits that have changed outside of it.
+  func spreadTraits(fromOuter old: TraitValues, toOuter new: TraitValues) {
+    var (before, after) = (old, new)
+    applyOwnTraits(to: &before)
+    applyOwnTraits(to: &after)
+    spreadTraits(from: before, to: after)
+  }
+
+  /// Tells this view and those in it that its own traits have changed.
+  func spreadTraits(from old: TraitValues, to new: TraitValues) {
+    var pending = [(view: self, old: old, new: new)]
+    while let (view, old, new) = pending.popLast() {
+      guard old != new else { continue }
+      for child in view.children.reversed() {
+        var (before, after) = (old, new)
+        child.applyOwnTraits(to: &before)
+        child.applyOwnTraits(to: &after)
+        pending.append((child, before, after))
+      }
+      let (former, present) = (UITraitCollection(old), UITraitCollection(new))
+      view.knownStyle = present.userInterfaceStyle
+      if present.hasDifferentColorAppearance(comparedTo: former) { view.resolveColors(in: present) }
+      view.tellTraits(from: former)
+      view.setNeedsLayout()
+    }
+  }
+
+  /// Changes what this view or its controller has set, and tells the views of it.
+  fileprivate func changeTraits(_ change: () -> Void) {
+    FirstUses.ofStyles = true
+    FirstUses.ofTraitOverrides = true
+    let old = overriddenTraits
+    change()
+    spreadTraits(from: old, to: overriddenTraits)
+  }
+
+  /// Traits that this view and those in it have in place of inherited ones; none by default.
+  ///
+  /// A change is told at once to `traitCollectionDidChange(_:)` and to registered functions of the
+  /// views and controllers whose traits it changes.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/traitoverrides>
+  public var traitOverrides: any UITraitOverrides {
+    get { ownTraits?.overrides ?? TraitValues() }
+    set {
+      guard let values = newValue as? TraitValues, values != ownTraits?.overrides else { return }
+      changeTraits { own.overrides = values }
+    }
+  }
+
+  /// The smallest text size of this view and those in it; default nil, none.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/minimumcontentsizecategory>
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { ownTraits?.smallestText }
+    set { changeTraits { own.smallestText = newValue } }
+  }
+
+  /// The greatest text size of this view and those in it; default nil, none.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/maximumcontentsizecategory>
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { ownTraits?.greatestText }
+    set { changeTraits { own.greatestText = newValue } }
+  }
+
+  /// The text size that the user prefers, and where it is limited by which class; for debugging.
+  public var appliedContentSizeCategoryLimitsDescription: String {
+    let limits = [
+      ownTraits?.smallestText.map { "\(type(of: self)) at least \($0.rawValue)" },
+      ownTraits?.greatestText.map { "\(type(of: self)) at most \($0.rawValue)" },
+    ]
+    return limits.compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Does nothing: changes of traits are always told at once.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/updatetraitsifneeded()>
+  public func updateTraitsIfNeeded() {}
+}
+
+extension UIResponder {
+  /// What the client has set, to be changed.
+  fileprivate var own: OwnTraits {
+    get { ownTraits ?? OwnTraits() }
+    set { ownTraits = newValue }
+  }
+}
+
+extension UIViewController {
+  /// Changes inherited traits into those of the controller.
+  fileprivate func applyOwnTraits(to values: inout TraitValues) {
+    if let ownTraits { values.take(ownTraits.fromParent) }
+    if ownStyle != .unspecified { values.userInterfaceStyle = ownStyle }
+    ownTraits?.apply(to: &values)
+  }
+
+  /// The traits of a controller whose view is not loaded: those that its parents and itself set.
+  var traitsWithoutView: UITraitCollection {
+    guard FirstUses.ofStyles else { return .current }
+    var values = parentController?.traitCollection.values ?? UITraitCollection.current.values
+    applyOwnTraits(to: &values)
+    return UITraitCollection(values)
+  }
+
+  /// Changes what is set for this controller, and tells its views of it.
+  private func changeTraits(_ change: () -> Void) {
+    FirstUses.ofStyles = true
+    FirstUses.ofTraitOverrides = true
+    guard let loadedView else { return change() }
+    loadedView.changeTraits(change)
+  }
+
+  /// Traits that this controller, its children and their views have in place of inherited ones; none
+  /// by default.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/traitoverrides>
+  public var traitOverrides: any UITraitOverrides {
+    get { ownTraits?.overrides ?? TraitValues() }
+    set {
+      guard let values = newValue as? TraitValues, values != ownTraits?.overrides else { return }
+      changeTraits { own.overrides = values }
+    }
+  }
+
+  /// Sets traits of a child in place of those that it inherits; nil for none.
+  ///
+  /// See:
+  /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setoverridetraitcollection(_:forchild:)>
+  public func setOverrideTraitCollection(
+    _ collection: UITraitCollection?,
+    forChild childViewController: UIViewController
+  ) {
+    guard childViewController.parentController === self else { return }
+    let values = collection?.values ?? TraitValues()
+    childViewController.changeTraits { childViewController.own.fromParent = values }
+  }
+
+  /// Returns the traits that this controller has set for a child; nil for none.
+  public func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    guard let values = childViewController.ownTraits?.fromParent, values != TraitValues() else {
+      return nil
+    }
+    return UITraitCollection(values)
+  }
+
+  /// Does nothing: changes of traits are always told at once.
+  public func updateTraitsIfNeeded() {}
+}
