@@ -85,7 +85,11 @@ extension UIView {
 
   /// The margins of this view alone, with its safe area.
   private var ownMargins: UIEdgeInsets {
-    let own = layoutState.margins
+    var own = layoutState.margins
+    if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
+      let least = controller.systemMinimumLayoutMargins
+      (own.left, own.right) = (max(own.left, least.leading), max(own.right, least.trailing))
+    }
     guard layoutState.marginsFollowSafeArea, FirstUses.ofSafeAreas else { return own }
     let covered = safeAreaInsets
     return UIEdgeInsets(

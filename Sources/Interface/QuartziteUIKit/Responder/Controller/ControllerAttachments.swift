@@ -8,6 +8,10 @@ package final class ControllerAttachments {
   private var titleListeners: [(String?) -> Void] = []
   private var editingListeners: [(_ isEditing: Bool, _ isAnimated: Bool) -> Void] = []
   private(set) var isEditing = false
+  /// Whether the view's margins are at least the system's.
+  var respectsSystemMargins = true
+  /// The identifier for state restoration.
+  var restorationIdentifier: String?
   /// The key commands that were added to the controller.
   var keyCommands: [UIKeyCommand] = []
   /// Makes the view of a controller of a storyboard; nil for others.
