@@ -72,7 +72,29 @@ open class UIImageView: UIView {
     coder.fill(self, as: UIImageView.self)
   }
 
-  private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  /// The configuration that symbols without one of their own are shown in; default nil.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimageview/preferredsymbolconfiguration>
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      show()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The image as it is shown: a symbol in the preferred configuration, over which its own goes.
+  var shownImage: UIImage? { configured(image) }
+
+  private func configured(_ image: UIImage?) -> UIImage? {
+    guard let preferredSymbolConfiguration, let image, image.isSymbolImage else { return image }
+    let own = image.symbolConfiguration
+    let both = own.map { preferredSymbolConfiguration.applying($0) } ?? preferredSymbolConfiguration
+    return image.withConfiguration(both)
+  }
+
+  private var shown: UIImage? {
+    configured(isHighlighted ? highlightedImage ?? image : image)
+  }
 
   /// Sets the layer's contents.
   private func show() {
@@ -87,7 +109,7 @@ open class UIImageView: UIView {
   }
 
   /// The upright pixels of an image; a template image is drawn in the tint colour.
-  private func contents(of image: UIImage) -> CGImage? {
+  func contents(of image: UIImage) -> CGImage? {
     guard image.isTemplate else { return image.uprightPicture }
     return image.uprightPicture?.stencil(filledWith: tintColor.cgColor)
   }
@@ -124,7 +146,7 @@ open class UIImageView: UIView {
 
   /// The size of the image without its `alignmentRectInsets`.
   open override var intrinsicContentSize: CGSize {
-    guard let image else {
+    guard let image = shownImage else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
     return CGRect(origin: .zero, size: image.size).inset(by: image.alignmentRectInsets).size

@@ -59,6 +59,8 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
 
   /// The observers of changes of the responder's traits.
   package final var traitObservers = TraitObservers()
+  /// What few objects have.
+  package final var rareParts = RareParts()
   /// The traits that the client has set for this object; nil if there are none.
   final var ownTraits: OwnTraits?
 

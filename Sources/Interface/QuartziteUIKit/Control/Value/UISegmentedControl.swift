@@ -15,11 +15,23 @@ open class UISegmentedControl: UIControl {
   /// The value of `selectedSegmentIndex` when no segment is selected: -1.
   public nonisolated static let noSegment = -1
 
-  @MainActor private struct Segment {
+  @MainActor struct Segment {
     let label = UILabel(frame: .zero)
     let image = UIImageView(frame: .zero)
+    /// The background of the client's; empty without one.
+    let back = UIImageView(frame: .zero)
+    var offset = CGSize.zero
+    var action: UIAction?
     var width: CGFloat = 0
     var isEnabled = true
+
+    /// Shows an action by its image, or else its title.
+    mutating func take(_ action: UIAction) {
+      self.action = action
+      image.image = UISegmentedControl.stencil(action.image)
+      label.text = action.image == nil ? action.title : nil
+      isEnabled = !action.attributes.contains(.disabled)
+    }
 
     var size: CGSize {
       image.image?.size
@@ -34,11 +46,13 @@ open class UISegmentedControl: UIControl {
   /// With more segments than this, changes are shown at the next layout, without animation.
   private static let mostShownAtOnce = 64
   private let pill = UIView()
-  private var segments: [Segment] = []
-  private var lines: [UIView] = []
+  private(set) var segments: [Segment] = []
+  private var lines: [UIImageView] = []
   /// Whether the looks of segments must be applied at the next layout.
   private var looksAreStale = false
   private var chosen = UISegmentedControl.noSegment
+  var backgrounds = StateTable<UIImage>()
+  var dividers: [SegmentDivider] = []
   private var attributes = StateTable<[NSAttributedString.Key: Any]>()
 
   /// The index of the selected segment; `noSegment` for none.
@@ -122,13 +136,14 @@ open class UISegmentedControl: UIControl {
     return image.withRenderingMode(.alwaysTemplate)
   }
 
-  private func insert(at place: Int, _ animated: Bool, _ fill: (Segment) -> Void) {
-    let segment = Segment()
+  func insert(at place: Int, _ animated: Bool, _ fill: (inout Segment) -> Void) {
+    var segment = Segment()
     segment.label.textAlignment = .center
-    fill(segment)
+    fill(&segment)
     let index = min(max(place, 0), segments.count)
     segments.insert(segment, at: index)
     if chosen >= index { chosen += 1 }
+    insertSubview(segment.back, at: 0)
     addSubview(segment.image)
     addSubview(segment.label)
     segmentsChanged(animated)
@@ -138,6 +153,7 @@ open class UISegmentedControl: UIControl {
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let old = segments.remove(at: segment)
+    old.back.removeFromSuperview()
     old.label.removeFromSuperview()
     old.image.removeFromSuperview()
     if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
@@ -153,7 +169,7 @@ open class UISegmentedControl: UIControl {
     let count = max(segments.count - 1, 0)
     while lines.count > count { lines.removeLast().removeFromSuperview() }
     while lines.count < count {
-      let line = UIView()
+      let line = UIImageView(frame: .zero)
       line.backgroundColor = .separator
       line.layer.cornerRadius = 0.5
       line.isUserInteractionEnabled = false
@@ -210,7 +226,39 @@ open class UISegmentedControl: UIControl {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
 
-  private func change(_ segment: Int, _ body: (inout Segment) -> Void) {
+  /// Moves a segment's title or image by a distance in points; an index out of range is ignored.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment) { $0.offset = offset }
+  }
+
+  /// Returns the distance by which a segment's title or image is moved, in points.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    segments.indices.contains(segment) ? segments[segment].offset : .zero
+  }
+
+  // MARK: - Images of the client's
+
+  private func state(of segment: Int) -> State {
+    guard segments.indices.contains(segment) else { return .normal }
+    let isOn = isEnabled && segments[segment].isEnabled
+    return segment == chosen ? .selected : isOn ? .normal : .disabled
+  }
+
+  private func showDivider(_ line: UIImageView, after index: Int, edge: CGFloat) {
+    let image = dividerImage(
+      forLeftSegmentState: state(of: index),
+      rightSegmentState: state(of: index + 1),
+      barMetrics: .default
+    )
+    line.image = image
+    line.backgroundColor = image == nil ? .separator : nil
+    guard let image else { return }
+    let width = image.size.width
+    line.frame = CGRect(x: edge - width / 2, y: 0, width: width, height: bounds.height)
+    line.alpha = 1
+  }
+
+  func change(_ segment: Int, _ body: (inout Segment) -> Void) {
     guard segments.indices.contains(segment) else { return }
     body(&segments[segment])
     invalidateIntrinsicContentSize()
@@ -231,7 +279,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Look
 
-  private func show(animated: Bool) {
+  func show(animated: Bool) {
     // Laying out after each of many insertions would take quadratic time.
     guard segments.count <= Self.mostShownAtOnce else {
       looksAreStale = true
@@ -269,17 +317,24 @@ open class UISegmentedControl: UIControl {
   private func layOut() {
     pill.backgroundColor =
       selectedSegmentTintColor ?? (isDark ? .systemGray2 : UIColor.white)
-    pill.alpha = chosen == Self.noSegment ? 0 : 1
+    pill.alpha = chosen == Self.noSegment || !backgrounds.isEmpty ? 0 : 1
     for (index, (segment, cell)) in zip(segments, cells).enumerated() {
       let size = segment.image.image?.size ?? .zero
       segment.label.frame = Self.rect(cell, inset: 4, 0)
       segment.image.bounds.size = size
       segment.image.center = CGPoint(x: cell.midX, y: cell.midY)
+      for view in [segment.label, segment.image] {
+        view.center.x += segment.offset.width
+        view.center.y += segment.offset.height
+      }
+      segment.back.frame = cell
+      segment.back.image = backgrounds.isEmpty ? nil : backgrounds.value(for: state(of: index))
       if index == chosen { pill.frame = Self.rect(cell, inset: Self.inset, Self.inset) }
       guard lines.indices.contains(index) else { continue }
       let height = max(bounds.height - 16, 0)
       lines[index].frame = CGRect(x: cell.maxX - 0.5, y: 8, width: 1, height: height)
       lines[index].alpha = index == chosen || index + 1 == chosen ? 0 : 1
+      showDivider(lines[index], after: index, edge: cell.maxX)
     }
   }
 
@@ -353,6 +408,7 @@ open class UISegmentedControl: UIControl {
     chosen = index
     show(animated: true)
     sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    segments[index].action?.run(sender: self)
     if isMomentary {
       chosen = Self.noSegment
       show(animated: true)

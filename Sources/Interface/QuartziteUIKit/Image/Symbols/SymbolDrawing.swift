@@ -24,6 +24,7 @@ enum SymbolDrawing: Equatable, Sendable {
     guard let picture else { return nil }
     var parts = UIImage.Parts(cgImage: picture, scale: scale)
     (parts.symbol, parts.symbolConfiguration) = (self, settings)
+    if !settings.colors.isEmpty { parts.renderingMode = .alwaysOriginal }
     return parts
   }
 
@@ -41,8 +42,14 @@ enum SymbolDrawing: Equatable, Sendable {
       isFlipped: true
     )
     context.scaleBy(x: side / SymbolPath.side, y: side / SymbolPath.side)
-    for layer in SymbolPath.layers(of: description) {
-      layer.draw(in: context, lineWidth: settings.symbolWeight.lineWidth)
+    let layers = SymbolPath.layers(of: description)
+    let drawn = layers.count { !$0.mode.cuts }
+    var index = 0
+    for layer in layers {
+      // What erases is no layer of its own.
+      let color = layer.mode.cuts ? nil : settings.color(ofLayer: index, of: drawn)
+      layer.draw(in: context, lineWidth: settings.symbolWeight.lineWidth, color: color)
+      if !layer.mode.cuts { index += 1 }
     }
     return context.makeImage()
   }

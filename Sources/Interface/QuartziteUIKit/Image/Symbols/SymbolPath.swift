@@ -84,11 +84,11 @@ struct SymbolPath {
   }
 
   /// Draws the layer in black; one unit of the context is one unit of the square.
-  func draw(in context: CGContext, lineWidth: CGFloat) {
+  func draw(in context: CGContext, lineWidth: CGFloat, color: CGColor? = nil) {
     context.saveGState()
     context.setBlendMode(mode.cuts ? .clear : .normal)
-    context.setFillColor(CGColor(gray: 0, alpha: 1))
-    context.setStrokeColor(CGColor(gray: 0, alpha: 1))
+    context.setFillColor(color ?? CGColor(gray: 0, alpha: 1))
+    context.setStrokeColor(color ?? CGColor(gray: 0, alpha: 1))
     context.setLineWidth(lineWidth)
     context.setLineCap(.round)
     context.setLineJoin(.round)

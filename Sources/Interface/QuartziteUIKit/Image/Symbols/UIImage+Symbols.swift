@@ -36,10 +36,10 @@ extension UIImage {
 
   /// Returns a symbol drawn in a size and weight; other images are returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
-    guard let symbol, let settings = configuration as? SymbolConfiguration,
-      var parts = symbol.parts(settings)
-    else { return self }
-    parts.renderingMode = renderingMode
+    guard let symbol, let added = configuration as? SymbolConfiguration else { return self }
+    let settings = storedSymbolConfiguration?.applying(added) ?? added
+    guard var parts = symbol.parts(settings) else { return self }
+    if settings.colors.isEmpty { parts.renderingMode = renderingMode }
     return UIImage(parts)
   }
 
@@ -123,67 +123,6 @@ extension UIImage {
       case .default, .unspecified, .medium: 1
       case .large: 1.28
       }
-    }
-  }
-
-  /// Size and weight of a symbol.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration-swift.class>
-  open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// The size of the text that the symbol matches, in points.
-    let points: CGFloat
-    let symbolWeight: SymbolWeight
-    let symbolScale: SymbolScale
-
-    init(_ points: CGFloat, _ weight: SymbolWeight, _ scale: SymbolScale) {
-      self.points = points > 0 && points.isFinite ? min(points, 1000) : 17
-      (symbolWeight, symbolScale) = (weight, scale)
-    }
-
-    /// 17 points, weight regular, scale medium.
-    public class var unspecified: SymbolConfiguration {
-      SymbolConfiguration(17, .unspecified, .unspecified)
-    }
-
-    /// Makes a configuration with a size in points: at most 1000; 17 if it is not positive and
-    /// finite.
-    public convenience init(pointSize: CGFloat) {
-      self.init(pointSize, .unspecified, .unspecified)
-    }
-
-    /// Makes a configuration with a size in points and a weight.
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
-      self.init(pointSize, weight, .unspecified)
-    }
-
-    /// Makes a configuration with a size in points, a weight and a scale.
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
-      self.init(pointSize, weight, scale)
-    }
-
-    /// Makes a configuration with a weight, at 17 points.
-    public convenience init(weight: SymbolWeight) {
-      self.init(17, weight, .unspecified)
-    }
-
-    /// Makes a configuration with a scale, at 17 points.
-    public convenience init(scale: SymbolScale) {
-      self.init(17, .unspecified, scale)
-    }
-
-    /// Makes a configuration with the size of a font.
-    public convenience init(font: UIFont) {
-      self.init(font.pointSize, .unspecified, .unspecified)
-    }
-
-    /// Makes a configuration with the size of a text style.
-    public convenience init(textStyle: UIFont.TextStyle) {
-      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, .unspecified)
-    }
-
-    /// Makes a configuration with the size of a text style and a scale.
-    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
-      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, scale)
     }
   }
 }
