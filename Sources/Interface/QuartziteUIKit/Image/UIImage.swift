@@ -76,6 +76,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The source of the drawing if the image is a symbol; nil for other images.
   let symbol: SymbolDrawing?
   let storedSymbolConfiguration: SymbolConfiguration?
+  /// Whether it is mirrored where the layout goes from right to left.
+  let isForBothDirections: Bool
 
   /// All properties of an image, for making one with some of them changed.
   struct Parts {
@@ -90,6 +92,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var duration: TimeInterval = 0
     var symbol: SymbolDrawing?
     var symbolConfiguration: SymbolConfiguration?
+    var isForBothDirections = false
   }
 
   /// The properties of this image.
@@ -105,7 +108,8 @@ open class UIImage: NSObject, @unchecked Sendable {
       images: images,
       duration: duration,
       symbol: symbol,
-      symbolConfiguration: storedSymbolConfiguration
+      symbolConfiguration: storedSymbolConfiguration,
+      isForBothDirections: isForBothDirections
     )
   }
 
@@ -122,11 +126,17 @@ open class UIImage: NSObject, @unchecked Sendable {
     duration = parts.duration
     symbol = parts.symbol
     storedSymbolConfiguration = parts.symbolConfiguration
+    isForBothDirections = parts.isForBothDirections
   }
 
   /// Makes an empty image of size zero.
   public override convenience init() {
     self.init(Parts())
+  }
+
+  /// Makes the image of a name, for `#imageLiteral(resourceName:)`; empty where there is none.
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(UIImage(named: name)?.parts ?? Parts())
   }
 
   /// Makes an image of pixels, one per point.

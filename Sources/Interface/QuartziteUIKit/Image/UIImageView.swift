@@ -110,6 +110,9 @@ open class UIImageView: UIView {
 
   /// The upright pixels of an image; a template image is drawn in the tint colour.
   func contents(of image: UIImage) -> CGImage? {
+    let isMirrored =
+      image.isForBothDirections && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let image = isMirrored ? image.withHorizontallyFlippedOrientation() : image
     guard image.isTemplate else { return image.uprightPicture }
     return image.uprightPicture?.stencil(filledWith: tintColor.cgColor)
   }

@@ -39,6 +39,8 @@ final class InterfaceWorld: WorldPart {
   var keyAnchor: KeyAnchor?
   /// The words that checkers of spelling have learned.
   var learnedWords: Set<String> = []
+  /// What the app asked of the sensors of the device.
+  var monitors = DeviceMonitors()
   /// The number of actions that were given a generated identifier.
   var namedActions = 0
 }

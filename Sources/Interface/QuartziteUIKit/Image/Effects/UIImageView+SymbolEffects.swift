@@ -157,7 +157,8 @@ extension SymbolMotion {
       let animation = CAKeyframeAnimation(keyPath: track.keyPath)
       animation.values = track.values
       animation.keyTimes = track.times.map { NSNumber(value: $0) }
-      if case .turn = self {} else {
+      if case .turn = self {
+      } else {
         animation.timingFunctions = track.times.dropFirst().map { _ in
           CAMediaTimingFunction(name: .easeInEaseOut)
         }
