@@ -4,7 +4,8 @@ import QuartziteGeometry
 
 /// Follows a pointer, or a pencil near the screen.
 ///
-/// A stage has fingers alone: it stays in the state `possible`.
+/// - Note: Differs from Apple: a stage has fingers and no pointer, so it never recognises anything, as
+///   on an iPhone.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uihovergesturerecognizer>
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
@@ -16,4 +17,9 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
   /// The direction of the pencil in a view as a vector of length 1; to the right.
   open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+
+  /// Fails: a finger does not hover.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .failed
+  }
 }

@@ -128,22 +128,6 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   open func invalidate() {}
 }
 
-/// Recognises a pointer over a view.
-///
-/// - Note: Differs from Apple: a stage has fingers and no pointer, so it never recognises anything, as
-///   on an iPhone.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uihovergesturerecognizer>
-open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// The height of a pencil over the screen, from 0 to 1; always 0.
-  open var zOffset: CGFloat { 0 }
-
-  /// Fails: a finger does not hover.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .failed
-  }
-}
-
 extension UIButton {
   /// Whether the pointer has a style over the button; default false.
   public var isPointerInteractionEnabled: Bool {
