@@ -27,10 +27,12 @@ extension BlendMode {
   /// Whether a faded source gives the result that is faded towards the backdrop as much, up to
   /// rounding.
   ///
-  /// Not so where sums are cut off at white or black, and where chance decides about pixels.
+  /// Not so where sums are cut off at white or black, where chance decides about pixels, and where a
+  /// threshold does, which the rounding of a faded source may cross.
   @inlinable package var fadesLikeSource: Bool {
     switch self {
-    case .plusLighter, .plusDarker, .dissolve: false
+    case .plusLighter, .plusDarker, .dissolve, .hardMix, .vividLight, .darkerColor, .lighterColor:
+      false
     default: true
     }
   }
