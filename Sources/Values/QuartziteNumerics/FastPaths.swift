@@ -63,7 +63,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   /// Sprites that are not rotated are compiled together, without a draw instruction for each.
   @inlinable package static var plainSprites: FastPaths { FastPaths(rawValue: 1 << 25) }
   /// A group whose opacity or blend mode applies to a single draw becomes that draw; differs by at
-  /// most 1 of 255.
+  /// most 2 of 255.
   @inlinable package static var foldedGroups: FastPaths { FastPaths(rawValue: 1 << 26) }
   /// Blurred silhouettes are cached and drawn like images; differs by at most 2 of 255.
   @inlinable package static var keptSilhouettes: FastPaths { FastPaths(rawValue: 1 << 27) }
