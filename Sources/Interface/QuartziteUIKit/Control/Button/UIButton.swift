@@ -325,7 +325,9 @@ open class UIButton: UIControl {
     !(currentAttributedTitle?.string ?? currentTitle ?? "").isEmpty
   }
 
-  private var shownImage: UIImage? { currentImage }
+  private var shownImage: UIImage? { preferredImage }
+
+  func image(exactly state: State) -> UIImage? { images[exact: state] }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -480,7 +482,11 @@ open class UIButton: UIControl {
   }
 
   override func primaryEventHappened(with event: UIEvent?) {
-    if showsMenuAsPrimaryAction, let menu { OpenMenu.open(menu, from: self) }
+    if showsMenuAsPrimaryAction, let menu {
+      OpenMenu.open(menu, from: self)
+    } else if changesSelectionAsPrimaryAction {
+      isSelected.toggle()
+    }
     sendActions(for: .primaryActionTriggered, with: event)
   }
 

@@ -38,7 +38,9 @@ extension UITextField {
       guard delegate?.textFieldShouldReturn(self) ?? true else { return }
       return sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
-    replace(input.marked ?? input.selection, with: new)
+    guard clearsOnInsertion else { return replace(input.marked ?? input.selection, with: new) }
+    clearsOnInsertion = false
+    replace(NSRange(location: 0, length: places.units.count), with: new)
   }
 
   /// Deletes the selection, or the character before the caret.
