@@ -38,6 +38,7 @@ import Testing
     stage.advance(to: 2)
     #expect(abs(scale - 1.18) < 0.001)
     view.removeAllSymbolEffects()
+    stage.advance(to: 2.1)
     #expect(scale == 1)
   }
 
