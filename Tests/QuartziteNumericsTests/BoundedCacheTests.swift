@@ -52,6 +52,43 @@ import Testing
     #expect(isKept)
   }
 
+  @Test func `values that the last frames used are spared, as many frames as are asked for`() {
+    var cache = BoundedCache<Int, Int>(limit: 10, admission: .roomBesideFrames, spared: 24)
+    cache.insert(1, for: 1, cost: 10)
+    for _ in 0..<24 { cache.beginFrame() }
+    let early = cache.insert(2, for: 2, cost: 10)
+    // Looked at again twelve frames after a failure, half of the frames.
+    for _ in 0..<11 { cache.beginFrame() }
+    let tooSoon = cache.insert(2, for: 2, cost: 10)
+    cache.beginFrame()
+    let late = cache.insert(2, for: 2, cost: 10)
+    #expect([early, tooSoon, late] == [false, false, true])
+    #expect(!cache.contains(1) && cache.contains(2))
+  }
+
+  @Test func `a mark is known when it comes again, and once only`() {
+    var cache = BoundedCache<Int, Int>(limit: 10)
+    let (a, b) = (UInt64(5) << 52 | 1, UInt64(5) << 52 | 2)
+    let found = [a, a, a, b, a].map { cache.isOfferedAgain($0) }
+    // The newer of two in one place takes it.
+    #expect(found == [false, true, false, false, false])
+  }
+
+  @Test func `a mark that waits for another frame is known there`() {
+    var cache = BoundedCache<Int, Int>(limit: 10)
+    func ask() -> Bool { cache.isOfferedAgain(7 << 52 | 3, isLater: true) }
+    cache.beginFrame()
+    let found = [ask(), ask()]
+    cache.beginFrame()
+    let later = [ask(), ask()]
+    for _ in 0..<2 { cache.beginFrame() }
+    // It was noted again two frames ago, and one frame is spared.
+    let late = ask()
+    #expect(found == [false, false])
+    #expect(later == [true, false])
+    #expect(!late)
+  }
+
   @Test func `values of one key are told apart, as many as may be alike`() {
     var cache = BoundedCache<String, Int>(limit: 100, mostAlike: 2)
     for value in 1...3 { cache.insert(value, for: "a", cost: 1) }

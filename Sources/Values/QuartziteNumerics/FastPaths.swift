@@ -98,6 +98,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var keptReductions: FastPaths { FastPaths(rawValue: 1 << 42) }
   /// Of pictures that are black, such as most shadows, only the alphas are computed.
   @inlinable package static var blackAlphas: FastPaths { FastPaths(rawValue: 1 << 43) }
+  /// The coverage of shapes that stand still is cached.
+  @inlinable package static var keptCoverage: FastPaths { FastPaths(rawValue: 1 << 44) }
   /// Rows that equal the row above are filtered once.
   @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
 
@@ -119,7 +121,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("unseenShapes", .unseenShapes), ("coveredBands", .coveredBands),
     ("wholeMoves", .wholeMoves), ("backdropNeeds", .backdropNeeds), ("cheapLists", .cheapLists),
     ("repeatedRows", .repeatedRows), ("keptReductions", .keptReductions),
-    ("blackAlphas", .blackAlphas),
+    ("blackAlphas", .blackAlphas), ("keptCoverage", .keptCoverage),
   ]
 
   /// All of them.

@@ -66,6 +66,9 @@ package struct DrawItem: Sendable {
     parts === other.parts && opacity == other.opacity
   }
 
+  /// See `Shape.mark`.
+  package var mark: UInt64 { parts.mark }
+
   /// Whether the shapes may be equal: a quick test that rejects most unequal ones.
   package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
 
@@ -77,7 +80,7 @@ package struct DrawItem: Sendable {
     @usableFromInline let shape: Shape
     @usableFromInline let blend: BlendMode
     @usableFromInline let isAntialiased: Bool
-    /// A hash of the shape.
+    /// See `Shape.mark`.
     let mark: UInt64
 
     /// See `DrawItem.copiedPixels`.
@@ -117,32 +120,51 @@ package enum Shape: Sendable {
 }
 
 extension Shape {
-  /// A hash of the shape: of its projection, the number of its elements, and its first and last
-  /// point.
-  fileprivate var mark: UInt64 {
+  /// A hash of the shape, whose highest bits count: of its projection, the number of its elements,
+  /// and three of its points.
+  ///
+  /// 0 for a rectangle and for everything. Fills and strokes of a path have the same.
+  package var mark: UInt64 {
     switch self {
     case .everything, .rect: return 0
     case .fill(let path, _, let projection), .stroke(let path, _, let projection):
-      let points = path.elements.points
-      guard let first = points.first, let last = points.last else { return 1 }
+      guard !path.elements.points.isEmpty else { return 1 }
+      var mark = ShapeMark(path.elements)
       let m = projection.affine
-      var mark = UInt64(points.count)
-      // Overflow is intended: the FNV-1a hash, over words. Adding 0 makes -0 equal to 0.
-      func add(_ number: CGFloat) {
-        mark = (mark ^ Double(number + 0).bitPattern) &* 0x100_0000_01b3
-      }
-      add(m.a)
-      add(m.b)
-      add(m.c)
-      add(m.d)
-      add(m.tx)
-      add(m.ty)
-      add(first.x)
-      add(first.y)
-      add(last.x)
-      add(last.y)
-      return mark
+      for number in [m.a, m.b, m.c, m.d, m.tx, m.ty] { mark.add(Double(number)) }
+      return mark.value
     }
+  }
+}
+
+/// A quick hash of numbers that tells most paths and places apart: FNV-1a, over words.
+///
+/// Its highest bits depend on all that was added.
+package struct ShapeMark {
+  /// The hash so far.
+  package private(set) var value: UInt64
+
+  /// Makes the hash of the number of a path's points and of three of them.
+  package init(_ path: PathElements) {
+    value = UInt64(path.points.count)
+    guard let first = path.points.first, let last = path.points.last else { return }
+    let middle = path.points[path.points.count / 2]
+    add(first)
+    add(middle)
+    add(last)
+  }
+
+  /// Adds a number; -0 is equal to 0.
+  @inline(__always)
+  package mutating func add(_ number: Double) {
+    // Overflow is intended.
+    value = (value ^ (number + 0).bitPattern) &* 0x100_0000_01b3
+  }
+
+  @inline(__always)
+  private mutating func add(_ point: CGPoint) {
+    add(Double(point.x))
+    add(Double(point.y))
   }
 }
 

@@ -109,6 +109,7 @@ final class BandWorker {
     switch op.pointee.coverage {
     case .rect: cells.cover(rect)
     case .box: cells.cover(rect, box: op.pointee.box)
+    case .kept: cells.cover(rect, program.coverages[Int(op.pointee.kept)])
     default:
       cells.cover(
         rect,
@@ -148,6 +149,9 @@ final class BandWorker {
           raster.clear(rect, to: op.pointee.color)
           return
         }
+      } else if isSolid && op.pointee.coverage == .kept {
+        let kept = program.coverages[Int(op.pointee.kept)]
+        if kept.fill(rect, kernels, raster, op.pointee.color) { return }
       } else if isSolid && op.pointee.coverage != .box {
         cells.fill(
           rect,

@@ -114,6 +114,31 @@ final class CoverageCells {
     runCount = next - runs.base
   }
 
+  /// Makes the runs of kept coverage within `rect`, which is inside its bounds.
+  func cover(_ rect: PixelRect, _ kept: KeptRows) {
+    prepare(rect)
+    // Copies: clips write to them.
+    let (left, top) = (rect.minX - kept.bounds.minX, rect.minY - kept.bounds.minY)
+    var next = runs.base
+    for index in kept.runs(in: rect) {
+      let run = kept.runs[index]
+      let (start, end) = (max(Int(run.x) - left, 0), min(Int(run.end) - left, rect.width))
+      guard start < end else { continue }
+      let row = Int(run.y) - top
+      next.pointee = qz_run(
+        y: UInt16(row),
+        coverage: run.coverage,
+        x: UInt16(start),
+        end: UInt16(end)
+      )
+      next += 1
+      guard run.coverage == UInt16(QZ_MASKED) else { continue }
+      let bytes = kept.mask + (Int(run.y) * kept.stride + start + left)
+      (maskBytes.base + (row * stride + start)).update(from: bytes, count: (end - start + 7) & ~7)
+    }
+    runCount = next - runs.base
+  }
+
   /// Accumulates the edges in the cells of `rect`.
   private func gather(
     _ rect: PixelRect,

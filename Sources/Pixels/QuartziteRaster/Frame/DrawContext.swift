@@ -30,6 +30,8 @@ final class DrawContext {
   /// Images that do not move, resampled to the pixels of the surface; nil where several threads
   /// would share them.
   let placedImages: PlacedImages?
+  /// The coverage of shapes that stand still; nil where several threads would share it.
+  let coverages: CoverageCache?
   /// Which fast paths may be taken.
   let paths: FastPathChoice
   let strokes: [StrokeHolder]
@@ -65,12 +67,14 @@ final class DrawContext {
     silhouettes: SilhouetteCache,
     subpictures: SubpictureCache,
     placedImages: PlacedImages?,
+    coverages: CoverageCache?,
     paths: FastPathChoice
   ) {
     (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
     (self.pyramids, self.shrunkImages) = (pyramids, shrunkImages)
     (self.surfaces, self.silhouettes) = (surfaces, silhouettes)
     (self.subpictures, self.placedImages) = (subpictures, placedImages)
+    self.coverages = coverages
     self.paths = paths
     sides = workers.map { _ in SideContext() }
     program = Program(workers: pool.workers)
@@ -94,6 +98,7 @@ final class DrawContext {
       silhouettes: silhouettes,
       subpictures: subpictures,
       placedImages: placedImages,
+      coverages: coverages,
       paths: paths
     )
     (made.canvas, made.leftOut, made.depth) = (canvas, leftOut, depth + 1)
@@ -115,6 +120,7 @@ final class DrawContext {
         silhouettes: silhouettes,
         subpictures: subpictures,
         placedImages: nil,
+        coverages: nil,
         paths: paths
       )
     (side.canvas, side.leftOut) = (canvas, leftOut)
@@ -150,6 +156,7 @@ final class DrawContext {
     let visible = areas.reduce(PixelRect.empty) { $0.union($1) }.intersection(raster.bounds)
     guard !visible.isEmpty else { return }
     self.background = background
+    for holder in strokes { holder.scratch.kept.beginFrame() }
     let compiler = self.compiler ?? Compiler(self)
     self.compiler = compiler
     compiler.draw(items, into: raster, visible, areas, backdrop ?? Backdrop(limit: canvas))
@@ -193,22 +200,32 @@ final class DrawContext {
     }
   }
 
-  /// Converts the shapes of all jobs to edges, on all threads.
+  /// Converts the shapes of all jobs to edges, on all threads; keeps the coverage that was made.
   private func prepareEdges(_ visible: PixelRect) {
     let chunk = 16
     let jobs = jobs
     let program = program
     pool.run((jobs.count + chunk - 1) / chunk) { unit, worker in
       for index in unit * chunk..<min(jobs.count, (unit + 1) * chunk) {
-        jobs.prepare(index, program, worker, strokes[worker])
+        jobs.prepare(index, program, worker, strokes[worker], workers[worker].cells)
       }
+    }
+    guard let coverages else { return }
+    for holder in strokes where !holder.made.isEmpty {
+      for (op, mark, coverage) in holder.made {
+        program.draw(op, with: coverage)
+        coverages.add(coverage, mark)
+      }
+      holder.made.removeAll(keepingCapacity: true)
     }
   }
 }
 
-/// The memory of one worker for outlining strokes.
+/// The memory of one worker for outlining strokes, and what it made to be kept.
 final class StrokeHolder {
   var scratch = StrokeScratch()
+  /// Coverage that is not in the cache yet.
+  var made: [(op: Int, mark: UInt64, coverage: KeptCoverage)] = []
 
   init(_ paths: FastPathChoice) { scratch.paths = paths }
 }

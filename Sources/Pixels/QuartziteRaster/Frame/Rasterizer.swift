@@ -55,6 +55,7 @@ package final class Rasterizer: @unchecked Sendable {
       silhouettes: SilhouetteCache(),
       subpictures: SubpictureCache(),
       placedImages: PlacedImages(),
+      coverages: CoverageCache(),
       paths: paths
     )
   }
@@ -84,6 +85,7 @@ package final class Rasterizer: @unchecked Sendable {
     let raster = surface.raster()
     context.canvas = surface.bounds
     context.placedImages?.beginFrame()
+    context.coverages?.beginFrame()
     context.subpictures.beginFrame()
     let list = within(list.limits, list, surface.bounds)
     defer { context.leftOut = [] }
@@ -161,6 +163,9 @@ package final class Rasterizer: @unchecked Sendable {
 
   /// The number of pixels of kept images that do not move; at most `KeptPixels.placedImages`.
   package var keptImagePixels: Int { lock.withLock { context.placedImages?.pixels ?? 0 } }
+
+  /// The memory of kept coverage, in pixels of four bytes; at most `KeptPixels.coverage`.
+  package var keptCoveragePixels: Int { lock.withLock { context.coverages?.pixels ?? 0 } }
 }
 
 /// Damage as rectangles that do not overlap.

@@ -12,6 +12,8 @@ package enum KeptPixels {
   package static let silhouettes = 2 << 20
   /// Images that do not move, resampled to the pixels of the surface.
   package static let placedImages = 3 << 20
+  /// The coverage of shapes that stand still, and their paths.
+  package static let coverage = 2 << 20
   /// Images resampled to a smaller size.
   package static let shrunkImages = 4 << 20
   /// Mipmaps of images; those of a single image that is larger are kept too.
@@ -21,8 +23,8 @@ package enum KeptPixels {
   /// Idle surfaces of each thread that draws small groups in advance.
   package static let surfacesAhead = 1 << 20
 
-  /// The sum of these limits without `surfacesAhead`: 42 Mi pixels, 168 MB.
+  /// The sum of these limits without `surfacesAhead`: 44 Mi pixels, 176 MB.
   package static var all: Int {
-    subpictures + silhouettes + placedImages + shrunkImages + pyramids + surfaces
+    subpictures + silhouettes + placedImages + coverage + shrunkImages + pyramids + surfaces
   }
 }

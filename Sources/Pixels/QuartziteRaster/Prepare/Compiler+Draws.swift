@@ -80,6 +80,7 @@ extension Compiler {
       &op,
       draw.shape,
       isAntialiased: draw.isAntialiased,
+      mark: draw.mark,
       op: program.ops.count,
       limit: limit
     )
@@ -133,10 +134,13 @@ extension Compiler {
   // MARK: - Shapes
 
   /// Sets the coverage of an instruction; adds a job where edges are needed.
+  ///
+  /// - Parameter mark: the shape's.
   func setShape(
     _ op: inout Op,
     _ shape: Shape,
     isAntialiased: Bool,
+    mark: @autoclosure () -> UInt64,
     op index: Int,
     limit: PixelRect
   ) {
@@ -162,7 +166,20 @@ extension Compiler {
     case .stroke:
       op.coverage = isAntialiased ? .nonZero : .centersNonZero
     }
-    context.jobs.add(shape, op: index, visible: limit)
+    guard isAntialiased, context.paths.allowed.contains(.keptCoverage),
+      let coverages = context.coverages
+    else { return context.jobs.add(shape, op: index, visible: limit) }
+    let mark = CoverageCache.mark(of: shape, mark())
+    if let kept = coverages.coverage(shape, mark, within: limit) {
+      _ = context.paths.takes(.keptCoverage)
+      op.bounds = limit.intersection(kept.bounds)
+      return program.draw(&op, with: kept)
+    }
+    let canvas = context.canvas
+    let whole = canvas.contains(limit) ? canvas : limit
+    let isWanted = coverages.wants(shape, mark) { ItemBounds.of(shape, within: whole) }
+    let keeping = isWanted ? JobList.Keeping(mark, limit: whole) : nil
+    context.jobs.add(shape, op: index, visible: limit, keeping: keeping)
   }
 
   /// The upright rectangle that a shape is equal to; nil for other shapes.

@@ -300,7 +300,14 @@ final class Compiler {
     var op = Op(.pushClip)
     op.bounds = seen
     let index = program.ops.count
-    setShape(&op, clip.shape, isAntialiased: clip.isAntialiased, op: index, limit: seen)
+    setShape(
+      &op,
+      clip.shape,
+      isAntialiased: clip.isAntialiased,
+      mark: clip.shape.mark,
+      op: index,
+      limit: seen
+    )
     program.ops.append(op)
     openClips.append(clip)
     // An upper bound: the edges are not known yet.

@@ -9,6 +9,18 @@ final class JobList {
     var op: Int
     /// The pixels of it that are visible.
     var visible: PixelRect
+    /// How its coverage is kept; nil where it is not.
+    var keeping: Keeping?
+  }
+
+  /// How the coverage of a shape is kept; an object, because few jobs have one.
+  final class Keeping {
+    /// See `CoverageCache`.
+    let mark: UInt64
+    /// The pixels that it is made for.
+    let limit: PixelRect
+
+    init(_ mark: UInt64, limit: PixelRect) { (self.mark, self.limit) = (mark, limit) }
   }
 
   private var jobs: [Job] = []
@@ -26,8 +38,8 @@ final class JobList {
   }
 
   /// Adds the shape of instruction `op`.
-  func add(_ shape: Shape, op: Int, visible: PixelRect) {
-    jobs.append(Job(shape: shape, op: op, visible: visible))
+  func add(_ shape: Shape, op: Int, visible: PixelRect, keeping: Keeping? = nil) {
+    jobs.append(Job(shape: shape, op: op, visible: visible, keeping: keeping))
     switch shape {
     case .everything, .rect: break
     case .fill(let path, _, _): curves += path.elements.verbs.count
@@ -36,13 +48,20 @@ final class JobList {
     }
   }
 
-  /// Makes the edges of one shape and narrows the bounds of its instruction to them.
-  func prepare(_ index: Int, _ program: Program, _ worker: Int, _ strokes: StrokeHolder) {
+  /// Makes the edges of one shape and narrows the bounds of its instruction to them; makes its
+  /// coverage, in `cells`, where that is to be kept.
+  func prepare(
+    _ index: Int,
+    _ program: Program,
+    _ worker: Int,
+    _ strokes: StrokeHolder,
+    _ cells: CoverageCells
+  ) {
     let job = jobs[index]
     let op = program.ops.base + job.op
     let edges = program.edges[worker]
     let firstSpan = program.spans[worker].count
-    var sink = EdgeSink(edges, program.spans[worker], visible: job.visible)
+    var sink = EdgeSink(edges, program.spans[worker], visible: job.keeping?.limit ?? job.visible)
     switch job.shape {
     // These need no edges.
     case .everything, .rect: return
@@ -57,5 +76,18 @@ final class JobList {
     op.pointee.edgeStart = Int32(sink.first)
     op.pointee.edgeCount = Int32(sink.count)
     op.pointee.bounds = sink.count == 0 ? .empty : job.visible.intersection(sink.bounds)
+    if let keeping = job.keeping {
+      let coverage = KeptCoverage(
+        job.shape,
+        program.edges(of: op),
+        program.spans(of: op),
+        sink.count,
+        op.pointee.coverage,
+        extent: sink.bounds,
+        limit: keeping.limit,
+        cells: cells
+      )
+      strokes.made.append((job.op, keeping.mark, coverage))
+    }
   }
 }

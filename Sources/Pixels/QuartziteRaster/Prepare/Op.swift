@@ -37,6 +37,8 @@ struct Op: BitwiseCopyable {
     case centersNonZero
     /// Edges, even-odd rule at pixel centres.
     case centersEvenOdd
+    /// The rows `coverages[kept]` of the program.
+    case kept
 
     /// Whether the winding number must be odd.
     var isEvenOdd: Bool { self == .evenOdd || self == .centersEvenOdd }
@@ -103,6 +105,11 @@ struct Op: BitwiseCopyable {
     get { box.y1 }
     set { box.y1 = newValue }
   }
+  /// For the coverage `kept`: the index of its rows.
+  var kept: Int32 {
+    get { box.x0 }
+    set { box.x0 = newValue }
+  }
   /// For the source `stamp`: the device pixel of the image's first pixel.
   var corner: (x: Int, y: Int) {
     get { (Int(box.x0), Int(box.y0)) }
@@ -148,6 +155,8 @@ final class Program {
   let edges: [Buffer<Edge>]
   /// The spans of the edges, in one buffer for each worker.
   let spans: [Buffer<EdgeSpan>]
+  /// Kept coverage that instructions draw with.
+  let coverages = Buffer<KeptRows>()
   /// The instructions of each band: band i has `bandOps[bandStart[i]..<bandStart[i + 1]]`.
   let bandOps = Buffer<Int32>()
   /// See `bandOps`.
@@ -160,6 +169,8 @@ final class Program {
   var keptSurfaces: [Surface] = []
   /// Owners of the pixels that `images` points to.
   var keptPixmaps: [Pixmap] = []
+  /// Owners of what `coverages` points to.
+  private var keptCoverages: [KeptCoverage] = []
 
   /// The pixmap of the last image that stamps share, and the index of the image; see `stamp`.
   // A compiler alone reads and writes them, ten thousand times a frame.
@@ -187,6 +198,18 @@ final class Program {
     UnsafePointer(spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart))
   }
 
+  /// Makes an instruction draw with kept coverage.
+  func draw(_ op: Int, with coverage: KeptCoverage) {
+    draw(&ops.base[op], with: coverage)
+  }
+
+  /// Makes an instruction draw with kept coverage.
+  func draw(_ op: inout Op, with coverage: KeptCoverage) {
+    (op.coverage, op.kept) = (.kept, Int32(coverages.count))
+    coverages.append(coverage.rows)
+    keptCoverages.append(coverage)
+  }
+
   /// Empties all buffers but keeps their memory.
   func removeAll() {
     ops.removeAll()
@@ -198,6 +221,8 @@ final class Program {
     for buffer in spans { buffer.removeAll() }
     keptSurfaces.removeAll(keepingCapacity: true)
     keptPixmaps.removeAll(keepingCapacity: true)
+    coverages.removeAll()
+    keptCoverages.removeAll(keepingCapacity: true)
     silhouettePixels = 0
     stampKey = nil
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
@@ -12,34 +13,58 @@ struct OutlineCache {
   static let mostPoints = 1 << 15
 
   /// What an outline depends on.
-  struct Key: Hashable {
-    /// The path object, which the entry keeps alive.
-    var path: ObjectIdentifier
+  struct Key {
+    /// The path, which is compared by identity first.
+    var path: CGPath
     var style: StrokeStyle
     var tolerance: Double
+
+    /// A hash, whose highest bits count.
+    var mark: UInt64 {
+      var mark = ShapeMark(path.elements)
+      mark.add(Double(style.width))
+      mark.add(tolerance)
+      if let trim = style.trim {
+        mark.add(Double(trim.lowerBound))
+        mark.add(Double(trim.upperBound))
+      }
+      return mark.value
+    }
+
+    /// Whether both give the same outline.
+    func isEqual(to other: Key) -> Bool {
+      style == other.style && tolerance == other.tolerance && path == other.path
+    }
   }
 
   private struct Entry {
-    /// Kept alive, so that no other path takes its identity.
-    var path: CGPath
+    var key: Key
     var outline: Polylines
   }
 
-  private var entries = BoundedCache<Key, Entry>(limit: mostPoints, admission: .secondOffer)
+  private var entries = BoundedCache<UInt64, Entry>(
+    limit: mostPoints,
+    admission: .roomBesideFrames,
+    mostAlike: 4,
+    largest: mostPoints / 4,
+    spared: 120
+  )
 
   /// The number of points of all entries.
   var points: Int { entries.cost }
 
-  /// Returns the outline of a key; nil where it is not kept.
-  mutating func outline(_ key: Key) -> Polylines? { entries.value(for: key)?.outline }
+  /// Marks the beginning of a frame.
+  mutating func beginFrame() { entries.beginFrame() }
+
+  /// Returns the outline of a key with the given mark; nil where it is not kept.
+  mutating func outline(_ key: Key, _ mark: UInt64) -> Polylines? {
+    guard entries.cost > 0 else { return nil }
+    return entries.value(for: mark) { $0.key.isEqual(to: key) }?.outline
+  }
 
   /// Adds an outline, if it has been asked for before.
-  mutating func add(_ outline: Polylines, of path: CGPath, _ key: Key) {
-    guard !(path is CGMutablePath) else { return }
-    entries.insert(
-      Entry(path: path, outline: outline),
-      for: key,
-      cost: outline.points.count
-    )
+  mutating func add(_ outline: Polylines, _ key: Key, _ mark: UInt64) {
+    guard entries.isOfferedAgain(mark), !(key.path is CGMutablePath) else { return }
+    entries.insert(Entry(key: key, outline: outline), for: mark, cost: outline.points.count)
   }
 }

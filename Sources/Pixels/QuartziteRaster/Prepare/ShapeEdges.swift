@@ -39,14 +39,15 @@ enum ShapeEdges {
     let scale = scale(of: projection, over: elements)
     guard scale > 0, scale.isFinite else { return }
     let tolerance = max(tolerance / scale, finest(elements, style, scale))
-    let key = OutlineCache.Key(path: ObjectIdentifier(path), style: style, tolerance: tolerance)
-    if let outline = scratch.kept.outline(key), scratch.paths.takes(.keptOutlines) {
+    let key = OutlineCache.Key(path: path, style: style, tolerance: tolerance)
+    let mark = key.mark
+    if let outline = scratch.kept.outline(key, mark), scratch.paths.takes(.keptOutlines) {
       return project(outline, projection, &sink)
     }
     scratch.outline.removeAll()
     scratch.pipeline.outline(elements, style, tolerance: tolerance, into: &scratch.outline)
     project(scratch.outline, projection, &sink)
-    scratch.kept.add(scratch.outline, of: path, key)
+    scratch.kept.add(scratch.outline, key, mark)
   }
 
   /// The smallest useful tolerance for the outline of a stroke, in the path's unit.

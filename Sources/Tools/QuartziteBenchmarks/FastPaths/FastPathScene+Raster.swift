@@ -12,6 +12,9 @@ extension FastPathScene {
     preconditionFailure("Each fast path has a scene.")
   }
 
+  /// Lines that do not change: outlines of paths that may change are not kept.
+  private static let lines = RasterData.lines().prefix(60).map { CGPath(elements: $0.elements) }
+
   /// The scene of a path of single items; nil for others.
   private static func items(of path: FastPaths) -> FastPathScene? {
     switch path {
@@ -59,13 +62,20 @@ extension FastPathScene {
         return [.draw(DrawItem(shape: shape, paint: .image(paint)))]
       }
     case .keptOutlines:
-      drawing("60 strokes, again and again") { _ in
-        // Outlines of paths that may change are not kept.
-        let lines = RasterData.lines().prefix(60).map { CGPath(elements: $0.elements) }
+      drawing("60 strokes, again and again, moved", lists: 97) { frame in
+        let move = Projection(CGAffineTransform(translationX: 0.37 * CGFloat(frame), y: 0))
         return zip(lines, RasterData.paints(60)).map { path, paint -> DisplayItem in
+          let shape = Shape.stroke(path, style: RasterData.stroke, projection: move)
+          return .draw(DrawItem(shape: shape, paint: paint))
+        }
+      }
+    case .keptCoverage:
+      drawing("300 circles and 60 strokes, which stand still") { _ in
+        let strokes = zip(lines, RasterData.paints(60)).map { path, paint -> DisplayItem in
           let shape = Shape.stroke(path, style: RasterData.stroke, projection: Projection())
           return .draw(DrawItem(shape: shape, paint: paint))
         }
+        return fills(RasterData.spots().prefix(300).map { ellipse($0, 60) }) + strokes
       }
     case .uprightRects:
       drawing("5,000 paths that are rectangles") { _ in

@@ -126,8 +126,12 @@ package enum RasterBenchmarks {
     }
 
     /// Builds the shapes, and returns a closure that draws one frame.
+    ///
+    /// Every frame computes its coverage, as frames do in which everything moves, and as the peers
+    /// do.
     @MainActor func frame(_ threads: Int, on surface: Surface) -> @MainActor () -> Void {
-      let rasterizer = Rasterizer(threads: threads)
+      let paths = FastPathChoice(FastPaths.all.subtracting(.keptCoverage))
+      let rasterizer = Rasterizer(threads: threads, paths: paths)
       let list = RasterData.list(items())
       return { rasterizer.draw(list, into: surface) }
     }

@@ -21,9 +21,9 @@ package struct BoundedCache<Key: Hashable, Value> {
     /// Those whose key is offered for the second time, so that values which change in every frame
     /// do not displace others. None that costs more than a quarter of the limit.
     case secondOffer
-    /// Those that fit beside all values which this frame or the one before used. If a frame needs
-    /// more than the limit, a part of it stays in the cache; removing the least recently used
-    /// values would replace all of them in each frame.
+    /// Those that fit beside all values which this frame or the `spared` ones before it used. If
+    /// these need more than the limit, a part stays in the cache; removing the least recently used
+    /// values would replace all of them in each frame, or in each round of a film that repeats.
     case roomBesideFrames
   }
 
@@ -50,15 +50,20 @@ package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline package let largest: Int
   /// After how many frames without a use a value is removed; nil keeps it until room is needed.
   @usableFromInline package let patience: Int?
+  /// Of how many frames before this one `roomBesideFrames` spares the values.
+  @usableFromInline package let spared: Int
   /// The sum of the costs of all values.
   @usableFromInline package internal(set) var cost = 0
   /// How many values have been offered so far, which is the number of failed lookups.
   @usableFromInline package internal(set) var offers = 0
   @usableFromInline var entries: [Key: [Entry]] = [:]
-  /// The hashes of keys that were offered once and whose values were not kept.
-  @usableFromInline var offered: Set<Int> = []
+  /// The marks of keys that were offered once and whose values were not kept, each with the frame
+  /// of the offer in the place that its highest bits say; empty before the first one.
+  @usableFromInline var offered: [UInt64] = []
   @usableFromInline var clock = 0
   @usableFromInline var frame = 0
+  /// The frame before which making room is not tried again.
+  @usableFromInline var crowded = 0
 
   /// Makes an empty cache.
   ///
@@ -70,17 +75,21 @@ package struct BoundedCache<Key: Hashable, Value> {
   ///     of it with `secondOffer`. Not applied with `always`.
   ///   - patience: After how many frames without a use a value is removed, 0 or more; nil, the
   ///     default, keeps it until room is needed.
+  ///   - spared: Of how many frames before this one `roomBesideFrames` spares the values, 1 or
+  ///     more.
   @inlinable package init(
     limit: Int,
     admission: Admission = .always,
     mostAlike: Int = 1,
     largest: Int? = nil,
-    patience: Int? = nil
+    patience: Int? = nil,
+    spared: Int = 1
   ) {
     (self.limit, self.admission) = (max(0, limit), admission)
     self.mostAlike = max(1, mostAlike)
     self.largest = largest ?? (admission == .secondOffer ? self.limit / 4 : self.limit)
     self.patience = patience
+    self.spared = max(1, spared)
   }
 
   /// How many values are kept.
@@ -159,14 +168,30 @@ package struct BoundedCache<Key: Hashable, Value> {
     case .always: return true
     case .roomBesideFrames: return cost <= largest
     case .secondOffer:
-      guard cost <= largest else { return false }
-      // Where two keys have the same hash, one is let in too early, which does no harm.
-      let hash = key.hashValue
-      if offered.remove(hash) != nil { return true }
-      if offered.count >= 1024 { offered.removeAll(keepingCapacity: true) }
-      offered.insert(hash)
-      return false
+      return cost <= largest && isOfferedAgain(UInt64(bitPattern: Int64(key.hashValue)))
     }
+  }
+
+  /// Returns whether a key with this mark was offered lately, and forgets it then; notes it if not.
+  ///
+  /// For owners that ask before they make a value. A mark is a hash whose highest bits count: the
+  /// newer of two with the same 12 of them takes the place of the older. Where two keys have the
+  /// same mark, one is let in too early, which does no harm.
+  ///
+  /// An offer counts for `spared` frames: in longer rounds no value would last until its next use.
+  ///
+  /// - Parameter isLater: whether only offers of earlier frames count.
+  @inlinable package mutating func isOfferedAgain(_ mark: UInt64, isLater: Bool = false) -> Bool {
+    if offered.isEmpty { offered = Array(repeating: 0, count: 4096) }
+    // The frame takes the bits that tell the place.
+    let (place, rest) = (Int(truncatingIfNeeded: mark >> 52), mark << 12)
+    let now = UInt64(truncatingIfNeeded: frame & 4095)
+    let last = offered[place]
+    let age = Int(truncatingIfNeeded: (now &- last) & 4095)
+    let isKnown = last != 0 && (last ^ rest) < 4096 && age <= spared
+    if isKnown, isLater, age == 0 { return false }
+    offered[place] = isKnown ? 0 : now | rest
+    return isKnown
   }
 
   /// Removes the least recently used values until the sum of costs is at most three quarters of the
@@ -174,9 +199,10 @@ package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline mutating func makeRoom(for cost: Int) {
     let most = min(limit / 4 * 3, limit - min(cost, limit))
     let spares = admission == .roomBesideFrames
+    guard !spares || frame >= crowded else { return }
     var oldest: [(used: Int, key: Key)] = []
     for (key, alike) in entries {
-      for entry in alike where !spares || entry.frame < frame - 1 {
+      for entry in alike where !spares || entry.frame < frame - spared {
         oldest.append((entry.used, key))
       }
     }
@@ -188,6 +214,8 @@ package struct BoundedCache<Key: Hashable, Value> {
       self.cost -= alike.remove(at: index).cost
       entries[key] = alike.isEmpty ? nil : alike
     }
+    // Looking through many values again would cost more than what it finds.
+    if self.cost > most { crowded = frame + spared / 2 }
   }
 }
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteNumerics
+
+/// The coverage of shapes, kept while they stand still, and until a short film starts over.
+///
+/// What does not move is often drawn again: because something else moves over it, in whole frames,
+/// or because a film repeats. Then neither its outline nor its edges are made again. The bytes are
+/// the same: coverage is a function of the shape alone. Shapes are compared by their values, paths
+/// first by identity; only what a second frame asks for is kept.
+final class CoverageCache {
+  /// The coverage by `mark(of:_:)`, in pixels of four bytes.
+  private var entries = BoundedCache<UInt64, KeptCoverage>(
+    limit: KeptPixels.coverage,
+    admission: .roomBesideFrames,
+    mostAlike: 4,
+    largest: KeptPixels.coverage / 8,
+    spared: 120
+  )
+
+  /// The number of pixels of four bytes that are kept.
+  var pixels: Int { entries.cost }
+
+  /// A hash of a shape, which tells fills from strokes; `mark` is that of `Shape.mark`.
+  static func mark(of shape: Shape, _ mark: UInt64) -> UInt64 {
+    let kind: UInt64 =
+      switch shape {
+      case .everything, .rect: 0
+      case .fill(_, .nonZero, _): 1
+      case .fill(_, .evenOdd, _): 2
+      case .stroke(_, let style, _): Double(style.width).bitPattern | 3
+      }
+    // Overflow is intended, as in `Shape.mark`.
+    return (mark ^ kind) &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  /// Marks the beginning of a frame.
+  func beginFrame() { entries.beginFrame() }
+
+  /// Returns the coverage of a shape on the pixels of `visible`; nil where it is not kept.
+  func coverage(_ shape: Shape, _ mark: UInt64, within visible: PixelRect) -> KeptCoverage? {
+    guard entries.cost > 0 else { return nil }
+    return entries.value(for: mark) {
+      $0.isKnown(within: visible) && ItemEquality.equal($0.shape, shape)
+    }
+  }
+
+  /// Whether the coverage of a shape should be made and kept: whether the shape was asked for
+  /// in a frame before, and there is room.
+  ///
+  /// - Parameter bounds: returns the pixels that it may cover.
+  func wants(_ shape: Shape, _ mark: UInt64, _ bounds: () -> PixelRect) -> Bool {
+    // Outlines of paths that may change are not kept.
+    guard entries.isOfferedAgain(mark, isLater: true), let path = shape.path,
+      !(path is CGMutablePath)
+    else { return false }
+    return entries.makesRoom(for: Self.cost(bounds(), path))
+  }
+
+  /// Keeps the coverage of a shape.
+  func add(_ coverage: KeptCoverage, _ mark: UInt64) {
+    guard let path = coverage.shape.path else { return }
+    entries.insert(coverage, for: mark, cost: Self.cost(coverage.bounds, path))
+  }
+
+  private static func cost(_ bounds: PixelRect, _ path: CGPath) -> Int {
+    let points = path.elements.points.count * MemoryLayout<CGPoint>.stride
+    return (KeptCoverage.bytes(bounds) + points) / 4 + 64
+  }
+}
+
+extension Shape {
+  /// The path that is filled or stroked; nil for others.
+  fileprivate var path: CGPath? {
+    switch self {
+    case .fill(let path, _, _), .stroke(let path, _, _): path
+    case .everything, .rect: nil
+    }
+  }
+}

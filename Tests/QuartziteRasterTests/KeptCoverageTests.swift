@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import Comparing
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteKernels
+import QuartziteNumerics
+import QuartziteRaster
+import Testing
+
+/// The coverage of shapes that stand still is kept; nobody can tell but by the clock.
+@Suite struct KeptCoverageTests {
+  private static let without = FastPathChoice(FastPaths.all.subtracting(.keptCoverage))
+
+  /// Frames of a scene drawn one after the other on one surface, some of them in part.
+  private func frames(
+    _ seed: UInt64,
+    _ paths: FastPathChoice,
+    threads: Int,
+    kernels: UnsafePointer<qz_kernels> = qz_best_kernels()
+  ) -> [[UInt32]] {
+    var scene = RandomScene(seed: seed + 5000)
+    let rasterizer = Rasterizer(threads: threads, kernels: kernels, paths: paths)
+    let surface = Surface(width: scene.width, height: scene.height)
+    let still = scene.items(depth: 2, backdrops: false)
+    return (0..<6).map { frame in
+      let moving = DrawItem(shape: scene.shape(), paint: .color(scene.color()))
+      let list = DisplayList(
+        width: scene.width,
+        height: scene.height,
+        background: scene.color(),
+        items: still + [.draw(moving)]
+      )
+      let part = PixelRect(
+        x: scene.whole(60),
+        y: scene.whole(50),
+        width: 1 + scene.whole(60),
+        height: 1 + scene.whole(60)
+      )
+      rasterizer.draw(list, into: surface, damage: frame % 2 == 1 ? [part] : nil)
+      return bytes(surface)
+    }
+  }
+
+  @Test(arguments: 0..<80)
+  func `frames are the same as without`(seed: UInt64) {
+    let fast = frames(seed, FastPathChoice(), threads: 1)
+    let slow = frames(seed, Self.without, threads: 1)
+    #expect(fast == slow)
+    #expect(frames(seed, FastPathChoice(), threads: 3) == slow)
+    #expect(
+      frames(seed, FastPathChoice(), threads: 1, kernels: qz_portable_kernels()) == slow
+    )
+  }
+
+  private func list(_ shapes: [Shape]) -> DisplayList {
+    let items = shapes.map {
+      DisplayItem.draw(DrawItem(shape: $0, paint: .color(PaintColor(0.3, 0.2, 0.9, 0.7))))
+    }
+    return DisplayList(width: 64, height: 48, items: items)
+  }
+
+  private func circle(_ x: Double, radius: Double = 9) -> Shape {
+    let box = CGRect(x: x - radius, y: 24 - radius, width: 2 * radius, height: 2 * radius)
+    let path = CGPath(ellipseIn: box, transform: nil)
+    return .fill(path, rule: .nonZero, projection: Projection())
+  }
+
+  /// Whether a rasterizer takes kept coverage when it draws these frames one after the other.
+  private func isTaken(_ frames: [[Shape]]) -> Bool {
+    let trace = FastPathTrace()
+    let rasterizer = Rasterizer(threads: 1, paths: FastPathChoice(trace: trace))
+    let surface = Surface(width: 64, height: 48)
+    for shapes in frames { rasterizer.draw(list(shapes), into: surface) }
+    return trace.taken.contains(.keptCoverage)
+  }
+
+  @Test func `the third drawing of a shape takes what the second one kept`() {
+    let shape = circle(30)
+    #expect(!isTaken([[shape], [shape]]))
+    #expect(isTaken([[shape], [shape], [shape]]))
+  }
+
+  @Test func `a path of the same points is the same shape`() {
+    #expect(isTaken([[circle(30)], [circle(30)], [circle(30)]]))
+  }
+
+  @Test func `what moves, or is a stroke in place of a fill, is another shape`() {
+    let twice = [[circle(30)], [circle(30)]]
+    #expect(!isTaken(twice + [[circle(30.25)]]))
+    guard case .fill(let path, _, let projection) = circle(30) else { return }
+    let stroke = Shape.stroke(path, style: StrokeStyle(width: 2), projection: projection)
+    #expect(!isTaken(twice + [[stroke]]))
+    #expect(!isTaken(twice + [[.fill(path, rule: .evenOdd, projection: projection)]]))
+  }
+
+  @Test func `a path that may change is not kept`() {
+    let path = CGMutablePath()
+    path.addEllipse(in: CGRect(x: 20, y: 10, width: 22, height: 30))
+    let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
+    #expect(!isTaken([[shape], [shape], [shape], [shape]]))
+  }
+
+  @Test func `what is kept stays within its limit`() {
+    let rasterizer = Rasterizer(threads: 1)
+    let surface = Surface(width: 900, height: 900)
+    var most = 0
+    for part in 0..<4 {
+      let shapes = (0..<40).map { index -> Shape in
+        let inset = Double(index * 3) + Double(part) / 8
+        let box = CGRect(x: 0, y: 0, width: 900, height: 900).insetBy(dx: inset, dy: inset)
+        let path = CGPath(ellipseIn: box, transform: nil)
+        return .fill(path, rule: .nonZero, projection: Projection())
+      }
+      var large = list(shapes)
+      (large.width, large.height) = (900, 900)
+      for _ in 0..<3 { rasterizer.draw(large, into: surface) }
+      most = max(most, rasterizer.keptCoveragePixels)
+    }
+    #expect(most <= KeptPixels.coverage)
+    #expect(most > KeptPixels.coverage / 2)
+  }
+}
