@@ -71,8 +71,3 @@ extension NSAttributedString {
     public static let letterpressStyle = TextEffectStyle(rawValue: "NSTextEffectLetterpressStyle")
   }
 }
-
-extension NSMutableAttributedString {
-  /// Does nothing: fonts are replaced as text is laid out, whatever the attributes say.
-  public func fixAttributes(in range: NSRange) {}
-}
