@@ -73,7 +73,7 @@ extension UIImage.SymbolConfiguration {
     var color: UIColor =
       colors.isEmpty ? .black : colors[isHierarchical ? 0 : min(rank, colors.count - 1)]
     if isHierarchical {
-      color = color.withAlphaComponent(color.cgColor.alpha / pow(2, CGFloat(min(rank, 2))))
+      color = color.withAlphaComponent(color.cgColor.alpha / CGFloat(1 << min(rank, 2)))
     }
     if let variableValue, Double(index) >= (variableValue * Double(count)).rounded(.up) {
       color = color.withAlphaComponent(color.cgColor.alpha * Self.faint)
