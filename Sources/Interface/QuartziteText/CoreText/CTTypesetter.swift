@@ -43,7 +43,10 @@ public final class CTTypesetter: NSObject, @unchecked Sendable {
     frame.usesFontLeading = true
     frame.width = max(width, 1e-3)
     let layout = TextLayout(StyledText(part), in: frame)
-    return max(layout.lines.first?.range.upperBound ?? 1, 1)
+    var contents = 0
+    text.getParagraphStart(nil, end: nil, contentsEnd: &contents, for: paragraph)
+    let count = max(layout.lines.first?.range.upperBound ?? 1, 1)
+    return count < contents - start ? count : end - start
   }
 }
 

@@ -103,7 +103,10 @@ extension UIView {
   func adoptTraits() {
     guard FirstUses.ofStyles else { return }
     if FirstUses.ofTraitOverrides, let parent {
-      spreadTraits(fromOuter: UITraitCollection.current.values, toOuter: parent.overriddenTraits)
+      // What a view knew of its last superview's traits is the style.
+      var old = UITraitCollection.current.values
+      old.userInterfaceStyle = knownStyle
+      spreadTraits(fromOuter: old, toOuter: parent.overriddenTraits)
       return
     }
     // If both have the same style and neither overrides it, the ancestors need not be searched.
