@@ -54,14 +54,12 @@ extension Composition {
 
   /// Returns the weighted sum `from` · (1 - progress) + `to` · progress of two pictures.
   ///
-  /// The sum is of premultiplied components, so that two opaque pictures stay opaque: their shares are whole
-  /// parts of 255, which add up without rounding.
+  /// The sum is of premultiplied components, so that two opaque pictures stay opaque.
   static func crossFade(
     _ from: [DisplayItem],
     _ to: [DisplayItem],
     _ progress: Float
   ) -> [DisplayItem] {
-    let progress = (max(0, min(1, progress)) * 255).rounded() / 255
     if from.isEmpty || progress >= 1 { return faded(to, by: progress) }
     if to.isEmpty || progress <= 0 { return faded(from, by: 1 - progress) }
     return [

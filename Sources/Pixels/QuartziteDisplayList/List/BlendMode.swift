@@ -24,15 +24,18 @@ extension BlendMode {
     }
   }
 
+  /// Whether source and backdrop are added, and the sum is cut off: an opacity then fades the source
+  /// before the sum.
+  @inlinable package var addsUp: Bool { self == .plusLighter || self == .plusDarker }
+
   /// Whether a faded source gives the result that is faded towards the backdrop as much, up to
   /// rounding.
   ///
-  /// Not so where sums are cut off at white or black, where chance decides about pixels, and where a
-  /// threshold does, which the rounding of a faded source may cross.
+  /// Not so where chance decides about pixels, and where a threshold does, which the rounding of a faded
+  /// source may cross. In modes that add up, groups and draws both fade the source.
   @inlinable package var fadesLikeSource: Bool {
     switch self {
-    case .plusLighter, .plusDarker, .dissolve, .hardMix, .vividLight, .darkerColor, .lighterColor:
-      false
+    case .dissolve, .hardMix, .vividLight, .darkerColor, .lighterColor: false
     default: true
     }
   }

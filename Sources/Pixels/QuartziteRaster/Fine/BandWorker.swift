@@ -396,10 +396,10 @@ final class BandWorker {
     guard !rect.isEmpty else { return }
     cells.cover(rect)
     clips.apply(to: cells, rect)
-    // In modes in which a transparent source changes the backdrop, mask and opacity multiply the
-    // source instead of the coverage; not where the layer holds the backdrop too, and replaces it
-    // as far as it is visible.
-    let isMaskOnSource = mode.reachesBeyondSource && !op.pointee.isOpaque
+    // In modes in which a transparent source changes the backdrop, and in those that add up, mask and
+    // opacity multiply the source instead of the coverage; not where the layer holds the backdrop too,
+    // and replaces it as far as it is visible.
+    let isMaskOnSource = (mode.addsUp || mode.reachesBeyondSource) && !op.pointee.isOpaque
     if let mask, !isMaskOnSource {
       let stride = convert(mask.raster, rect, op.pointee.maskChannel)
       cells.clip(groupMask.base, stride: stride)
