@@ -110,8 +110,8 @@ extension LottieAnimation {
     for kind in kinds {
       var copy = model
       var editor = ModelEditor(kind) { path, _ in
-        for count in 1...max(path.count, 1) where count <= path.count {
-          let part = Array(path.prefix(count))
+        for last in path.indices {
+          let part = Array(path[...last])
           if seen.insert(part).inserted { found.append(part) }
         }
         return false

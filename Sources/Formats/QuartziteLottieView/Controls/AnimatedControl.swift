@@ -102,19 +102,4 @@ open class AnimatedControl: UIControl {
       )
     }
   }
-
-  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    updateForState()
-    return super.beginTracking(touch, with: event)
-  }
-
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    updateForState()
-    super.endTracking(touch, with: event)
-  }
-
-  open override func cancelTracking(with event: UIEvent?) {
-    updateForState()
-    super.cancelTracking(with: event)
-  }
 }

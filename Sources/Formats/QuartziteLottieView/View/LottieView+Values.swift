@@ -61,6 +61,7 @@ extension LottieView {
 
   /// Shows or hides the layers, groups and items that a key path names.
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
+    guard isEnabled == replacements.hidden.contains(keypath) else { return }
     if isEnabled {
       replacements.hidden.remove(keypath)
     } else {
