@@ -50,6 +50,17 @@ import Testing
     #expect((view.layer.animationKeys() ?? []).isEmpty)
   }
 
+  @Test(arguments: [
+    (WiggleSymbolEffect.wiggle.clockwise, 1.0), (WiggleSymbolEffect.wiggle.counterClockwise, -1.0),
+  ])
+  func `a wiggle begins to its side`(effect: WiggleSymbolEffect, side: Double) {
+    view.addSymbolEffect(effect)
+    stage.advance(to: 0.105)
+    // The keyframe at 15 % of 0.7 s: 12 degrees, whose sine is m12; y points down.
+    let turn = (view.layer.presentation() ?? view.layer).transform.m12
+    #expect(abs(turn - side * 0.2079) < 0.005)
+  }
+
   @Test func `images that are no symbols do not move`() {
     view.image = UIImage()
     view.addSymbolEffect(.wiggle)

@@ -110,11 +110,11 @@ public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEff
 
 /// A symbol swings to and fro.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect, MovingSymbolEffect {
-  var motion = SymbolMotion.swing
+  var motion = SymbolMotion.swing(1)
   /// About its middle, first clockwise.
-  public var clockwise: Self { Self(motion: .swing) }
+  public var clockwise: Self { Self(motion: .swing(1)) }
   /// About its middle, first anticlockwise.
-  public var counterClockwise: Self { Self(motion: .swing) }
+  public var counterClockwise: Self { Self(motion: .swing(-1)) }
   /// To the left and back.
   public var left: Self { Self(motion: .shake(x: -1, y: 0)) }
   /// To the right and back.

@@ -13,7 +13,8 @@ enum SymbolMotion: Equatable {
   case scale(Double)
   case appear(Double)
   case disappear(Double)
-  case swing
+  /// A swing about the middle; 1 begins clockwise, -1 anticlockwise.
+  case swing(Double)
   /// A displacement in tenths of the symbol's size, to a side.
   case shake(x: Double, y: Double)
   /// The number of turns, clockwise.
@@ -64,7 +65,8 @@ enum SymbolMotion: Equatable {
       return [("transform.scale", [scale, 1], [0, 1]), ("opacity", [0, 1], [0, 1])]
     case .disappear(let scale):
       return [("transform.scale", [1, scale], [0, 1]), ("opacity", [1, 0], [0, 1])]
-    case .swing: return [("transform.rotation.z", sway.map { $0 * .pi / 15 }, swayTimes)]
+    case .swing(let side):
+      return [("transform.rotation.z", sway.map { $0 * side * .pi / 15 }, swayTimes)]
     case .shake(let x, let y):
       return [
         ("transform.translation.x", sway.map { $0 * x * size.width / 10 }, swayTimes),
