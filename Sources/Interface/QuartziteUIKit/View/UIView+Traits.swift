@@ -24,7 +24,7 @@ extension UIView {
 
   /// The current traits with the screen's scale and the overridden style.
   var resolvedTraits: UITraitCollection {
-    if FirstUses.ofTraitOverrides { return UITraitCollection(overriddenTraits) }
+    if isUnderOwnTraits { return UITraitCollection(overriddenTraits) }
     return traits(of: FirstUses.ofStyles ? chosenStyle : .unspecified)
   }
 
@@ -102,7 +102,9 @@ extension UIView {
   /// Called when the view has got a superview, whose style may differ.
   func adoptTraits() {
     guard FirstUses.ofStyles else { return }
-    if FirstUses.ofTraitOverrides, let parent {
+    let wasUnderOwnTraits = isUnderOwnTraits
+    spreadOwnTraitsMark()
+    if isUnderOwnTraits || wasUnderOwnTraits, let parent {
       // What a view knew of its last superview's traits is the style.
       var old = UITraitCollection.current.values
       old.userInterfaceStyle = knownStyle

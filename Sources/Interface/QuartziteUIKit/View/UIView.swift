@@ -44,6 +44,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var tilting: [UIMotionEffect] = []
   /// The interface style for which colours were last resolved.
   var knownStyle: UIUserInterfaceStyle = .light
+  /// Whether this view, its controller or a view above has traits of its own; see `OwnTraits`.
+  var isUnderOwnTraits = false
   /// The safe area that the view was last notified of.
   var knownSafeArea: UIEdgeInsets = .zero
   /// The key-value observers of the view; nil if there are none.

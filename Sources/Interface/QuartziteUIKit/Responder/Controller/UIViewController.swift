@@ -146,6 +146,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
+      newValue?.spreadOwnTraitsMark()
     }
   }
 

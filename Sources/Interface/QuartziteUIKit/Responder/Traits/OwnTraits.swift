@@ -72,12 +72,28 @@ extension UIView {
     }
   }
 
+  /// Updates whether this view and those in it are under traits that somebody has set.
+  ///
+  /// Complexity: linear in the number of views for which this changes.
+  func spreadOwnTraitsMark() {
+    var pending = [self]
+    while let view = pending.popLast() {
+      let isUnder =
+        view.ownTraits != nil || view.controller?.ownTraits != nil
+        || view.parent?.isUnderOwnTraits ?? false
+      guard isUnder != view.isUnderOwnTraits else { continue }
+      view.isUnderOwnTraits = isUnder
+      pending += view.children
+    }
+  }
+
   /// Changes what this view or its controller has set, and tells the views of it.
   fileprivate func changeTraits(_ change: () -> Void) {
     FirstUses.ofStyles = true
     FirstUses.ofTraitOverrides = true
     let old = overriddenTraits
     change()
+    spreadOwnTraitsMark()
     spreadTraits(from: old, to: overriddenTraits)
   }
 
