@@ -3,7 +3,7 @@
 /// A movement of a symbol.
 ///
 /// See: <https://developer.apple.com/documentation/symbols/symboleffect>
-public protocol SymbolEffect {}
+public protocol SymbolEffect: Sendable {}
 
 /// A movement of a symbol that happens once, or a few times.
 public protocol DiscreteSymbolEffect: SymbolEffect {}
