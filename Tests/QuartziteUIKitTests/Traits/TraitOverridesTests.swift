@@ -17,6 +17,23 @@ import Testing
     outer.addSubview(inner)
   }
 
+  @Test func `a view that goes from overridden traits to others is told of its former style`() {
+    final class Told: UIView {
+      var former: [UIUserInterfaceStyle?] = []
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        former.append(previous?.userInterfaceStyle)
+      }
+    }
+    let (outer, view) = (UIView(), Told())
+    outer.traitOverrides.userInterfaceStyle = .dark
+    outer.addSubview(view)
+    #expect(view.former == [.light])
+    view.removeFromSuperview()
+    UIView().addSubview(view)
+    #expect(view.former == [.light, .dark])
+    #expect(view.traitCollection.userInterfaceStyle == .light)
+  }
+
   @Test func `an override holds for the view and those in it, the innermost last`() {
     outer.traitOverrides.horizontalSizeClass = .regular
     outer.traitOverrides.preferredContentSizeCategory = .extraLarge
