@@ -120,6 +120,15 @@ import Testing
     #expect(cache.cost == 20)
   }
 
+  @Test func `a long patience is looked after once in its eighth`() {
+    var cache = BoundedCache<Int, Int>(limit: 100, patience: 80)
+    cache.insert(1, for: 1, cost: 30)
+    for _ in 0..<80 { cache.beginFrame() }
+    #expect(cache.contains(1))
+    for _ in 0..<11 { cache.beginFrame() }
+    #expect(!cache.contains(1) && cache.cost == 0)
+  }
+
   @Test func `room is made for what will be kept, and for nothing else`() {
     var cache = BoundedCache<Int, Int>(limit: 10, admission: .roomBesideFrames, largest: 8)
     cache.insert(1, for: 1, cost: 6)

@@ -75,6 +75,13 @@ import Testing
     return trace.taken.contains(.keptCoverage)
   }
 
+  @Test(arguments: [(500, true), (700, false)])
+  func `what nobody draws for 600 frames goes`(pause: Int, isKept: Bool) {
+    // The shapes of the pause are drawn once each, so that none of them is kept.
+    let others = (0..<pause).map { [circle(20 + Double($0) / 64)] }
+    #expect(isTaken([[circle(30)], [circle(30)]] + others + [[circle(30)]]) == isKept)
+  }
+
   @Test func `the third drawing of a shape takes what the second one kept`() {
     let shape = circle(30)
     #expect(!isTaken([[shape], [shape]]))

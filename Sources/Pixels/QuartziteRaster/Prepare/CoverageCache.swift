@@ -11,12 +11,18 @@ import QuartziteNumerics
 /// the same: coverage is a function of the shape alone. Shapes are compared by their values, paths
 /// first by identity; only what a second frame asks for is kept.
 final class CoverageCache {
+  /// After how many frames without a use coverage is removed: ten seconds at 60 frames a second.
+  ///
+  /// Without it an endless film would fill the cache with shapes that never return.
+  static let patience = 600
+
   /// The coverage by `mark(of:_:)`, in pixels of four bytes.
   private var entries = BoundedCache<UInt64, KeptCoverage>(
     limit: KeptPixels.coverage,
     admission: .roomBesideFrames,
     mostAlike: 4,
     largest: KeptPixels.coverage / 8,
+    patience: CoverageCache.patience,
     spared: 120
   )
 

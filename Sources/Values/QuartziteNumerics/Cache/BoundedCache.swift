@@ -48,7 +48,8 @@ package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline package let mostAlike: Int
   /// The largest cost of a single value that is kept; not applied where `admission` is `always`.
   @usableFromInline package let largest: Int
-  /// After how many frames without a use a value is removed; nil keeps it until room is needed.
+  /// After how many frames without a use a value is removed, or up to an eighth later; nil keeps
+  /// it until room is needed.
   @usableFromInline package let patience: Int?
   /// Of how many frames before this one `roomBesideFrames` spares the values.
   @usableFromInline package let spared: Int
@@ -62,6 +63,8 @@ package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline var offered: [UInt64] = []
   @usableFromInline var clock = 0
   @usableFromInline var frame = 0
+  /// The frame in which unused values were last looked for.
+  @usableFromInline var swept = 0
   /// The frame before which making room is not tried again.
   @usableFromInline var crowded = 0
 
@@ -74,7 +77,8 @@ package struct BoundedCache<Key: Hashable, Value> {
   ///   - largest: The largest cost of a single value that is kept; default the limit, or a quarter
   ///     of it with `secondOffer`. Not applied with `always`.
   ///   - patience: After how many frames without a use a value is removed, 0 or more; nil, the
-  ///     default, keeps it until room is needed.
+  ///     default, keeps it until room is needed. Values are looked through once in an eighth of it, so
+  ///     that one may stay for so much longer.
   ///   - spared: Of how many frames before this one `roomBesideFrames` spares the values, 1 or
   ///     more.
   @inlinable package init(
@@ -99,13 +103,14 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Marks the beginning of a frame, and removes what has not been used for longer than `patience`.
   ///
-  /// O(values) where there is a patience, else O(1).
+  /// O(values) once in an eighth of the patience, else O(1).
   @inlinable package mutating func beginFrame() {
     frame += 1
-    if let patience, !entries.isEmpty { dropUnused(for: patience) }
+    if let patience, !entries.isEmpty, frame - swept > patience / 8 { dropUnused(for: patience) }
   }
 
   @usableFromInline mutating func dropUnused(for frames: Int) {
+    swept = frame
     // `contains` first: filtering at once would cost an allocation for each key and frame.
     for (key, alike) in entries where alike.contains(where: { frame - $0.frame > frames }) {
       let rest = alike.filter { frame - $0.frame <= frames }
