@@ -28,18 +28,21 @@ def test_the_scale_is_the_command_lines(page):
     assert differing(page.canvas(), snapshot("menu", 0.8, "--scale", "1")) == 0
 
 
-def test_a_scene_is_drawn_as_large_as_it_is_seen(new_page):
+@pytest.mark.parametrize("ratio", [1, 1.5, 2])
+def test_a_scene_is_drawn_as_large_as_it_is_seen(new_page, ratio):
     """Without a choice each pixel of the picture is one of the screen's, at most four million."""
-    page = new_page(device_scale_factor=2, viewport={"width": 900, "height": 700})
-    page.open("loading", 0.5, scale="auto")
-    sharp = """([least, most]) => {
+    page = new_page(device_scale_factor=ratio, viewport={"width": 900, "height": 700})
+    page.open("guide", 0.5, scale="auto")
+    # A browser keeps lengths in 64ths of a pixel.
+    sharp = """([ratio, least, most]) => {
       const box = document.getElementById("canvas").getBoundingClientRect(), { width, height } = studio.page.shown;
-      return height > least && height < most && Math.abs(width - box.width * 2) <= 1 && Math.abs(height - box.height * 2) <= 1;
+      const off = Math.max(Math.abs(width - box.width * ratio), Math.abs(height - box.height * ratio));
+      return height > least * ratio && height < most * ratio && off < 0.05;
     }"""
-    page.page.wait_for_function(sharp, arg=[700, 1136])
+    page.page.wait_for_function(sharp, arg=[ratio, 300, 568])
     # A smaller window gets a smaller picture, of the same time.
     page.page.set_viewport_size({"width": 900, "height": 480})
-    page.page.wait_for_function(sharp, arg=[200, 700])
+    page.page.wait_for_function(sharp, arg=[ratio, 100, 300])
     page.settle()
     assert page.time() == 0.5
 

@@ -3,6 +3,7 @@
 // It has a connection of its own to the server and follows the pictures of the first.
 import { Link } from "./link.js";
 import { Picture } from "./picture.js";
+import { wholePixels } from "./stage.js";
 
 const size = (bytes) => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`);
 
@@ -193,7 +194,7 @@ export class Beside {
     if (!this.isOn || !this.state || !fit) return;
     const [width, height] = this.state.size;
     if (room) fit = Math.min(fit, room[0] / width, room[1] / height);
-    this.second.style.width = `${Math.max(width * fit, 1)}px`;
-    this.second.style.height = `${Math.max(height * fit, 1)}px`;
+    this.second.style.width = `${wholePixels(width * fit)}px`;
+    this.second.style.height = `${wholePixels(height * fit)}px`;
   }
 }

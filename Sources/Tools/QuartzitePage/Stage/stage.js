@@ -5,6 +5,13 @@ const $ = (id) => document.getElementById(id);
 // The greatest picture that is drawn without being asked for.
 const mostPixels = 4e6;
 
+// A length in CSS pixels that is a whole number of the screen's pixels, as the picture's sides are:
+// otherwise the picture is resampled, and what lies behind it shows along its edge.
+export const wholePixels = (length) => {
+  const ratio = devicePixelRatio || 1;
+  return Math.max(Math.round(length * ratio), 1) / ratio;
+};
+
 export class Stage {
   // `redraw` has the scene drawn at another scale.
   constructor({ page, look, loupe, beside, redraw }) {
@@ -48,8 +55,8 @@ export class Stage {
     const [width, height] = page.state.size;
     const { scale, fit } = this.scale(page.state.size);
     for (const canvas of [$("canvas"), $("code")]) {
-      canvas.style.width = `${Math.max(width * fit, 1)}px`;
-      canvas.style.height = `${Math.max(height * fit, 1)}px`;
+      canvas.style.width = `${wholePixels(width * fit)}px`;
+      canvas.style.height = `${wholePixels(height * fit)}px`;
     }
     $("outline").setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.look.guides.layout(page.state.size, fit);
