@@ -148,4 +148,19 @@ import Testing
     // 1 is light, 2 is dark.
     #expect(receiver.calls == ["none", "now 2", "1 to 2"])
   }
+
+  @Test func `a new style and text size are told once`() {
+    final class Told: UIView {
+      var calls = 0
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { calls += 1 }
+    }
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+    let view = Told()
+    stage.rootView.addSubview(view)
+    stage.overrideTraits = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark),
+      UITraitCollection(preferredContentSizeCategory: .accessibilityMedium),
+    ])
+    #expect(view.calls == 1)
+  }
 }

@@ -34,6 +34,15 @@ import Testing
     #expect(view.traitCollection.userInterfaceStyle == .light)
   }
 
+  @Test func `a view takes the style of the controller that gets it`() {
+    let view = UIView()
+    view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    let controller = UIViewController()
+    controller.overrideUserInterfaceStyle = .dark
+    controller.view = view
+    #expect(view.layer.backgroundColor == UIColor.white.cgColor)
+  }
+
   @Test func `an override holds for the view and those in it, the innermost last`() {
     outer.traitOverrides.horizontalSizeClass = .regular
     outer.traitOverrides.preferredContentSizeCategory = .extraLarge

@@ -74,7 +74,7 @@ open class UIScreen: NSObject {
         .standard(size: bounds.size, displayScale: scale), oldValue,
       ])
       for window in application.windows where window.screen === self {
-        window.spreadTraits(from: old, to: new)
+        window.spreadTraits(fromOuter: old.values, toOuter: new.values)
       }
       let size = new.preferredContentSizeCategory
       guard size != old.preferredContentSizeCategory else { return }

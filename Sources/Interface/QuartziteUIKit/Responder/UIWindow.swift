@@ -121,7 +121,7 @@ open class UIWindow: UIView {
     root.spreadSizeChange(to: frame.size, with: coordinator)
     let changes = {
       self.frame = frame
-      if old != new { self.spreadSizeClasses(from: old) }
+      self.spreadTraits(from: old.values, to: new.values)
       self.layoutIfNeeded()
       coordinator.runAlongside(over: duration)
     }

@@ -384,16 +384,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Called when the layout margins have changed.
   open func layoutMarginsDidChange() { controller?.viewLayoutMarginsDidChange() }
 
-  /// The traits of the view: the current ones, with the screen's scale and the style that the view
-  /// or its nearest ancestor with one overrides.
-  open var traitCollection: UITraitCollection { resolvedTraits }
+  /// The traits of the view: the current ones, with the screen's scale and what the view and those
+  /// around it override.
+  open var traitCollection: UITraitCollection { UITraitCollection.current.with(traits) }
 
   /// The interface style of the view and its descendants; default unspecified, inherited.
   ///
   /// A change calls `traitCollectionDidChange(_:)`, redraws the view, and resolves background and
   /// tint colours again; colours of layers must be set again by the client, as on iOS.
-  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { spreadTraitChange() } }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownTraits?.style ?? .unspecified }
+    set { if newValue != overrideUserInterfaceStyle { change(style: newValue) } }
   }
 
   /// Called when the traits have changed.

@@ -13,10 +13,6 @@ enum FirstUses {
   /// Whether a layout guide was moved from one view to another; then the constraints that refer to
   /// a view cannot be found by `ReferringConstraints`.
   static var ofMovedGuides = false
-  /// Whether a view or a controller chose its interface style.
-  static var ofStyles = false
-  /// Whether a view or a controller overrode traits other than by its interface style.
-  static var ofTraitOverrides = false
   /// Whether a view had a safe area.
   static var ofSafeAreas = false
   /// Whether a view chose how its tint is shown.

@@ -91,13 +91,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// The interface style of the view and its descendants; default unspecified, inherited.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { ownStyle }
-    set {
-      ownStyle = newValue
-      loadedView?.spreadTraitChange()
-    }
+    get { ownTraits?.style ?? .unspecified }
+    set { if newValue != overrideUserInterfaceStyle { change(style: newValue) } }
   }
-  var ownStyle: UIUserInterfaceStyle = .unspecified
   /// The name of the nib file of the view; nil for that of the class.
   public let nibName: String?
   /// The bundle of the nib file; nil for the usual places.
@@ -146,7 +142,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
-      newValue?.spreadOwnTraitsMark()
+      newValue?.adoptTraits()
     }
   }
 

@@ -3,18 +3,23 @@ import Foundation
 import QuartziteCore
 
 /// The traits that a client has set for a view or a controller and what is below it.
-struct OwnTraits {
-  /// Those of `traitOverrides`.
-  var overrides = TraitValues()
+struct OwnTraits: Equatable {
   /// Those that the parent of a controller set for it.
   var fromParent = TraitValues()
+  /// That of `overrideUserInterfaceStyle`.
+  var style = UIUserInterfaceStyle.unspecified
+  /// Those of `traitOverrides`.
+  var overrides = TraitValues()
   /// The smallest text size; nil for none.
   var smallestText: UIContentSizeCategory?
   /// The greatest text size; nil for none.
   var greatestText: UIContentSizeCategory?
 
-  /// Changes inherited traits into those of the object.
+  /// Changes inherited traits into those of the object: by what its parent, its style and its
+  /// overrides say, in this order.
   func apply(to values: inout TraitValues) {
+    values.take(fromParent)
+    if style != .unspecified { values.userInterfaceStyle = style }
     values.take(overrides)
     let text = values.preferredContentSizeCategory
     guard text != .unspecified else { return }
@@ -26,22 +31,29 @@ struct OwnTraits {
 extension UIView {
   /// The traits of the view: those of the screen, changed by each ancestor from the outermost to
   /// this view.
-  var overriddenTraits: TraitValues {
+  ///
+  /// Complexity: linear in the depth of the view where it or an ancestor has traits of its own, else
+  /// constant.
+  var traits: TraitValues {
     var values = UITraitCollection.current.values
     if let scale = window?.screen.scale, scale > 0 { values.displayScale = scale }
-    var views: [UIView] = [self]
-    while let next = views.last?.parent { views.append(next) }
+    guard isUnderOwnTraits else { return values }
+    var views: [UIView] = []
+    var next: UIView? = self
+    while let view = next, view.isUnderOwnTraits {
+      if view.hasOwnTraits { views.append(view) }
+      next = view.parent
+    }
     for view in views.reversed() { view.applyOwnTraits(to: &values) }
     return values
   }
 
-  /// Changes the traits of the superview into those of this view: by what the parent of its
-  /// controller, the controller and the view have set, in this order.
+  /// Whether somebody has set traits for this view or its controller.
+  private var hasOwnTraits: Bool { ownTraits != nil || controller?.ownTraits != nil }
+
+  /// Changes the traits of the superview into those of this view.
   private func applyOwnTraits(to values: inout TraitValues) {
-    if let controller { controller.applyOwnTraits(to: &values) }
-    if overrideUserInterfaceStyle != .unspecified {
-      values.userInterfaceStyle = overrideUserInterfaceStyle
-    }
+    controller?.ownTraits?.apply(to: &values)
     ownTraits?.apply(to: &values)
   }
 
@@ -78,23 +90,35 @@ extension UIView {
   func spreadOwnTraitsMark() {
     var pending = [self]
     while let view = pending.popLast() {
-      let isUnder =
-        view.ownTraits != nil || view.controller?.ownTraits != nil
-        || view.parent?.isUnderOwnTraits ?? false
+      let isUnder = view.hasOwnTraits || view.parent?.isUnderOwnTraits ?? false
       guard isUnder != view.isUnderOwnTraits else { continue }
       view.isUnderOwnTraits = isUnder
       pending += view.children
     }
   }
 
+  /// Changes the style that this view has set, and tells the views of it.
+  func change(style: UIUserInterfaceStyle) { changeTraits { own.style = style } }
+
   /// Changes what this view or its controller has set, and tells the views of it.
   fileprivate func changeTraits(_ change: () -> Void) {
-    FirstUses.ofStyles = true
-    FirstUses.ofTraitOverrides = true
-    let old = overriddenTraits
+    let old = traits
     change()
     spreadOwnTraitsMark()
-    spreadTraits(from: old, to: overriddenTraits)
+    spreadTraits(from: old, to: traits)
+  }
+
+  /// Tells this view and those in it of traits that it has got with a superview or a controller.
+  func adoptTraits() {
+    let wasUnderOwnTraits = isUnderOwnTraits
+    spreadOwnTraitsMark()
+    let differs = parent.map { $0.knownStyle != knownStyle } ?? false
+    guard isUnderOwnTraits || wasUnderOwnTraits || differs else { return }
+    // What the view knew of its traits before are its own and the style.
+    var old = UITraitCollection.current.values
+    applyOwnTraits(to: &old)
+    old.userInterfaceStyle = knownStyle
+    spreadTraits(from: old, to: traits)
   }
 
   /// Traits that this view and those in it have in place of inherited ones; none by default.
@@ -146,30 +170,28 @@ extension UIResponder {
   /// What the client has set, to be changed.
   fileprivate var own: OwnTraits {
     get { ownTraits ?? OwnTraits() }
-    set { ownTraits = newValue }
+    set { ownTraits = newValue == OwnTraits() ? nil : newValue }
   }
 }
 
 extension UIViewController {
-  /// Changes inherited traits into those of the controller.
-  fileprivate func applyOwnTraits(to values: inout TraitValues) {
-    if let ownTraits { values.take(ownTraits.fromParent) }
-    if ownStyle != .unspecified { values.userInterfaceStyle = ownStyle }
-    ownTraits?.apply(to: &values)
-  }
-
   /// The traits of a controller whose view is not loaded: those that its parents and itself set.
   var traitsWithoutView: UITraitCollection {
-    guard FirstUses.ofStyles else { return .current }
-    var values = parentController?.traitCollection.values ?? UITraitCollection.current.values
-    applyOwnTraits(to: &values)
+    var controllers = [self]
+    while let next = controllers.last?.parentController, next.loadedView == nil {
+      controllers.append(next)
+    }
+    let outer = controllers.last?.parentController?.traitCollection ?? .current
+    var values = outer.values
+    for controller in controllers.reversed() { controller.ownTraits?.apply(to: &values) }
     return UITraitCollection(values)
   }
 
+  /// Changes the style that this controller has set, and tells its views of it.
+  func change(style: UIUserInterfaceStyle) { changeTraits { own.style = style } }
+
   /// Changes what is set for this controller, and tells its views of it.
   private func changeTraits(_ change: () -> Void) {
-    FirstUses.ofStyles = true
-    FirstUses.ofTraitOverrides = true
     guard let loadedView else { return change() }
     loadedView.changeTraits(change)
   }

@@ -46,19 +46,23 @@ struct TraitValues: UITraitOverrides, Hashable, Sendable {
   /// Takes each trait that another collection specifies.
   mutating func take(_ other: Self) {
     let none = Self()
-    func take<Value: Equatable>(_ path: WritableKeyPath<Self, Value>) {
-      if other[keyPath: path] != none[keyPath: path] { self[keyPath: path] = other[keyPath: path] }
+    func take<Value: Equatable>(_ own: inout Value, _ other: Value, _ none: Value) {
+      if other != none { own = other }
     }
-    take(\.displayScale)
-    take(\.userInterfaceStyle)
-    take(\.userInterfaceIdiom)
-    take(\.horizontalSizeClass)
-    take(\.verticalSizeClass)
-    take(\.layoutDirection)
-    take(\.preferredContentSizeCategory)
-    take(\.accessibilityContrast)
-    take(\.legibilityWeight)
-    take(\.userInterfaceLevel)
-    take(\.displayGamut)
+    take(&displayScale, other.displayScale, none.displayScale)
+    take(&userInterfaceStyle, other.userInterfaceStyle, none.userInterfaceStyle)
+    take(&userInterfaceIdiom, other.userInterfaceIdiom, none.userInterfaceIdiom)
+    take(&horizontalSizeClass, other.horizontalSizeClass, none.horizontalSizeClass)
+    take(&verticalSizeClass, other.verticalSizeClass, none.verticalSizeClass)
+    take(&layoutDirection, other.layoutDirection, none.layoutDirection)
+    take(
+      &preferredContentSizeCategory,
+      other.preferredContentSizeCategory,
+      none.preferredContentSizeCategory
+    )
+    take(&accessibilityContrast, other.accessibilityContrast, none.accessibilityContrast)
+    take(&legibilityWeight, other.legibilityWeight, none.legibilityWeight)
+    take(&userInterfaceLevel, other.userInterfaceLevel, none.userInterfaceLevel)
+    take(&displayGamut, other.displayGamut, none.displayGamut)
   }
 }

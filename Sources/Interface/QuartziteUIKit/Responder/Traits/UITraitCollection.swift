@@ -15,6 +15,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// Makes a collection of values.
   init(_ values: TraitValues) { self.values = values }
 
+  /// Returns a collection of values: this one where it has the same.
+  func with(_ values: TraitValues) -> UITraitCollection {
+    values == self.values ? self : UITraitCollection(values)
+  }
+
   /// Makes a collection of the traits that a function sets; the others are unspecified.
   public convenience init(mutations: (_ mutableTraits: inout any UIMutableTraits) -> Void) {
     self.init(TraitValues(), mutations)
