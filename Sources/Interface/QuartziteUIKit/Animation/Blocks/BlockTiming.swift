@@ -7,17 +7,14 @@ import QuartziteTiming
 enum BlockTiming {
   /// A curve from progress 0 to 1.
   case curve(CAMediaTimingFunction)
-  /// A spring that is sampled over the block's duration.
+  /// A spring that runs by its own mass, stiffness and damping, for as long as the block.
   case spring(SpringCurve)
-  /// A spring that runs by its own mass, stiffness and damping.
-  case springAnimation(CASpringAnimation)
 
   /// Progress as a function of the elapsed fraction of `duration` seconds.
   func function(over duration: TimeInterval) -> CAMediaTimingFunction {
     switch self {
     case .curve(let function): function
     case .spring(let curve): .init(easing: .spring(curve, duration: duration))
-    case .springAnimation(let model): .init(easing: .spring(model.curve, duration: duration))
     }
   }
 
@@ -34,14 +31,7 @@ enum BlockTiming {
       spring.stiffness = CGFloat(curve.stiffness)
       spring.damping = CGFloat(curve.damping)
       spring.initialVelocity = CGFloat(curve.initialVelocity)
-      animation = spring
-    case .springAnimation(let model):
-      let spring = CASpringAnimation(keyPath: part.keyPath)
-      spring.mass = model.mass
-      spring.stiffness = model.stiffness
-      spring.damping = model.damping
-      spring.initialVelocity = model.initialVelocity
-      spring.allowsOverdamping = model.allowsOverdamping
+      spring.allowsOverdamping = curve.allowsOverdamping
       animation = spring
     }
     animation.isAdditive = part.isAdditive

@@ -95,10 +95,13 @@ extension UIView {
     animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let spring = CASpringAnimation(perceptualDuration: max(duration, 0.001), bounce: bounce)
-    spring.initialVelocity = initialSpringVelocity
+    let spring = SpringCurve(
+      perceptualDuration: duration,
+      bounce: Double(bounce),
+      initialVelocity: Double(initialSpringVelocity)
+    )
     AnimationBlock(
-      timing: .springAnimation(spring),
+      timing: .spring(spring),
       duration: duration > 0 ? spring.settlingDuration : 0,
       delay: delay,
       options: options
