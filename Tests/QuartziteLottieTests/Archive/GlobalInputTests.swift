@@ -129,6 +129,58 @@ import Testing
     #expect(abs(Int(try PictureOf(animation).alpha(5, 5)) - 128) <= 1)
   }
 
+  @Test func `a theme is read once, and for other inputs only the rules that are bound to them`()
+    throws
+  {
+    let filler = (0..<50).map { #"{"id":"s\#($0)","type":"Color","value":[0,1,0]},"# }.joined()
+    let theme = filler + #"{"id":"ink","type":"Color","value":[0,1,0]}"#
+    let archive = try Self.archive(
+      theme: theme,
+      inputs: Self.input("Color", "[0,0,1]", "ink", "value")
+    )
+    var inputs = try archive.globalInputs()
+    for red in 0..<5 {
+      inputs = try #require(inputs.setting(.color([Double(red) / 4, 0, 1]), for: "in"))
+      // A second animation with the same inputs, and a copy of the archive, read nothing.
+      for copy in [archive, archive] {
+        #expect(
+          try PictureOf(copy.animation(globalInputs: inputs))[5, 5].x
+            == [0, 64, 128, 191, 255][red]
+        )
+      }
+    }
+    #expect(archive.themeWork.bytes == #"{"rules":[]}"#.utf8.count + theme.utf8.count)
+    #expect(archive.themeWork.rules == 51 + 5)
+  }
+
+  @Test func `a place in a rule is a number of a colour`() throws {
+    let archive = try Self.archive(
+      theme: #"{"id":"ink","type":"Color","value":[0,1,0]}"#,
+      inputs: Self.input("Numeric", "1", "ink", "value/0")
+    )
+    #expect(try PictureOf(archive.animation())[5, 5] == SIMD4(255, 255, 0, 255))
+  }
+
+  @Test func `a path of a million parts leads nowhere`() throws {
+    let path = String(repeating: "value/", count: 600_000)
+    let animation = try Self.archive(
+      theme: #"{"id":"ink","type":"Color","value":{"text":""}}"#,
+      inputs: Self.input("Color", "[0,0,1]", "ink", path)
+    ).animation()
+    #expect(animation.issues.contains { $0.kind == .missing })
+  }
+
+  @Test func `a long text is bound to rules up to four megabytes in all`() throws {
+    let text = String(repeating: "x", count: 1 << 20)
+    let rules = (0..<100).map { #"{"id":"s\#($0)","type":"Text","value":"@in"}"# }
+    let archive = try Self.archive(
+      theme: rules.joined(separator: ","),
+      inputs: #"{"in":{"type":"String","value":"\#(text)"}}"#
+    )
+    #expect(try archive.animation().issues.contains { $0.kind == .limit })
+    #expect(archive.themeWork.rules == 100 + 3)
+  }
+
   @Test func `a bound input of a machine has its value`() throws {
     let text =
       #"{"a":{"type":"Boolean","value":true,"bindings":{"stateMachines":[{"stateMachineId":"m","#

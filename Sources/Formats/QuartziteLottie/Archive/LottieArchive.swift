@@ -35,6 +35,7 @@ public struct LottieArchive: Sendable {
   /// The initial theme of each animation.
   private let firstThemes: [String: String]
   private let playing: [String: Playing]
+  private let kept = KeptThemes()
 
   /// How the manifest of a version 1 archive says an animation is played.
   package struct Playing: Sendable {
@@ -156,11 +157,11 @@ public struct LottieArchive: Sendable {
     var text = try self.text(of: id, &zip)
     let chosen = theme ?? firstThemes[id]
     let log = IssueLog()
-    var themed: [UInt8]?
+    var themed: LottieTheme?
     if let chosen, themes.contains(chosen) {
       themed = boundTheme(chosen, globalInputs, &zip, log)
-      if dialect.runs(expressions), let themed,
-        let expressions = ThemeExpressions(themed, animation: id)
+      if dialect.runs(expressions),
+        let expressions = themed.flatMap({ ThemeExpressions($0, animation: id) })
       {
         text = expressions.applied(to: text) ?? text
       }
@@ -171,9 +172,11 @@ public struct LottieArchive: Sendable {
     model.fillAssets { contents($0, $1, &zip, assets) }
     let animation = LottieAnimation(model: model, issues: self.issues + issues + assets.issues)
     guard let chosen, !chosen.isEmpty else { return animation }
-    guard let themed else {
+    guard themes.contains(chosen) else {
       return animation.adding([LottieIssue(.missing, "the theme", keyPath: "t/\(chosen).json")])
     }
+    // One that cannot be read is among the issues.
+    guard let themed else { return animation.adding(log.issues) }
     let runs = dialect.runs(expressions)
     return self.themed(animation, id, chosen, themed, runs, &zip).adding(log.issues)
   }
@@ -197,8 +200,8 @@ public struct LottieArchive: Sendable {
     return try LottieStateMachine(text, id: id, limits: limits)
   }
 
-  /// The size of a theme, a state machine or global inputs, in bytes: a theme is read for each animation that is
-  /// shown, and again where global inputs change, and takes up to 180 ns a byte.
+  /// The size of a theme, a state machine or global inputs, in bytes: a theme takes up to 180 ns a byte, and a
+  /// rule of it as much again whenever an input is bound to it.
   private static let mostBytesAside = 4 << 20
   /// The rules of a theme that are applied: each of them goes through the whole animation.
   private static let mostRules = 1000
@@ -259,74 +262,62 @@ public struct LottieArchive: Sendable {
     }
   }
 
-  /// Returns the text of a theme with the values of global inputs put in; an empty text where it cannot
-  /// be read.
+  /// Returns a theme with the values of global inputs put in; nil where it cannot be read.
   private func boundTheme(
     _ name: String,
     _ given: LottieGlobalInputs?,
     _ zip: inout ZipDirectory,
     _ log: IssueLog
-  ) -> [UInt8] {
+  ) -> LottieTheme? {
+    var inputs = given
+    if inputs == nil, let id = globalInputs.first {
+      do {
+        inputs = try globalInputs(id)
+        inputs?.issues.forEach(log.note)
+      } catch {
+        log.note(.invalid, error.message, at: "g/\(id).json")
+      }
+    }
     do {
-      guard let text = try zip.lottieContents("t/\(name).json", most: Self.mostBytesAside) else {
-        return []
+      return try kept.theme(name, inputs, limits: limits, log) { () throws(LottieImportError) in
+        try zip.lottieContents("t/\(name).json", most: Self.mostBytesAside)
       }
-      var inputs = given
-      if inputs == nil, let id = globalInputs.first {
-        do {
-          inputs = try globalInputs(id)
-          inputs?.issues.forEach(log.note)
-        } catch {
-          log.note(.invalid, error.message, at: "g/\(id).json")
-        }
-      }
-      return try inputs?.bound(to: name, text, limits: limits, log) ?? text
     } catch {
       log.note(.invalid, error.message, at: "t/\(name).json")
-      return []
+      return nil
     }
   }
+
+  /// What was read of themes so far, by this archive and its copies.
+  package var themeWork: ThemeWork { kept.work }
 
   /// Applies the values of a theme to the slots of an animation.
   private func themed(
     _ animation: LottieAnimation,
     _ id: String,
     _ name: String,
-    _ text: [UInt8],
+    _ theme: LottieTheme,
     _ runsExpressions: Bool,
     _ zip: inout ZipDirectory
   ) -> LottieAnimation {
-    let path = "t/\(name).json"
-    // An empty text could not be read, which `boundTheme` has reported.
-    guard !text.isEmpty else { return animation }
     let log = IssueLog()
     var result = animation
-    do {
-      let theme = try LottieTheme(
-        text,
-        name: path,
-        limits: limits,
-        runsExpressions: runsExpressions,
-        log
-      )
-      if theme.rules.count > Self.mostRules {
-        log.note(.limit, "more than \(Self.mostRules) rules of a theme", at: path)
+    let rules = theme.rules(runsExpressions: runsExpressions, log)
+    if rules.count > Self.mostRules {
+      log.note(.limit, "more than \(Self.mostRules) rules of a theme", at: "t/\(name).json")
+    }
+    for rule in rules.prefix(Self.mostRules)
+    where rule.animations.isEmpty || rule.animations.contains(id) {
+      switch rule.value {
+      case .value(let value): result = result.setting(value, forSlot: rule.slot)
+      case .texts(let texts): result = result.setting(texts, forSlot: rule.slot)
+      case .track(let track): result = result.setting(track, forSlot: rule.slot)
+      case .stops(let count, let track):
+        result = result.setting(track, colors: count, forSlot: rule.slot)
+      case .image(var image):
+        image.fill { contents($0, $1, &zip, log) }
+        result = result.setting(image, forSlot: rule.slot)
       }
-      for rule in theme.rules.prefix(Self.mostRules)
-      where rule.animations.isEmpty || rule.animations.contains(id) {
-        switch rule.value {
-        case .value(let value): result = result.setting(value, forSlot: rule.slot)
-        case .texts(let texts): result = result.setting(texts, forSlot: rule.slot)
-        case .track(let track): result = result.setting(track, forSlot: rule.slot)
-        case .stops(let count, let track):
-          result = result.setting(track, colors: count, forSlot: rule.slot)
-        case .image(var image):
-          image.fill { contents($0, $1, &zip, log) }
-          result = result.setting(image, forSlot: rule.slot)
-        }
-      }
-    } catch {
-      log.note(.invalid, error.message, at: path)
     }
     return result.adding(log.issues)
   }

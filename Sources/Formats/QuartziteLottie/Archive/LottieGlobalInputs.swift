@@ -46,17 +46,27 @@ public struct LottieGlobalInputs: Sendable {
     public let name: String
     /// The value.
     public internal(set) var value: Value
-    /// The rules of themes that take the value, with the path inside the rule, such as `value` or
-    /// `keyframes/0/value/fillColor`.
-    let rules: [(theme: String, rule: String, path: [String])]
+    /// The rules of themes that take the value.
+    let rules: [RuleBinding]
     /// The inputs of state machines that take the value.
     let machineInputs: [(machine: String, name: String)]
+  }
+
+  /// A place in a theme that takes the value of an input.
+  struct RuleBinding: Hashable {
+    var theme: String
+    /// The slot of the rule.
+    var rule: String
+    /// The path inside the rule, such as `value`, or `keyframes`, `0`, `value`, `fillColor`.
+    var path: [String]
   }
 
   /// The identifier in the archive.
   public let id: String
   /// The inputs, in the order of the file.
   public private(set) var inputs: [Input] = []
+  /// The place of each name in `inputs`.
+  private var places: [String: Int] = [:]
   /// The inputs that were not understood.
   public let issues: [LottieIssue]
 
@@ -85,13 +95,17 @@ public struct LottieGlobalInputs: Sendable {
         log.note(.unsupported, "an input of type \(type)", at: "\(place): \(name)")
         continue
       }
-      guard !inputs.contains(where: { $0.name == name }) else { continue }
+      guard places[name] == nil else { continue }
       let bindings = source["bindings"]
       let rules = (bindings?["themes"]?.elements ?? []).compactMap { binding in
         binding["themeId"]?.string.flatMap { theme in
           binding["ruleId"]?.string.map { rule in
             let path = binding["path"]?.string ?? "value"
-            return (theme, rule, path.split(separator: "/").map(String.init))
+            return RuleBinding(
+              theme: theme,
+              rule: rule,
+              path: path.split(separator: "/").map(String.init)
+            )
           }
         }
       }
@@ -104,23 +118,32 @@ public struct LottieGlobalInputs: Sendable {
         let names = held.isList ? held.elements.compactMap(\.string) : [held.string ?? ""]
         machineInputs += names.filter { !$0.isEmpty }.map { (machine, $0) }
       }
+      places[name] = inputs.count
       inputs.append(Input(name: name, value: value, rules: rules, machineInputs: machineInputs))
     }
     issues = log.issues
   }
 
   /// Returns the value of an input; nil where no input has the name.
-  public func value(_ name: String) -> Value? { inputs.first { $0.name == name }?.value }
+  public func value(_ name: String) -> Value? { places[name].map { inputs[$0].value } }
 
   /// Returns a copy with another value for an input; nil where no input has the name and the kind of the
   /// value, or where a number is not finite.
   public func setting(_ value: Value, for name: String) -> LottieGlobalInputs? {
-    guard value.isFinite, let index = inputs.firstIndex(where: { $0.name == name }),
+    guard value.isFinite, let index = places[name],
       inputs[index].value.isLike(value)
     else { return nil }
     var result = self
     result.inputs[index].value = value
     return result
+  }
+
+  /// Returns whether themes that are bound to both have the same values.
+  func binds(like other: LottieGlobalInputs) -> Bool {
+    id == other.id && inputs.count == other.inputs.count
+      && zip(inputs, other.inputs).allSatisfy {
+        $0.name == $1.name && $0.value == $1.value && $0.rules == $1.rules
+      }
   }
 
   /// Returns the values of the inputs of a state machine that are bound to global inputs, by the names of

@@ -28,45 +28,106 @@ struct LottieTheme {
     case texts([(frame: Double, text: ThemeText)])
   }
 
-  private(set) var rules: [Rule] = []
+  /// A rule of the file, understood or not.
+  struct Line {
+    /// The rule in the text of the theme, or of this rule alone.
+    let source: JSONValue
+    /// The slot; nil without one.
+    let slot: String?
+    /// The expression that computes the value; nil without one.
+    let expression: String?
+    /// The global input that the rule names as its value; nil for none.
+    let input: String?
+    /// The rule without its expression; nil where it is not supported.
+    let rule: Rule?
+    /// What is not supported.
+    let issues: [LottieIssue]
+  }
 
-  /// Reads a theme and notes what is not supported; `name` refers to it in issues.
+  /// The rules in the order of the file.
+  private(set) var lines: [Line]
+  /// The place in `lines` of the first rule of each slot.
+  let places: [String: Int]
+  /// How many rules `replacing(_:)` has read.
+  private(set) var readAnew = 0
+  private let name: String
+  private let limits: LottieLimits
+
+  /// Reads a theme; `name` refers to it in issues.
+  init(_ text: [UInt8], name: String, limits: LottieLimits) throws(LottieImportError) {
+    (self.name, self.limits) = (name, limits)
+    let root = try JSONScanner.scan(text, limits: limits).root
+    let lines = (root["rules"]?.elements ?? []).map { Line($0, name: name) }
+    var places: [String: Int] = [:]
+    for (index, line) in lines.enumerated() {
+      if let slot = line.slot, places[slot] == nil { places[slot] = index }
+    }
+    (self.lines, self.places) = (lines, places)
+  }
+
+  /// Returns the theme with some rules read anew; one that cannot be read stays.
+  func replacing(_ edits: [Int: JSONEdit]) -> LottieTheme {
+    var result = self
+    result.readAnew = edits.count
+    for (index, edit) in edits.sorted(by: { $0.key < $1.key }) {
+      guard let tape = try? JSONScanner.scan(edit.bytes, limits: limits) else { continue }
+      result.lines[index] = Line(tape.root, name: name)
+    }
+    return result
+  }
+
+  /// Returns the rules that are supported, and notes what is not.
   ///
   /// - Parameter runsExpressions: whether rules with expressions are skipped, because
   ///   `ThemeExpressions` applies them; otherwise their own values count.
-  init(
-    _ text: [UInt8],
-    name: String,
-    limits: LottieLimits,
-    runsExpressions: Bool,
-    _ log: IssueLog
-  ) throws(LottieImportError) {
-    let root = try JSONScanner.scan(text, limits: limits).root
-    for rule in root["rules"]?.elements ?? [] {
-      guard let slot = rule["id"]?.string else {
-        log.note(.invalid, "a rule without a slot", at: name)
-        continue
-      }
-      let place = "\(name): \(slot)"
-      let type = rule["type"]?.string ?? ""
-      if rule["expression"] != nil {
+  func rules(runsExpressions: Bool, _ log: IssueLog) -> [Rule] {
+    var result: [Rule] = []
+    for line in lines {
+      if line.slot != nil, line.source["expression"] != nil {
         if runsExpressions { continue }
-        log.note(.unsupported, "an expression is not run", at: place)
+        log.note(.unsupported, "an expression is not run", at: "\(name): \(line.slot ?? "")")
       }
-      let keys = rule["keyframes"]?.elements ?? []
-      let changing =
-        keys.isEmpty ? nil : type == "Text" ? Self.texts(keys) : Self.changing(type, keys)
-      if !keys.isEmpty, changing == nil {
-        log.note(.unsupported, "keyframes of a \(type)", at: place)
-      }
-      let source = rule["value"] ?? keys.first?["value"]
-      guard let value = changing ?? source.flatMap({ Self.value(type, $0) }) else {
-        log.note(.unsupported, "a rule of type \(type)", at: place)
-        continue
-      }
-      let animations = (rule["animations"]?.elements ?? []).compactMap { $0.string }
-      rules.append(Rule(slot: slot, animations: animations, value: value))
+      line.issues.forEach(log.note)
+      if let rule = line.rule { result.append(rule) }
     }
+    return result
+  }
+}
+
+extension LottieTheme.Line {
+  /// Reads a rule of a theme of this name.
+  fileprivate init(_ source: JSONValue, name: String) {
+    self.source = source
+    slot = source["id"]?.string
+    expression = source["expression"]?.string
+    input = source["value"]?.string.flatMap { $0.hasPrefix("@") ? String($0.dropFirst()) : nil }
+    let log = IssueLog()
+    rule = LottieTheme.rule(source, name: name, log)
+    issues = log.issues
+  }
+}
+
+extension LottieTheme {
+  fileprivate static func rule(_ rule: JSONValue, name: String, _ log: IssueLog) -> Rule? {
+    guard let slot = rule["id"]?.string else {
+      log.note(.invalid, "a rule without a slot", at: name)
+      return nil
+    }
+    let place = "\(name): \(slot)"
+    let type = rule["type"]?.string ?? ""
+    let keys = rule["keyframes"]?.elements ?? []
+    let changing =
+      keys.isEmpty ? nil : type == "Text" ? texts(keys) : changing(type, keys)
+    if !keys.isEmpty, changing == nil {
+      log.note(.unsupported, "keyframes of a \(type)", at: place)
+    }
+    let source = rule["value"] ?? keys.first?["value"]
+    guard let value = changing ?? source.flatMap({ value(type, $0) }) else {
+      log.note(.unsupported, "a rule of type \(type)", at: place)
+      return nil
+    }
+    let animations = (rule["animations"]?.elements ?? []).compactMap { $0.string }
+    return Rule(slot: slot, animations: animations, value: value)
   }
 
   /// The texts of keyframes; nil where one is invalid, or they are not in order.

@@ -11,22 +11,23 @@ struct ThemeExpressions {
 
   private var rules: [String: Rule] = [:]
 
-  /// Reads the rules of a theme; nil where no rule that applies to `animation` has an expression.
-  init?(_ text: [UInt8], animation: String) {
-    guard text.firstRange(of: Array("\"expression\"".utf8)) != nil,
-      let root = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any]
-    else { return nil }
-    for rule in root["rules"] as? [[String: Any]] ?? [] {
-      let animations = rule["animations"] as? [String] ?? []
-      guard let slot = rule["id"] as? String, let expression = rule["expression"] as? String,
-        animations.isEmpty || animations.contains(animation)
-      else { continue }
+  /// Takes the expressions of a theme; nil where no rule that applies to `animation` has one.
+  init?(_ theme: LottieTheme, animation: String) {
+    for line in theme.lines {
+      guard let slot = line.slot, let expression = line.expression else { continue }
+      let rule = line.source
+      let animations = (rule["animations"]?.elements ?? []).compactMap(\.string)
+      guard animations.isEmpty || animations.contains(animation) else { continue }
       rules[slot] = Rule(
         expression: expression.contains("$bm_rt") ? expression : "$bm_rt = (\(expression));",
-        value: rule["keyframes"] == nil ? rule["value"] : nil
+        value: rule["keyframes"] == nil ? Self.value(rule["value"]) : nil
       )
     }
     if rules.isEmpty { return nil }
+  }
+
+  private static func value(_ source: JSONValue?) -> Any? {
+    source?.kind == .number ? source?.number : source?.isList == true ? source?.numbers : nil
   }
 
   /// Returns the text of an animation with the expressions in all properties that use the slots; nil

@@ -76,7 +76,8 @@ import QuartziteUIKit
     guard let changed = globalInputs?.setting(value, for: name) else { return false }
     let before = globalInputs?.inputs(of: run.machine.id) ?? [:]
     globalInputs = changed
-    for id in plain.keys.sorted() {
+    // Without a theme there is nothing that is bound to inputs.
+    for id in plain.keys.sorted() where archive.firstTheme(of: id) != nil {
       let read = try? archive.animation(id, globalInputs: changed, expressions: expressions)
       if let read { plain[id] = read }
     }
