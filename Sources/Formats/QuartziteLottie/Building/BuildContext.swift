@@ -22,15 +22,15 @@ struct BuildContext {
   /// Makes a context with nothing used of the limits but `spent`.
   ///
   /// - Parameters:
-  ///   - names: the names of layers that are to be found later.
+  ///   - sought: the layers that are to be found later.
   ///   - spent: what reading the file and its expressions took of the work of its outlines.
   init(
     limits: LottieLimits,
     log: IssueLog = IssueLog(),
-    names: Set<String> = [],
+    sought: SoughtLayers = SoughtLayers(),
     spent: Int = 0
   ) {
-    (self.limits, self.log, self.names) = (limits, log, NamedLayers(names))
+    (self.limits, self.log, self.names) = (limits, log, NamedLayers(sought))
     layers = Allowance(limits.parts)
     characters = Allowance(limits.characters)
     pixels = Allowance(limits.pixels)

@@ -19,6 +19,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   private var layerCount = 0
   /// The identifiers of the compositions that are being built, the outermost first.
   private var open: [String] = []
+  /// The names of the layers that show these compositions.
+  private var path: [String] = []
   /// The camera view of the 3D layers of the composition that is being built; nil without a camera.
   private var view: SpaceView?
   /// The layers of the composition that is being built, and their places in it by their numbers.
@@ -75,9 +77,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     let sources = Set(mattes.values)
     for index in layers.indices.reversed() {
       let layer = layers[index]
-      guard !layer.isHidden, !layer.isMatte, !sources.contains(index), layer.isDrawn else {
-        continue
-      }
+      guard !layer.isHidden, !layer.isMatte, !sources.contains(index),
+        layer.isDrawn || context.names.seeks(path + [layer.name])
+      else { continue }
       if let view, layer.isInSpace, layer.matte == nil, !layer.hasSetMatte {
         guard let built = placed(layer, among: layers, numbers, end: end, isAlone: false) else {
           return
@@ -165,7 +167,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     guard account.take(1 + layer.transform.keyframeParts) else { return nil }
     let own = CALayer()
     own.name = layer.name
-    context.names.found(own, named: layer.name, isMatte: matte != nil)
+    context.names.found(own, at: path + [layer.name], isMatte: matte != nil)
     let space = layer.isInSpace ? view : nil
     if space != nil {
       var plain = layer
@@ -311,7 +313,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     let space = dialect.space
     let innerEnd = dialect.enter(shown, end: (end - shown.start) / shown.stretch, content)
     open.append(id)
+    path.append(layer.name)
     build(layers, into: content, size: size, end: innerEnd)
+    path.removeLast()
     open.removeLast()
     dialect.space = space
     own.addSublayer(content)

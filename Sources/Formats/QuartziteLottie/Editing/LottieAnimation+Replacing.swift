@@ -102,12 +102,7 @@ extension LottieAnimation {
   package var keypaths: [AnimationKeypath] {
     var found: [[String]] = []
     var seen: Set<[String]> = []
-    let black = CGColor(gray: 0, alpha: 1)
-    let kinds: [LottieValue] = [
-      .number(0), .color(black), .text(""), .path(CGPath(rect: .zero, transform: nil)),
-      .gradient([(black, 0)]),
-    ]
-    for kind in kinds {
+    for kind in LottieValue.kinds {
       var copy = model
       var editor = ModelEditor(kind) { path, _ in
         for last in path.indices {

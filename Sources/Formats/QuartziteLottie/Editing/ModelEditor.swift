@@ -26,6 +26,10 @@ struct ModelEditor {
   var stops: (count: Int, track: Track<NumberList>)?
   /// Texts, each held from its frame on, instead of the value; empty for none.
   var texts: [(frame: Double, text: ThemeText)] = []
+  /// The frame at which the first property that is meant is read, in place of replacing; nil to replace.
+  var frame: Double?
+  /// The value that was read.
+  private(set) var found: LottieAnimation.PropertyValue?
   /// The number of properties that were replaced.
   private(set) var count = 0
   /// Where compositions are shown; see `FileModel.places()`.
@@ -71,12 +75,26 @@ struct ModelEditor {
 
   // MARK: - Tracks
 
+  /// The value of a property of a name.
+  private static func value(_ vector: Vector, _ name: String) -> LottieAnimation.PropertyValue {
+    switch name {
+    case "Color": .color(vector)
+    case "Position", "Anchor Point", "Scale", "Size", "Start Point", "End Point":
+      .vector(SIMD3(vector.x, vector.y, vector.z))
+    default: .number(vector.x)
+    }
+  }
+
   private func means(_ prefixes: [[String]], _ name: String, _ slot: String?) -> Bool {
     prefixes.contains { isMeant($0 + [name], slot) }
   }
 
   private mutating func edit(_ track: inout Track<Vector>, _ prefixes: [[String]], _ name: String) {
     guard var vector = value.vector, means(prefixes, name, track.slot) else { return }
+    if let frame {
+      found = Self.value(track.value(at: frame), name)
+      return
+    }
     let depth = track.first.z
     var isPoint = false
     if case .point = value { (isPoint, vector.z) = (true, depth) }
@@ -90,7 +108,15 @@ struct ModelEditor {
   private mutating func edit(_ transform: inout TransformModel, _ prefixes: [[String]]) {
     edit(&transform.anchor, prefixes, "Anchor Point")
     let before = count
-    edit(&transform.position, prefixes, "Position")
+    if let frame, found == nil, transform.positionX != nil || transform.positionY != nil {
+      // Its numbers have tracks of their own.
+      if means(prefixes, "Position", nil), value.vector != nil {
+        let place = transform.place(at: frame)
+        found = .vector(SIMD3(place.x, place.y, -place.z))
+      }
+    } else {
+      edit(&transform.position, prefixes, "Position")
+    }
     if count > before { (transform.positionX, transform.positionY) = (nil, nil) }
     edit(&transform.scale, prefixes, "Scale")
     edit(&transform.rotation, prefixes, "Rotation")
@@ -109,10 +135,19 @@ struct ModelEditor {
       layer.content = .shapes(items)
     case .solid(let size, _):
       guard case .color = value, let color = value.vector, means(paths, "Color", nil) else { break }
+      if frame != nil {
+        if case .solid(_, let own) = layer.content { found = .color(own.value) }
+        break
+      }
       layer.content = .solid(size: size, color: HexColor(value: color))
       count += 1
     case .text(var text):
       guard case .text(let string) = value, means(paths, "Text", text.document.slot) else { break }
+      if let frame {
+        let document = text.document
+        found = .text(document.keys[document.segment(at: frame).index].value.text)
+        break
+      }
       for index in text.document.keys.indices {
         text.document.keys[index].value.text = string
         text.document.keys[index].end.text = string
@@ -149,6 +184,10 @@ struct ModelEditor {
     switch kind {
     case .path(let track):
       guard let outline = value.outline, means(paths, "Path", track.slot) else { return }
+      if let frame {
+        found = .path(Distortion.path([track.mixed(at: frame).shape]))
+        return
+      }
       kind = .path(Track(outline))
       count += 1
     case .rectangle(var position, var size, var radius):
@@ -199,6 +238,10 @@ struct ModelEditor {
     edit(&gradient.start, paths, "Start Point")
     edit(&gradient.end, paths, "End Point")
     if let stops, means(paths, "Colors", gradient.stops.slot) {
+      if let frame {
+        found = .gradient(gradient.stops.mixed(at: frame).numbers)
+        return
+      }
       (gradient.colorCount, gradient.stops) = (stops.count, stops.track)
       count += 1
     }

@@ -43,6 +43,8 @@ public final class LottieLayer: CALayer {
   private let content = CALayer()
   /// The layers that hit tests look for, by their names in the file.
   private(set) var namedLayers: [String: [CALayer]] = [:]
+  /// The layers that were sought by their key paths.
+  private var placedLayers: [AnimationKeypath: CALayer] = [:]
 
   /// Makes a layer that shows an animation from its first frame on.
   ///
@@ -55,16 +57,14 @@ public final class LottieLayer: CALayer {
     limits: LottieLimits = LottieLimits(),
     images: ((_ data: [UInt8]) -> CGImage?)? = nil
   ) {
-    self.init(animation: animation, limits: limits, finding: [], images: images)
+    self.init(animation: animation, limits: limits, finding: SoughtLayers(), images: images)
   }
 
-  /// Makes a layer whose hit tests find some layers of the file.
-  ///
-  /// - Parameter names: the names of those layers.
+  /// Makes a layer in which some layers of the file are found.
   package convenience init(
     animation: LottieAnimation,
     limits: LottieLimits = LottieLimits(),
-    finding names: Set<String>,
+    finding sought: SoughtLayers,
     images: ((_ data: [UInt8]) -> CGImage?)? = nil
   ) {
     self.init()
@@ -77,18 +77,18 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
-    build(animation, limits, names, images)
+    build(animation, limits, sought, images)
     CATransaction.commit()
   }
 
   /// Shows an animation of the same size and length in place of the present one; a run goes on.
   ///
   /// - Parameters:
-  ///   - names: the names of the layers that hit tests find.
+  ///   - sought: the layers of the file that are found.
   ///   - images: decodes a picture; nil where it cannot.
   package func replace(
     with animation: LottieAnimation,
-    finding names: Set<String> = [],
+    finding sought: SoughtLayers = SoughtLayers(),
     images: ((_ data: [UInt8]) -> CGImage?)? = nil
   ) {
     CATransaction.begin()
@@ -96,24 +96,27 @@ public final class LottieLayer: CALayer {
     self.animation = animation
     content.sublayers = nil
     content.filters = nil
-    build(animation, LottieLimits(), names, images)
+    build(animation, LottieLimits(), sought, images)
     CATransaction.commit()
   }
 
   private func build(
     _ animation: LottieAnimation,
     _ limits: LottieLimits,
-    _ names: Set<String>,
+    _ sought: SoughtLayers,
     _ images: ((_ data: [UInt8]) -> CGImage?)?
   ) {
     let spent = animation.model.readingWork
-    let context = BuildContext(limits: limits, names: names, spent: spent)
+    let context = BuildContext(limits: limits, sought: sought, spent: spent)
     animation.model.build(into: content, context) { image in
       image.data.flatMap { images?($0) }
     }
-    namedLayers = context.names.layers
+    (namedLayers, placedLayers) = (context.names.layers, context.names.places)
     (foundIssues, outlines) = (animation.issues + context.log.issues, context.memo.frames)
   }
+
+  /// Returns the frontmost layer of a key path, of those that were sought; nil where there is none.
+  package func layer(at keypath: AnimationKeypath) -> CALayer? { placedLayers[keypath] }
 
   /// Whether nothing outside the composition is drawn; default true.
   package var masksToComposition: Bool {

@@ -188,7 +188,7 @@ enum Distortion {
 
   // MARK: - Paths
 
-  private static func path(_ shapes: [BezierShape]) -> CGPath {
+  static func path(_ shapes: [BezierShape]) -> CGPath {
     var elements = PathElements()
     for shape in shapes { shape.append(to: &elements) }
     return CGPath(elements: elements)

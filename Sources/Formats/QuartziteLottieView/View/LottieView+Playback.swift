@@ -28,6 +28,7 @@ extension LottieView {
     case .paused(let state): rest(state)
     case .playing(let mode): play(mode, animationCompletionHandler)
     }
+    currentPlaybackMode = playbackMode
   }
 
   /// Plays or rests as a mode says: the former name of `play(_:animationCompletionHandler:)`.

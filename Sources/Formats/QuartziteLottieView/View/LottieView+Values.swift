@@ -69,6 +69,41 @@ extension LottieView {
     }
   }
 
+  /// Returns the value of the first property that a key path matches, with what stands in for it; nil where
+  /// there is none.
+  ///
+  /// It is a `LottieVector1D` for numbers, a `LottieVector3D` for points, sizes and scales, a `LottieColor`,
+  /// `[Double]` for gradients (location, red, green and blue of each colour, then perhaps location and alpha
+  /// of each), a `CGPath` or a `String`.
+  ///
+  /// - Parameter atFrame: in the time of the composition that the property is in; nil for the current frame.
+  public func getValue(for keypath: AnimationKeypath, atFrame: AnimationFrameTime?) -> Any? {
+    animation.flatMap { value(for: keypath, of: replacements.applied(to: $0), atFrame) }
+  }
+
+  /// Returns the value of the file's own, as `getValue(for:atFrame:)`.
+  public func getOriginalValue(for keypath: AnimationKeypath, atFrame: AnimationFrameTime?)
+    -> Any?
+  {
+    animation.flatMap { value(for: keypath, of: $0, atFrame) }
+  }
+
+  private func value(
+    for keypath: AnimationKeypath,
+    of animation: LottieAnimation,
+    _ frame: AnimationFrameTime?
+  ) -> Any? {
+    switch animation.value(for: keypath, atFrame: frame ?? currentFrame) {
+    case .number(let number): LottieVector1D(number)
+    case .vector(let vector): LottieVector3D(x: vector.x, y: vector.y, z: vector.z)
+    case .color(let color): LottieColor(r: color.x, g: color.y, b: color.z, a: color.w)
+    case .gradient(let numbers): numbers
+    case .path(let path): path
+    case .text(let text): text
+    case nil: nil
+    }
+  }
+
   /// Returns the key paths of all layers, groups, items and properties, from the outside in.
   public func allHierarchyKeypaths() -> [String] { animation?.keypaths.map(\.string) ?? [] }
 

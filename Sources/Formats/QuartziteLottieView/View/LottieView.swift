@@ -24,6 +24,7 @@ open class LottieView: UIView {
     didSet {
       replacements.values = []
       if interaction?.isPresenting != true {
+        removePlacedSubviews()
         interaction?.group?.removeFromSuperlayer()
         interaction = nil
       }
@@ -73,8 +74,28 @@ open class LottieView: UIView {
   /// Kept, without effect: what does not change is not drawn again anyway.
   public var shouldRasterizeWhenIdle = false
   /// Called when an animation has been set; default nil.
+  ///
+  /// It is called at once where there is an animation already.
   public var animationLoaded:
     ((_ animationView: LottieAnimationView, _ animation: LottieAnimation) -> Void)?
+  {
+    didSet { if let animation { animationLoaded?(self, animation) } }
+  }
+  /// The part of the animation that is fitted into the view, in points of the composition; nil, the default,
+  /// to place the whole by `contentMode`.
+  ///
+  /// What is beyond it shows as far as the view does not clip. Set in an animation block, the content moves
+  /// with the block.
+  public var viewportFrame: CGRect? {
+    didSet {
+      setNeedsLayout()
+      if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+    }
+  }
+  /// What was played or paused last; nil before.
+  public internal(set) var currentPlaybackMode: LottiePlaybackMode?
+  /// Kept, without effect: every frame is drawn whole.
+  public var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
   /// The layer that plays the animation; nil without an animation.
   public private(set) var player: LottieLayer?
@@ -88,6 +109,10 @@ open class LottieView: UIView {
   /// Whether the player lacks replacements that were set since it was made.
   private var isOutdated = false
   private var waits = false
+  /// The views in layers of the animation, in the order in which they were added.
+  var placed: [PlacedSubview] = []
+  /// The layers of the animation that were asked for.
+  var sought: Set<AnimationKeypath> = []
   /// The state machine that plays; nil without one.
   var interaction: LottieInteraction?
 
@@ -143,6 +168,7 @@ open class LottieView: UIView {
     layer.animationSpeed = animationSpeed
     player = layer
     self.layer.addSublayer(layer)
+    placeSubviews()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     animationLoaded?(self, animation)
@@ -153,9 +179,19 @@ open class LottieView: UIView {
     isOutdated = false
     return LottieLayer(
       animation: replacements.applied(to: animation),
-      finding: interaction?.layerNames ?? [],
+      finding: soughtLayers,
       images: Self.picture
     )
+  }
+
+  private var soughtLayers: SoughtLayers {
+    SoughtLayers(names: interaction?.layerNames ?? [], keypaths: sought)
+  }
+
+  /// Makes the layers of the animation anew at once.
+  func rebuild() {
+    isOutdated = true
+    applyReplacements()
   }
 
   /// Makes the layers of the animation anew if something was replaced; a run goes on.
@@ -165,9 +201,10 @@ open class LottieView: UIView {
     guard let animation, let player else { return }
     player.replace(
       with: replacements.applied(to: animation),
-      finding: interaction?.layerNames ?? [],
+      finding: soughtLayers,
       images: Self.picture
     )
+    placeSubviews()
   }
 
   private static func picture(_ data: [UInt8]) -> CGImage? { UIImage(data: Data(data))?.cgImage }
@@ -197,6 +234,7 @@ open class LottieView: UIView {
 
   /// Plays from the current frame to the end.
   open func play(completion: LottieCompletionBlock? = nil) {
+    currentPlaybackMode = .playing(.fromProgress(nil, toProgress: 1, loopMode: loopMode))
     player?.play(completion: completion)
   }
 
@@ -208,6 +246,9 @@ open class LottieView: UIView {
     completion: LottieCompletionBlock? = nil
   ) {
     if let loopMode { self.loopMode = loopMode }
+    currentPlaybackMode = .playing(
+      .fromProgress(fromProgress, toProgress: toProgress, loopMode: self.loopMode)
+    )
     player?.play(fromProgress: fromProgress, toProgress: toProgress, completion: completion)
   }
 
@@ -219,6 +260,9 @@ open class LottieView: UIView {
     completion: LottieCompletionBlock? = nil
   ) {
     if let loopMode { self.loopMode = loopMode }
+    currentPlaybackMode = .playing(
+      .fromFrame(fromFrame, toFrame: toFrame, loopMode: self.loopMode)
+    )
     player?.play(fromFrame: fromFrame, toFrame: toFrame, completion: completion)
   }
 
@@ -231,6 +275,14 @@ open class LottieView: UIView {
     completion: LottieCompletionBlock? = nil
   ) {
     if let loopMode { self.loopMode = loopMode }
+    currentPlaybackMode = .playing(
+      .fromMarker(
+        fromMarker,
+        toMarker: toMarker,
+        playEndMarkerFrame: playEndMarkerFrame,
+        loopMode: self.loopMode
+      )
+    )
     player?.play(
       fromMarker: fromMarker,
       toMarker: toMarker,
@@ -246,16 +298,19 @@ open class LottieView: UIView {
     completion: LottieCompletionBlock? = nil
   ) {
     if let loopMode { self.loopMode = loopMode }
+    currentPlaybackMode = .playing(.marker(marker, loopMode: self.loopMode))
     player?.play(marker: marker, completion: completion)
   }
 
   /// Stops at the current frame.
   open func pause() {
+    currentPlaybackMode = .paused(at: .currentFrame)
     player?.pause()
   }
 
   /// Stops and shows the first frame.
   open func stop() {
+    currentPlaybackMode = .paused(at: .progress(0))
     player?.stop()
   }
 
@@ -281,15 +336,45 @@ open class LottieView: UIView {
     interaction?.group?.position = bounds.origin
     for layer in [player, interaction?.incoming].compactMap(\.self) {
       let size = layer.bounds.size
-      let place = Self.frame(of: size, in: bounds, contentMode)
-      layer.position = CGPoint(x: place.midX, y: place.midY)
-      layer.transform = CATransform3DMakeScale(
-        place.width / size.width,
-        place.height / size.height,
-        1
+      let place = place(of: size)
+      move(
+        layer,
+        to: CGPoint(x: place.midX, y: place.midY),
+        CATransform3DMakeScale(place.width / size.width, place.height / size.height, 1)
       )
     }
     CATransaction.commit()
+  }
+
+  /// The frame of contents of a size, in this view.
+  private func place(of size: CGSize) -> CGRect {
+    guard let part = viewportFrame, part.width > 0, part.height > 0 else {
+      return Self.frame(of: size, in: bounds, contentMode)
+    }
+    let scale = min(bounds.width / part.width, bounds.height / part.height)
+    return CGRect(
+      x: bounds.midX - part.midX * scale,
+      y: bounds.midY - part.midY * scale,
+      width: size.width * scale,
+      height: size.height * scale
+    )
+  }
+
+  /// Moves the content; in an animation block, with the timing of the block.
+  private func move(_ layer: CALayer, to position: CGPoint, _ transform: CATransform3D) {
+    let old = (layer.position, layer.transform)
+    (layer.position, layer.transform) = (position, transform)
+    guard UIView.inheritedAnimationDuration > 0, old != (position, transform) else { return }
+    func animate(_ key: String, from start: Any, to end: Any) {
+      guard let action = action(for: self.layer, forKey: "bounds") as? CABasicAnimation,
+        let animation = action.copy() as? CABasicAnimation
+      else { return }
+      (animation.keyPath, animation.isAdditive) = (key, false)
+      (animation.fromValue, animation.toValue) = (start, end)
+      layer.add(animation, forKey: "lottie.\(key)")
+    }
+    animate("position", from: old.0, to: position)
+    animate("transform", from: old.1, to: transform)
   }
 
   open override var contentMode: ContentMode {
@@ -328,6 +413,23 @@ open class LottieView: UIView {
   }
 
   // MARK: - Touches
+
+  /// Looks for views in layers of the animation where these are shown, too.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if isUserInteractionEnabled, !isHidden, alpha >= 0.01,
+      let hit = placedView(at: point, with: event)
+    {
+      return hit
+    }
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    // Not at the places that views would have without the animation.
+    return placed.contains { hit.isDescendant(of: $0.view) } ? self : hit
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    placed.removeAll { $0.view === subview }
+  }
 
   /// Hands the touch to a state machine; without one, to the next responder.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
