@@ -10,6 +10,7 @@ import zipfile
 from xml.etree import ElementTree
 
 import abuse
+import expressions
 import grammar
 import machines
 import mutations
@@ -55,6 +56,19 @@ class Demands(Lottie):
     def document(self, random):
         document = abuse.Abuse(random).document()
         return mutations.mutated(document, random, most=3) if random.random() < 0.15 else document
+
+    def write(self, random, path):
+        arguments = super().write(random, path)
+        return [*arguments[: -len(STILL)], "--size", "512x512", *STILL[2:]]
+
+
+class Expressions(Lottie):
+    """Lottie files of which some values have expressions, drawn at 512 x 512."""
+
+    name = "expressions"
+
+    def document(self, random):
+        return expressions.document(random, self.seeds)
 
     def write(self, random, path):
         arguments = super().write(random, path)
@@ -347,7 +361,7 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Demands, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches, Nib, machines.Machine]
+ALL = [Lottie, Demands, Expressions, Stranger, Archive, Package, Vector, DisplayList, Picture, Touches, Nib, machines.Machine]
 
 
 def parsed(path):
