@@ -53,6 +53,19 @@ extension UIButton {
       case trailing = 3
     }
 
+    /// The mark behind the contents of a button that there is a menu.
+    ///
+    /// See: <https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct/indicator-swift.enum>
+    public enum Indicator: Int, Sendable {
+      /// That of a pop-up button where a tap opens a menu of which one element stays chosen, that
+      /// is with `changesSelectionAsPrimaryAction`; otherwise none.
+      case automatic = 0
+      /// None.
+      case none = 1
+      /// Two chevrons, one up and one down.
+      case popup = 2
+    }
+
     enum Style {
       case plain, gray, tinted, filled
     }
@@ -79,6 +92,8 @@ extension UIButton {
     public var imagePlacement: NSDirectionalRectEdge = .leading
     /// The distance between image and title, in points; default 0.
     public var imagePadding: CGFloat = 0
+    /// Changes the colour in which the image is drawn; default nil.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
     /// Weight and size of an image that is a symbol; default nil, as it was made.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The title; if nil, that set for the button's state.
@@ -101,6 +116,12 @@ extension UIButton {
     public var titleLineBreakMode: NSLineBreakMode = .byWordWrapping
     /// Whether an activity indicator is shown in place of the image; default false.
     public var showsActivityIndicator = false
+    /// Changes the colour of the activity indicator; default nil.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// The mark behind the contents that there is a menu; default automatic.
+    public var indicator: Indicator = .automatic
+    /// Changes the colour of that mark; default nil.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
     /// The insets of the contents in points; default those of `buttonSize`.
     public var contentInsets = Self.insets(of: .medium)
     /// Whether the look changes when the button is selected; default true.
@@ -171,57 +192,6 @@ extension UIButton {
       case .capsule: height / 2
       }
     }
-  }
-}
-
-/// The background of a button, a cell or another view with a configuration.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uibackgroundconfiguration>
-public struct UIBackgroundConfiguration {
-  /// The colour; default nil, that of the style.
-  public var backgroundColor: UIColor?
-  /// The radius of the corners, in points; default 6.
-  public var cornerRadius: CGFloat = 6
-  /// The colour of the border; default nil, which is the tint colour.
-  public var strokeColor: UIColor?
-  /// The width of the border, in points; default 0, no border.
-  public var strokeWidth: CGFloat = 0
-  /// The insets of the background in points; default zero.
-  public var backgroundInsets: NSDirectionalEdgeInsets = .zero
-  /// An image over the colour; default nil.
-  public var image: UIImage?
-
-  /// Makes a background with the default values.
-  public init() {}
-
-  /// The background of a row of a plain list: the colour of the system's background.
-  public static func listPlainCell() -> UIBackgroundConfiguration { list(.systemBackground) }
-  /// The background of a row of a grouped list.
-  public static func listGroupedCell() -> UIBackgroundConfiguration {
-    list(.secondarySystemGroupedBackground)
-  }
-  /// The background of a header or a footer of a plain list.
-  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
-    list(.secondarySystemBackground)
-  }
-  /// The background of a header or a footer of a grouped list: transparent.
-  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { list(.clear) }
-  /// The background of a row of a sidebar: transparent.
-  public static func listSidebarCell() -> UIBackgroundConfiguration { list(.clear) }
-  /// The background of a row of a list.
-  public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
-
-  private static func list(_ color: UIColor) -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration()
-    (configuration.backgroundColor, configuration.cornerRadius) = (color, 0)
-    return configuration
-  }
-
-  /// A transparent background.
-  public static func clear() -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = .clear
-    return configuration
   }
 }
 

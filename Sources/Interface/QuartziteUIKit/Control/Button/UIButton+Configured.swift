@@ -9,6 +9,9 @@ struct ConfiguredParts {
   var platter: UIImageView?
   var subtitle: UILabel?
   var wheel: UIActivityIndicatorView?
+  /// The mark that there is a menu; nil until there was one.
+  var mark: UIImageView?
+  let extras = BackgroundExtras()
   /// Whether `updateConfiguration()` must be called before the next layout.
   var isStale = false
   /// Whether `updateConfiguration()` is running, so that changes made there do not call for it
@@ -44,6 +47,7 @@ extension UIButton {
       configured.platter?.removeFromSuperview()
       configured.subtitle?.removeFromSuperview()
       configured.wheel?.removeFromSuperview()
+      configured.mark?.removeFromSuperview()
       configured = ConfiguredParts()
     } else if !configured.isUpdating {
       configured.isStale = true
@@ -61,6 +65,8 @@ extension UIButton {
 
   // MARK: - Colours
 
+  func markColor(_ look: Configuration) -> UIColor { foreground(look) }
+
   private func foreground(_ look: Configuration) -> UIColor {
     guard isEnabled else { return .tertiaryLabel }
     let color: UIColor =
@@ -70,6 +76,13 @@ extension UIButton {
   }
 
   private func backgroundColor(_ look: Configuration) -> UIColor? {
+    guard let transform = look.background.backgroundColorTransformer else {
+      return plainBackgroundColor(look)
+    }
+    return plainBackgroundColor(look).map { transform($0) }
+  }
+
+  private func plainBackgroundColor(_ look: Configuration) -> UIColor? {
     if let own = look.background.backgroundColor { return own }
     let isChosen = isSelected && look.automaticallyUpdateForSelection
     if look.style == .plain, look.baseBackgroundColor == nil {
@@ -129,6 +142,8 @@ extension UIButton {
     var image = CGSize.zero
     /// The size of title and subtitle together.
     var texts = CGSize.zero
+    /// The width of the mark that there is a menu, with its distance; 0 without one.
+    var mark: CGFloat = 0
     /// The size of all contents, without the insets.
     var all = CGSize.zero
   }
@@ -152,6 +167,7 @@ extension UIButton {
       width: max(sizes.title.width, sizes.subtitle.width),
       height: sizes.title.height + gap + sizes.subtitle.height
     )
+    sizes.mark = showsMark(look) ? Self.markRoom : 0
     let padding = sizes.image != .zero && sizes.texts != .zero ? look.imagePadding : 0
     let isBeside = look.imagePlacement == .leading || look.imagePlacement == .trailing
     sizes.all =
@@ -164,6 +180,7 @@ extension UIButton {
         width: max(sizes.image.width, sizes.texts.width),
         height: sizes.image.height + padding + sizes.texts.height
       )
+    sizes.all.width += sizes.mark
     return sizes
   }
 
@@ -229,12 +246,15 @@ extension UIButton {
       )
     )
     platter.image = look.background.image
+    platter.contentMode = look.background.imageContentMode
     platter.clipsToBounds = look.background.image != nil
-    platter.backgroundColor = backgroundColor(look)
     platter.layer.cornerRadius = look.cornerRadius(height: platter.bounds.height)
-    platter.layer.borderWidth = look.background.strokeWidth
-    let stroke: UIColor = look.background.strokeColor ?? tintColor
-    platter.layer.borderColor = resolved(stroke)
+    configured.extras.show(
+      look.background,
+      color: backgroundColor(look),
+      tint: tintColor,
+      on: platter
+    )
   }
 
   private func show(_ look: Configuration, _ sizes: Sizes) {
@@ -258,13 +278,16 @@ extension UIButton {
         configured.wheel = wheel
         addSubview(wheel)
       }
-      wheel.color = foreground(look)
+      let color = foreground(look)
+      wheel.color = look.activityIndicatorColorTransformer?(color) ?? color
       look.showsActivityIndicator ? wheel.startAnimating() : wheel.stopAnimating()
     }
+    showMark(look)
     let image = look.showsActivityIndicator ? nil : picture(look)
     guard image != nil || imageView?.image != nil else { return }
     madePicture.image = image
-    madePicture.tintColor = foreground(look)
+    let color = foreground(look)
+    madePicture.tintColor = look.imageColorTransformer?(color) ?? color
   }
 
   private func place(_ look: Configuration, _ sizes: Sizes, in room: CGRect) {
@@ -274,7 +297,13 @@ extension UIButton {
       case .right, .trailing: room.maxX - sizes.all.width
       case .center: room.midX - sizes.all.width / 2
       }
-    let all = CGRect(origin: CGPoint(x: x, y: room.midY - sizes.all.height / 2), size: sizes.all)
+    var all = CGRect(origin: CGPoint(x: x, y: room.midY - sizes.all.height / 2), size: sizes.all)
+    all.size.width -= sizes.mark
+    if let mark = configured.mark, !mark.isHidden {
+      let size = mark.image?.size ?? .zero
+      let place = CGPoint(x: x + sizes.all.width - size.width, y: all.midY - size.height / 2)
+      Self.place(mark, in: CGRect(origin: place, size: size))
+    }
     var (image, texts) = (
       CGRect(origin: all.origin, size: sizes.image), CGRect(origin: all.origin, size: sizes.texts)
     )

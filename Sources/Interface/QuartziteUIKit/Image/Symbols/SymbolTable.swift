@@ -43,6 +43,7 @@ package enum SymbolTable {
     "chevron.left": "s M15.5 4 L8 12 L15.5 20",
     "chevron.right": "s M8.5 4 L16 12 L8.5 20",
     "chevron.up": "s M4 15.5 L12 8 L20 15.5",
+    "chevron.up.chevron.down": "s M7 9 L12 4 L17 9 M7 15 L12 20 L17 15",
     "circle": "s O12 12 9.6",
     "circle.fill": "f O12 12 10.5",
     "clock": "s O12 12 9.6 M12 6.5 L12 12 L16 14",
