@@ -12,7 +12,7 @@ import QuartziteUIKit
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   private let content = UIView()
-  private let configured = CellContent()
+  let configured = CellContent()
 
   /// Makes a cell.
   public override init(frame: CGRect) {

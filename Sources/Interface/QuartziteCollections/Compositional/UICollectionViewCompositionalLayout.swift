@@ -335,7 +335,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.fitting = item.fitting
     attributes.zIndex = item.zIndex
     if plan.isOrthogonal { attributes.scroller = plan.index }
-    attributes.list = plan.section.list?.place(of: place.first + number, count: plan.count)
+    attributes.list = plan.section.list?.place(of: attributes.indexPath, count: plan.count)
     return attributes
   }
 
@@ -391,7 +391,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     )
     attributes.frame = round(item.inset(plan.extent))
     if item.elementKind == ListBackgroundView.kind {
-      attributes.list = plan.section.list?.place(of: 0, count: plan.count)
+      attributes.list = plan.section.list?.place(of: attributes.indexPath, count: plan.count)
     }
     attributes.zIndex = item.zIndex
     return attributes

@@ -2,14 +2,19 @@
 import Foundation
 import QuartziteUIKit
 
-/// The decoration of a list cell: its separator, corners and background.
+/// The decoration of a list cell: its separators, corners and background.
 struct ListPlace: Equatable {
-  /// Whether the cell has a separator at its bottom.
+  /// Whether the cell has a separator at its bottom, and at its top.
   var hasSeparator = false
-  /// The insets of the separator, in points.
-  var separatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
-  /// The colour of the separator; nil for the system's.
+  var hasTopSeparator = false
+  /// The insets of the separators, in points; automatic edges are chosen by the cell.
+  var separatorInsets = UIListSeparatorConfiguration.automaticInsets
+  var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  /// The colour of the separators; nil for the system's.
   var separatorColor: UIColor?
+  /// The colour of the separators of a selected row while several can be selected; nil for the
+  /// same one.
+  var chosenSeparatorColor: UIColor?
   /// The radii of the corners at the top and at the bottom of the cell, in points.
   var topRadius: CGFloat = 0
   var bottomRadius: CGFloat = 0

@@ -43,16 +43,21 @@ public struct UICollectionLayoutListConfiguration {
   public typealias SwipeActionsConfigurationProvider =
     (IndexPath) -> UISwipeActionsConfiguration?
 
+  /// A closure that returns how the separators of a row look, from how they look in the list.
+  public typealias ItemSeparatorHandler =
+    (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) ->
+    UIListSeparatorConfiguration
+
   /// The style.
   public var appearance: Appearance
   /// Whether rows have separators; default true, except for sidebars.
   public var showsSeparators: Bool
   /// The colour behind the list; default nil: that of the collection view.
   public var backgroundColor: UIColor?
-  /// The colour of separators; default nil: the system's.
-  public var separatorColor: UIColor?
-  /// The insets of separators in points; default 16 at the leading edge.
-  public var separatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
+  /// How separators look; those of single rows: `itemSeparatorHandler`.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// Returns how the separators of a row look, which is given as that of the list; default nil.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
   /// The kind of section headers; default `.none`.
   public var headerMode: HeaderMode = .none
   /// The kind of section footers; default `.none`.
@@ -69,7 +74,26 @@ public struct UICollectionLayoutListConfiguration {
   /// Makes a list of a style.
   public init(appearance: Appearance) {
     self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+  }
+
+  /// The colour of separators; nil for the system's.
+  public var separatorColor: UIColor? {
+    get { separatorConfiguration.ownColor }
+    set { separatorConfiguration.color = newValue ?? .separator }
+  }
+
+  /// The insets of the separators below rows in points; 16 at the leading edge stand for insets
+  /// that the system chooses.
+  public var separatorInsets: NSDirectionalEdgeInsets {
+    get {
+      UIListSeparatorConfiguration.resolved(
+        separatorConfiguration.bottomSeparatorInsets,
+        leading: 16
+      )
+    }
+    set { separatorConfiguration.bottomSeparatorInsets = newValue }
   }
 }
 
@@ -81,16 +105,26 @@ struct ListSection {
   /// The corner radius of inset sections, in points.
   static let radius: CGFloat = 10
 
-  /// The separator, corners and background of the cell at an index of a section with `count` items.
-  func place(of item: Int, count: Int) -> ListPlace {
+  /// The separators, corners and background of the cell at an index path of a section with `count`
+  /// items.
+  func place(of path: IndexPath, count: Int) -> ListPlace {
+    let item = path.item
     var place = ListPlace()
     let isPlate = configuration.appearance == .insetGrouped
     let isLast = item == count - 1
     let isHeader = item == 0 && configuration.headerMode == .firstItemInSection
     // Inset sections have no separator below their last row; other lists have one below each row.
-    place.hasSeparator = configuration.showsSeparators && !isHeader && !(isPlate && isLast)
-    place.separatorInsets = configuration.separatorInsets
-    place.separatorColor = configuration.separatorColor
+    let isUsual = !isHeader && !(isPlate && isLast)
+    let general = configuration.separatorConfiguration
+    let look = configuration.itemSeparatorHandler?(path, general) ?? general
+    if configuration.showsSeparators {
+      place.hasSeparator = look.bottomSeparatorVisibility.isVisible(usually: isUsual)
+      place.hasTopSeparator = look.topSeparatorVisibility.isVisible(usually: false)
+    }
+    place.separatorInsets = look.bottomSeparatorInsets
+    place.topSeparatorInsets = look.topSeparatorInsets
+    place.separatorColor = look.ownColor
+    place.chosenSeparatorColor = look.multipleSelectionColor
     place.backgroundColor = configuration.backgroundColor
     place.isGrouped =
       configuration.appearance == .insetGrouped || configuration.appearance == .grouped

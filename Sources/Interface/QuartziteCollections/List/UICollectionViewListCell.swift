@@ -13,6 +13,9 @@ import QuartziteUIKit
 open class UICollectionViewListCell: UICollectionViewCell {
   private let plate = UIView()
   private let line = UIView()
+  /// The separator above the row; nil until there was one.
+  private var topLine: UIView?
+  private var guide: UILayoutGuide?
   private var place = ListPlace()
   private var accessoryViews: [AccessoryView] = []
 
@@ -137,7 +140,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     guard new != place || line.backgroundColor == nil else { return }
     place = new
     line.isHidden = !new.hasSeparator
-    line.backgroundColor = new.separatorColor ?? .separator
+    if new.hasTopSeparator, topLine == nil {
+      let made = UIView()
+      addSubview(made)
+      topLine = made
+    }
+    topLine?.isHidden = !new.hasTopSeparator
     showPlate()
     setNeedsLayout()
   }
@@ -145,6 +153,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private func showPlate() {
     plate.isHidden = backgroundConfiguration != nil
     let isOn = isSelected || isHighlighted
+    let color = place.separatorColor ?? .separator
+    line.backgroundColor = isOn ? place.chosenSeparatorColor ?? color : color
+    topLine?.backgroundColor = line.backgroundColor
     plate.backgroundColor =
       isOn ? .systemGray4 : place.isGrouped ? .secondarySystemGroupedBackground : .systemBackground
     let corners: CACornerMask = [
@@ -165,15 +176,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     for view in accessoryViews { view.isHidden = !view.isShown(isEditing: isEditing) }
     super.layoutSubviews()
     if plate.frame != bounds { plate.frame = bounds }
-    let insets = place.separatorInsets
-    line.frame = sided(
-      CGRect(
-        x: insets.leading,
-        y: bounds.height - pixel,
-        width: max(bounds.width - insets.leading - insets.trailing, 0),
-        height: pixel
-      )
-    )
+    line.frame = separator(place.separatorInsets, y: bounds.height - pixel)
+    topLine?.frame = separator(place.topSeparatorInsets, y: 0)
     var start = 16 + (indentsAccessories ? indentation : 0)
     for view in accessoryViews where view.accessory.isLeading && !view.isHidden {
       put(view, at: start + view.bounds.width / 2)
@@ -184,6 +188,52 @@ open class UICollectionViewListCell: UICollectionViewCell {
       put(view, at: end - view.bounds.width / 2)
       end -= view.room
     }
+  }
+
+  // MARK: - Separators
+
+  /// The guide between whose leading and trailing edge the separators stand where their insets are
+  /// automatic; constrain it to views of the row.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewlistcell/separatorlayoutguide>
+  open var separatorLayoutGuide: UILayoutGuide {
+    if let guide { return guide }
+    let made = UILayoutGuide()
+    addLayoutGuide(made)
+    // Give way to whatever the client demands.
+    let usual = [
+      made.leadingAnchor.constraint(equalTo: leadingAnchor, constant: automaticLeading),
+      made.trailingAnchor.constraint(equalTo: trailingAnchor),
+      made.heightAnchor.constraint(equalToConstant: 0),
+      made.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ]
+    for constraint in usual { constraint.priority = UILayoutPriority(1) }
+    NSLayoutConstraint.activate(usual)
+    guide = made
+    return made
+  }
+
+  /// Where separators begin by themselves: at the row's text, 16 points from the edge without one.
+  private var automaticLeading: CGFloat {
+    guard let view = configured.view as? UIListContentView else { return 16 + indentation }
+    let insets = contentInsets
+    return (runsLeft ? insets.right : insets.left) + view.textLeading
+  }
+
+  private func separator(_ insets: NSDirectionalEdgeInsets, y: CGFloat) -> CGRect {
+    if let guide, insets == UIListSeparatorConfiguration.automaticInsets {
+      let band = guide.layoutFrame
+      return CGRect(x: band.minX, y: y, width: max(band.width, 0), height: pixel)
+    }
+    let insets = UIListSeparatorConfiguration.resolved(insets, leading: automaticLeading)
+    return sided(
+      CGRect(
+        x: insets.leading,
+        y: y,
+        width: max(bounds.width - insets.leading - insets.trailing, 0),
+        height: pixel
+      )
+    )
   }
 
   /// Centres an accessory in the row, at a distance from the leading edge.

@@ -9,34 +9,6 @@ import QuartziteGeometry
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilistcontentconfiguration>
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How a text looks.
-  public struct TextProperties {
-    /// The font.
-    public var font: UIFont
-    /// The colour.
-    public var color: UIColor
-    /// The alignment; default natural.
-    public var alignment: NSTextAlignment = .natural
-    /// How text that does not fit is truncated; default at the end.
-    public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The greatest number of lines; default 0, any.
-    public var numberOfLines = 0
-    /// Whether the font shrinks until the text fits, instead of truncating it; default false.
-    public var adjustsFontSizeToFitWidth = false
-  }
-
-  /// How the image looks.
-  public struct ImageProperties {
-    /// The greatest size in points; a side of 0, the default, has no limit.
-    public var maximumSize: CGSize = .zero
-    /// The size reserved for the image, in points; a side of 0, the default, is that of the image.
-    public var reservedLayoutSize: CGSize = .zero
-    /// The radius of the corners in points; default 0.
-    public var cornerRadius: CGFloat = 0
-    /// The tint colour; default nil, that of the content view.
-    public var tintColor: UIColor?
-  }
-
   /// The image; default nil.
   public var image: UIImage?
   /// The text; default nil.
@@ -69,6 +41,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     bottom: 11,
     trailing: 16
   )
+
+  /// The opacity of the contents, 0...1; default 1.
+  public var alpha: CGFloat = 1
 
   private init(_ size: CGFloat, _ second: CGFloat, _ color: UIColor, _ secondColor: UIColor) {
     textProperties = TextProperties(font: .systemFont(ofSize: size), color: color)

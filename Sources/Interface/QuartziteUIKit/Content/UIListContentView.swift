@@ -44,14 +44,31 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func show() {
-    picture.image = shown.image
-    if let tint = shown.imageProperties.tintColor { picture.tintColor = tint }
-    picture.layer.cornerRadius = shown.imageProperties.cornerRadius
-    picture.clipsToBounds = shown.imageProperties.cornerRadius > 0
+    let image = shown.imageProperties
+    picture.image = displayed
+    if image.tintColor != nil || image.tintColorTransformer != nil {
+      picture.tintColor = image.resolvedTintColor(for: tintColor)
+    } else if picture.tintColor != tintColor {
+      picture.tintColor = nil
+    }
+    picture.layer.cornerRadius = image.cornerRadius
+    picture.clipsToBounds = image.cornerRadius > 0
+    picture.layer.borderWidth = max(image.strokeWidth, 0)
+    if image.strokeWidth > 0 {
+      picture.layer.borderColor = resolved(image.strokeColor ?? picture.tintColor)
+    }
     picture.isHidden = shown.image == nil
+    for view in [picture, first, second] { view.alpha = shown.alpha }
     show(first, shown.text, shown.attributedText, shown.textProperties)
     show(second, shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
     setNeedsLayout()
+  }
+
+  /// The image in the configuration of its symbol.
+  private var displayed: UIImage? {
+    guard let symbol = shown.imageProperties.preferredSymbolConfiguration, let image = shown.image
+    else { return shown.image }
+    return image.applyingSymbolConfiguration(symbol) ?? image
   }
 
   private func show(
@@ -62,12 +79,65 @@ open class UIListContentView: UIView, UIContentView {
   ) {
     label.isHidden = text == nil && attributed == nil
     label.font = properties.font
-    label.textColor = properties.color
+    label.textColor = properties.resolvedColor()
     label.textAlignment = properties.alignment
     label.lineBreakMode = properties.lineBreakMode
     label.numberOfLines = properties.numberOfLines
     label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
-    if let attributed { label.attributedText = attributed } else { label.text = text }
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    if let attributed {
+      label.attributedText = attributed
+    } else {
+      label.text = properties.transformed(text)
+    }
+  }
+
+  // MARK: - Guides
+
+  private var guides: [ContentPart: UILayoutGuide] = [:]
+
+  private enum ContentPart { case image, first, second }
+
+  /// Returns the guide of a part, which is made once; nil if the part is not shown.
+  private func guide(_ part: ContentPart, _ view: UIView) -> UILayoutGuide? {
+    guard !view.isHidden else { return nil }
+    if let made = guides[part] { return made }
+    let made = UILayoutGuide()
+    made.systemInsets = { owner in
+      guard let owner = owner as? UIListContentView else { return .zero }
+      let frame = owner.frame(of: part)
+      return UIEdgeInsets(
+        top: frame.minY,
+        left: frame.minX,
+        bottom: owner.bounds.height - frame.maxY,
+        right: owner.bounds.width - frame.maxX
+      )
+    }
+    addLayoutGuide(made)
+    guides[part] = made
+    return made
+  }
+
+  private func frame(of part: ContentPart) -> CGRect {
+    let plan = plan(width: bounds.width, height: bounds.height)
+    switch part {
+    case .image: return plan.picture
+    case .first: return plan.first
+    case .second: return plan.second
+    }
+  }
+
+  /// The rectangle of the text; nil without one.
+  open var textLayoutGuide: UILayoutGuide? { guide(.first, first) }
+  /// The rectangle of the second text; nil without one.
+  open var secondaryTextLayoutGuide: UILayoutGuide? { guide(.second, second) }
+  /// The rectangle of the image; nil without one.
+  open var imageLayoutGuide: UILayoutGuide? { guide(.image, picture) }
+
+  /// The distance of the texts from the leading edge, in points; the margin without texts.
+  package var textLeading: CGFloat {
+    first.isHidden && second.isHidden
+      ? shown.directionalLayoutMargins.leading : plan(width: bounds.width, height: nil).first.minX
   }
 
   // MARK: - Layout
@@ -81,7 +151,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private var pictureSize: CGSize {
-    guard let image = shown.image else { return .zero }
+    guard let image = displayed else { return .zero }
     let most = shown.imageProperties.maximumSize
     let ratio = min(
       most.width > 0 ? most.width / max(image.size.width, 1) : 1,
@@ -97,7 +167,11 @@ open class UIListContentView: UIView, UIContentView {
     let margins = shown.directionalLayoutMargins
     var plan = Plan()
     let size = pictureSize
-    let reserved = shown.imageProperties.reservedLayoutSize
+    let properties = shown.imageProperties
+    let reserved = CGSize(
+      width: UIListContentConfiguration.ImageProperties.reserved(properties.reservedLayoutSize.width),
+      height: UIListContentConfiguration.ImageProperties.reserved(properties.reservedLayoutSize.height)
+    )
     let room = CGSize(
       width: reserved.width > 0 ? reserved.width : size.width,
       height: reserved.height > 0 ? reserved.height : size.height
