@@ -11,7 +11,8 @@ import QuartziteGeometry
 /// At most 1,000 dots are shown: of more pages, those in the middle of the row.
 ///
 /// - Note: Differs from Apple: the look is that before iOS 14, with dots of 7 points at a spacing
-///   of 16; a background is shown with `backgroundStyle` prominent alone, not while touched.
+///   of 16, which images widen; a background is shown with `backgroundStyle` prominent, and while a
+///   finger moves over the dots.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipagecontrol>
 @preconcurrency @MainActor
@@ -28,21 +29,33 @@ open class UIPageControl: UIControl {
     case minimal
   }
 
-  private static let dot: CGFloat = 7
-  private static let pitch: CGFloat = 16
   private static let height: CGFloat = 37
   /// The greatest number of dots that are made.
   private static let mostDots = 1000
-  private var dots: [UIView] = []
-  private var page = 0
+  private var dots: [PageDot] = []
+  var page = 0
   /// The page whose dot is highlighted; it lags behind while `updateCurrentPageDisplay()` is
   /// awaited.
   private var shownPage = 0
 
   /// When there is a background behind the dots; default automatic.
   open var backgroundStyle: BackgroundStyle = .automatic { didSet { applyLook() } }
-  /// Whether a drag along the dots changes the page; stored without effect, default true.
+  /// Whether a drag along the dots changes the page to that under the finger; default true.
   open var allowsContinuousInteraction = true
+  /// The way in which the current page changes, for who is told of a change by the user.
+  open internal(set) var interactionState: InteractionState = .none { didSet { showPlate() } }
+  /// The images in place of dots; nil until one was set.
+  var pictures: PagePictures?
+  /// The way in which the pages follow each other; default `natural`.
+  open var direction: Direction = .natural {
+    didSet {
+      guard direction != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+  /// Where the finger came down that touches the control; nil without one.
+  var start: CGPoint?
   /// The capsule behind the dots; nil until there is one.
   private var plate: UIView?
 
@@ -89,11 +102,19 @@ open class UIPageControl: UIControl {
 
   /// Returns the size of the row of dots for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(
-      width: max(CGFloat(pageCount) * Self.pitch - (Self.pitch - Self.dot), 0),
-      height: Self.height
-    )
+    let size = CGSize(width: length(of: pageCount), height: max(Self.height, thickness + 16))
+    return isVertical ? CGSize(width: size.height, height: size.width) : size
   }
+
+  /// The length of a row of dots.
+  private func length(of count: Int) -> CGFloat {
+    max(CGFloat(count) * pitch - PageDot.gap, 0)
+  }
+
+  /// The distance between the centres of neighbours, and the greatest size of a dot or an image
+  /// across the row, in points.
+  private var pitch: CGFloat { (pictures?.most(isVertical) ?? PageDot.side) + PageDot.gap }
+  private var thickness: CGFloat { pictures?.most(!isVertical) ?? PageDot.side }
 
   /// Highlights the dot of the current page after a deferred change.
   open func updateCurrentPageDisplay() {
@@ -114,9 +135,7 @@ open class UIPageControl: UIControl {
     while dots.count > count { dots.removeLast().removeFromSuperview() }
     UIView.performWithoutAnimation {
       while dots.count < count {
-        let dot = UIView(frame: CGRect(x: 0, y: 0, width: Self.dot, height: Self.dot))
-        dot.layer.cornerRadius = Self.dot / 2
-        dot.isUserInteractionEnabled = false
+        let dot = PageDot(frame: CGRect(x: 0, y: 0, width: PageDot.side, height: PageDot.side))
         dots.append(dot)
         addSubview(dot)
       }
@@ -129,20 +148,31 @@ open class UIPageControl: UIControl {
   /// The page of the first dot.
   private var firstPage: Int { (numberOfPages - dots.count) / 2 }
 
+  /// Shows the dots anew after an image has changed.
+  func picturesChanged() {
+    applyLook()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   private func applyLook() {
     let current = currentPageIndicatorTintColor ?? .white
     let other =
       pageIndicatorTintColor ?? current.withAlphaComponent(current.cgColor.alpha / 3)
     for (index, dot) in dots.enumerated() {
-      dot.backgroundColor = firstPage + index == shownPage ? current : other
+      let isCurrent = firstPage + index == shownPage
+      let image = pictures?.image(of: firstPage + index, isCurrent: isCurrent)
+      dot.show(image, isCurrent ? current : other)
       dot.isHidden = hidesForSinglePage && numberOfPages == 1
     }
     showPlate()
   }
 
   private func showPlate() {
-    let isShown =
-      backgroundStyle == .prominent && numberOfPages > (hidesForSinglePage ? 1 : 0)
+    let isWanted =
+      backgroundStyle == .prominent
+      || backgroundStyle == .automatic && interactionState == .continuous
+    let isShown = isWanted && numberOfPages > (hidesForSinglePage ? 1 : 0)
     if isShown, plate == nil {
       let made = UIView()
       made.backgroundColor = .tertiarySystemFill
@@ -156,20 +186,36 @@ open class UIPageControl: UIControl {
 
   /// Places the capsule: 26 points high, and 10 points wider than the dots at each end.
   private func layOutPlate() {
-    let width = size(forNumberOfPages: dots.count).width + 20
-    plate?.frame = CGRect(x: bounds.midX - width / 2, y: bounds.midY - 13, width: width, height: 26)
-    plate?.layer.cornerRadius = 13
+    let (length, across) = (length(of: dots.count) + 20, max(26, thickness + 10))
+    let size = isVertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)
+    plate?.frame = CGRect(
+      x: bounds.midX - size.width / 2,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+    plate?.layer.cornerRadius = min(size.width, size.height) / 2
   }
 
   private func layOutDots() {
     layOutPlate()
-    let width = size(forNumberOfPages: dots.count).width
+    let first = -length(of: dots.count) / 2 + (pitch - PageDot.gap) / 2
     for (index, dot) in dots.enumerated() {
-      dot.center = CGPoint(
-        x: bounds.midX - width / 2 + Self.dot / 2 + CGFloat(index) * Self.pitch,
-        y: bounds.midY
-      )
+      let along = first + CGFloat(isReversed ? dots.count - 1 - index : index) * pitch
+      dot.center =
+        isVertical
+        ? CGPoint(x: bounds.midX, y: bounds.midY + along)
+        : CGPoint(x: bounds.midX + along, y: bounds.midY)
     }
+  }
+
+  /// The page whose dot is nearest to a point.
+  func page(near point: CGPoint) -> Int {
+    let from = isVertical ? point.y - bounds.midY : point.x - bounds.midX
+    guard from.isFinite else { return page }
+    let place = ((from + length(of: dots.count) / 2 + PageDot.gap / 2) / pitch).rounded(.down)
+    let index = Int(min(max(place, 0), CGFloat(max(dots.count - 1, 0))))
+    return firstPage + (isReversed ? dots.count - 1 - index : index)
   }
 
   open override func layoutSubviews() {
@@ -188,15 +234,29 @@ open class UIPageControl: UIControl {
 
   // MARK: - Touches
 
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    start = touch.location(in: self)
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    drag(to: touch.location(in: self), with: event)
+    return super.continueTracking(touch, with: event)
+  }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    guard let touch, point(inside: touch.location(in: self), with: event) else { return }
-    let step = touch.location(in: self).x < bounds.midX ? -1 : 1
-    let next = page + step
-    guard (0..<numberOfPages).contains(next) else { return }
-    page = next
-    if !defersCurrentPageDisplay { updateCurrentPageDisplay() }
-    sendActions(for: .valueChanged, with: event)
+    if let point = touch?.location(in: self), interactionState == .none,
+      self.point(inside: point, with: event)
+    {
+      tap(at: point, with: event)
+    }
+    (start, interactionState) = (nil, .none)
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    (start, interactionState) = (nil, .none)
   }
 
   override var standardAccessibility: StandardAccessibility {
