@@ -4,11 +4,6 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// The text field of a search bar.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uisearchtextfield>
-open class UISearchTextField: UITextField {}
-
 /// A bar with a text field for a search, a button to cancel it, and scopes.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisearchbar>
@@ -61,7 +56,9 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   }
   private(set) lazy var icons = SearchIcons(of: self)
   private let cancel = UIButton(type: .system)
-  private let scopes = UISegmentedControl(items: [])
+  let scopes = UISegmentedControl(items: [])
+  /// Images and distances that were set; nil until one was.
+  var custom: SearchBarLook?
   /// Receives the delegate's calls for text, cancel and scope before the delegate does; retained.
   var owner: (any UISearchBarDelegate)?
 
@@ -129,11 +126,11 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     UIView.animate(withDuration: 0.25, delay: 0) { self.layoutIfNeeded() }
   }
 
-  private func show() {
-    let hidesBackground =
-      searchBarStyle == .minimal || backgroundImage.map { $0.size == .zero } ?? false
+  func show() {
+    let image = backgroundImage ?? custom?.background(at: barPosition)
+    let hidesBackground = searchBarStyle == .minimal || image.map { $0.size == .zero } ?? false
     backgroundColor = hidesBackground ? nil : barTintColor
-    layer.contents = hidesBackground ? nil : backgroundImage?.cgImage
+    layer.contents = hidesBackground ? nil : image?.cgImage
   }
 
   private func showScopes() {
@@ -202,6 +199,12 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     return true
   }
 
+  /// The view above the keyboard while the field is edited; default nil.
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
+
   /// Begins editing.
   @discardableResult
   open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
@@ -227,10 +230,16 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     let margin = isInBar ? BarMeasures.margin(in: bounds.width) : 8
     let top: CGFloat = isInBar ? 1 : 10
     // A navigation bar makes it low while scrolling hides it; full, 15 points are below the field.
-    let height = isInBar ? min(max(bounds.height - 16, 0), 36) : 36
+    let height = isInBar ? min(max(bounds.height - 16, 0), 36) : custom?.fieldHeight ?? 36
     let width = cancel.sizeThatFits(bounds.size).width.rounded(.up)
     let room = bounds.width - 2 * margin - (showsCancelButton ? width + 12 : 0)
-    searchTextField.frame = CGRect(x: margin, y: top, width: max(room, 0), height: height)
+    let offset = custom?.fieldOffset ?? .zero
+    searchTextField.frame = CGRect(
+      x: margin + offset.horizontal,
+      y: top + (isInBar ? 0 : (36 - height) / 2) + offset.vertical,
+      width: max(room, 0),
+      height: height
+    )
     cancel.frame = CGRect(
       x: showsCancelButton ? margin + room + 12 : bounds.width + 12,
       y: top,
