@@ -197,9 +197,11 @@ extension UITableView: SwipedRows {
 
   package func swipeWillOpen(at path: IndexPath) {
     tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+    shownCell(at: path)?.actionsChanged(isOpen: true)
   }
 
   package func swipeDidClose(_ view: UIView) {
+    (view as? UITableViewCell)?.actionsChanged(isOpen: false)
     let path = (view as? UITableViewCell).flatMap { indexPath(for: $0) }
     tableDelegate?.tableView(self, didEndEditingRowAt: path)
   }

@@ -221,7 +221,7 @@ extension UITableView {
     UIView.performWithoutAnimation {
       cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
-      cell.tableSeparatorInset = separatorInset
+      cell.tableSeparatorInset = measuredSeparatorInset
       let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
       if level >= 0 { cell.indentationLevel = level }
       showEditing(cell, path, animated: false)

@@ -69,3 +69,31 @@ struct ShownEdge {
   /// The view.
   let view: UIView
 }
+
+extension UITableView {
+  /// From where the insets of separators are measured.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableview/separatorinsetreference-swift.enum>
+  public enum SeparatorInsetReference: Int, Sendable {
+    /// From the edges of cells.
+    case fromCellEdges
+    /// From the insets that separators have by themselves.
+    case fromAutomaticInsets
+  }
+
+  /// The insets of separators from the edges of cells.
+  var measuredSeparatorInset: UIEdgeInsets {
+    guard separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
+    let automatic = Self.standardSeparatorInset
+    return UIEdgeInsets(
+      top: 0,
+      left: automatic.left + separatorInset.left,
+      bottom: 0,
+      right: automatic.right + separatorInset.right
+    )
+  }
+
+  func separatorInsetsChanged() {
+    for row in shown { row.cell.tableSeparatorInset = measuredSeparatorInset }
+  }
+}

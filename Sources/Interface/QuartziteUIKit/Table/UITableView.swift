@@ -111,7 +111,11 @@ open class UITableView: UIScrollView {
   /// The insets of separators in points, for cells that have none of their own; default 16 at the
   /// left.
   open var separatorInset = UITableView.standardSeparatorInset {
-    didSet { for row in shown { row.cell.tableSeparatorInset = separatorInset } }
+    didSet { separatorInsetsChanged() }
+  }
+  /// From where `separatorInset` is measured; default from the edges of cells.
+  open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges {
+    didSet { separatorInsetsChanged() }
   }
   /// Whether rows can be selected; default true.
   open var allowsSelection = true
@@ -136,6 +140,8 @@ open class UITableView: UIScrollView {
   var editing = TableEditing()
   /// Dragging and dropping rows.
   var drags = TableDrags()
+  /// Cells whose height may have changed.
+  var sizing = CellSizing()
   /// The titles at the edge by which the user scrolls to sections.
   var sectionIndex = SectionIndex()
   /// A view above the rows; its height is read when it is set.
@@ -415,6 +421,7 @@ open class UITableView: UIScrollView {
         contentSize.width = bounds.width
         plan.guessAgain()
       }
+      resizeCells()
       placeRows()
       placeEdges()
       placeIndex()

@@ -5,18 +5,15 @@ import QuartziteGeometry
 
 /// A row of a table: an image, one or two texts, and a background that shows the selection.
 ///
-/// - Note: Differs from Apple: the detail accessories are images, not buttons that notify the
-///   delegate.
-///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell>
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  private let style: CellStyle
-  private let content = UIView()
+  let cellStyle: CellStyle
+  let content = UIView()
   private let shade = UIView()
   private let line = UIView()
-  private var accessory: UIView?
-  private var parts: (text: UILabel?, detail: UILabel?, image: UIImageView?) = (nil, nil, nil)
+  var accessory: UIView?
+  var parts: (text: UILabel?, detail: UILabel?, image: UIImageView?) = (nil, nil, nil)
 
   /// The identifier under which the table reuses the cell; nil if it does not.
   public let reuseIdentifier: String?
@@ -62,12 +59,24 @@ open class UITableViewCell: UIView {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
   let configured = CellContent()
+  /// The view behind the content while the cell is selected in a table in which several rows can be;
+  /// default nil, `selectedBackgroundView`.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet {
+      guard multipleSelectionBackgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      showState(animated: false)
+    }
+  }
 
   /// The configuration of the content; its content view is added to `contentView`.
   ///
   /// Default nil: only the client's own views and the cell's texts and image are shown.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { configured.show(contentConfiguration, configurationState, in: content) }
+    didSet {
+      configured.show(contentConfiguration, configurationState, in: content)
+      table?.sizeMayHaveChanged(self)
+    }
   }
   /// The background, in place of the background colour; default nil.
   open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
@@ -111,7 +120,7 @@ open class UITableViewCell: UIView {
 
   /// Returns the configuration of a row of the cell's style, without contents.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    switch style {
+    switch cellStyle {
     case .default: .cell()
     case .value1, .value2: .valueCell()
     case .subtitle: .subtitleCell()
@@ -149,7 +158,7 @@ open class UITableViewCell: UIView {
 
   /// Makes a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
-    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    (cellStyle, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     prepare()
   }
@@ -161,7 +170,7 @@ open class UITableViewCell: UIView {
 
   /// Makes a cell, from a nib file with the style and the reuse identifier of the file.
   public required init?(coder: NSCoder) {
-    style =
+    cellStyle =
       switch coder.nib?.attribute("style") {
       case "IBUITableViewCellStyleValue1": .value1
       case "IBUITableViewCellStyleValue2": .value2
@@ -200,8 +209,8 @@ open class UITableViewCell: UIView {
   /// How the row can be edited; the table sets it; default none.
   open internal(set) var editingStyle: EditingStyle = .none
   /// Whether a grip is shown while the table is edited, by which the row is moved; the table sets
-  /// it.
-  open internal(set) var showsReorderControl = false
+  /// it as its data source says.
+  open var showsReorderControl = false
   /// Whether the contents are indented while the table is edited; default true.
   open var shouldIndentWhileEditing = true
   /// Whether the controls of editing are shown; default false.
@@ -209,10 +218,21 @@ open class UITableViewCell: UIView {
     get { controls != nil }
     set { setEditing(newValue, animated: false) }
   }
-  /// The accessory while the table is edited; stored without effect.
-  open var editingAccessoryType: AccessoryType = .none
-  /// A view in place of `editingAccessoryType`; stored without effect.
-  open var editingAccessoryView: UIView?
+  /// The accessory while the table is edited, in place of the other one; default none.
+  open var editingAccessoryType: AccessoryType = .none {
+    didSet { if editingAccessoryType != oldValue { showAccessory() } }
+  }
+  /// A view in place of `editingAccessoryType`.
+  open var editingAccessoryView: UIView? {
+    didSet { if editingAccessoryView !== oldValue { showAccessory() } }
+  }
+  /// The state of which the cell was told last.
+  var toldState: StateMask = []
+
+  /// Called before controls are shown or hidden; overrides call super.
+  open func willTransition(to state: StateMask) {}
+  /// Called after controls were shown or hidden; overrides call super.
+  open func didTransition(to state: StateMask) {}
   /// How many levels the contents are indented; default 0.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
@@ -232,6 +252,8 @@ open class UITableViewCell: UIView {
     } else {
       old?.show(style: editingStyle, moves: showsReorderControl)
     }
+    let state = beginTransition(isEditing: editing)
+    if (old != nil) != editing { showAccessory() }
     let change = {
       if !editing { old?.hide() }
       self.setNeedsLayout()
@@ -240,12 +262,13 @@ open class UITableViewCell: UIView {
     guard animated, window != nil else {
       UIView.performWithoutAnimation(change)
       old?.removeUnless(self.controls === old)
-      return
+      return endTransition(to: state)
     }
     UIView.animate(withDuration: 0.3) {
       change()
     } completion: { _ in
       old?.removeUnless(self.controls === old)
+      self.endTransition(to: state)
     }
   }
 
@@ -271,11 +294,11 @@ open class UITableViewCell: UIView {
 
   /// The detail text; nil in the default style.
   open var detailTextLabel: UILabel? {
-    guard style != .default else { return nil }
+    guard cellStyle != .default else { return nil }
     if let label = parts.detail { return label }
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
-    label.textColor = style == .subtitle ? .label : .secondaryLabel
+    label.font = .systemFont(ofSize: cellStyle == .subtitle ? 12 : 17)
+    label.textColor = cellStyle == .subtitle ? .label : .secondaryLabel
     parts.detail = label
     content.addSubview(label)
     return label
@@ -290,18 +313,11 @@ open class UITableViewCell: UIView {
     return view
   }
 
-  private func showAccessory() {
-    accessory?.removeFromSuperview()
-    accessory = accessoryView
-    if accessory == nil { accessory = CellAccessory.view(accessoryType, of: self) }
-    if let accessory { addSubview(accessory) }
-    setNeedsLayout()
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
+    multipleSelectionBackgroundView?.frame = bounds
     shade.frame = bounds
     configured.backdrop?.frame = bounds
     let room = editingRoom
@@ -329,6 +345,9 @@ open class UITableViewCell: UIView {
     )
     placeParts()
     configured.view?.frame = content.bounds
+    if let table, table.sizing.mode == .enabledIncludingConstraints {
+      table.sizeMayHaveChanged(self, byConstraints: true)
+    }
   }
 
   private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }
@@ -366,44 +385,15 @@ open class UITableViewCell: UIView {
     let room = size.width - accessoryRoom - 32 - (image.width > 0 ? image.width + 16 : 0)
     let most = CGSize(width: max(room, 0), height: .greatestFiniteMagnitude)
     let text = parts.text?.sizeThatFits(most).height ?? 0
-    let detail = style == .subtitle ? parts.detail?.sizeThatFits(most).height ?? 0 : 0
+    let detail = cellStyle == .subtitle ? parts.detail?.sizeThatFits(most).height ?? 0 : 0
     let texts = text + (detail > 0 ? detail + 3 : 0)
     return CGSize(width: size.width, height: max(44, texts + 23, image.height))
   }
 
-  private func placeParts() {
-    let (width, height) = (content.bounds.width, content.bounds.height)
-    var x: CGFloat = 16
-    if let view = parts.image, let size = view.image?.size {
-      view.bounds.size = size
-      view.center = CGPoint(x: x + size.width / 2, y: height / 2)
-      x += size.width + 16
-    }
-    let room = max(width - x - 16, 0)
-    // Text of several lines wraps at this width; a single line is truncated.
-    let endless = CGSize(width: room, height: .greatestFiniteMagnitude)
-    let detail = parts.detail?.sizeThatFits(endless) ?? .zero
-    let text = parts.text?.sizeThatFits(endless) ?? .zero
-    guard style == .subtitle, parts.detail?.text != nil else {
-      let detailWidth = min(detail.width, room)
-      parts.detail?.frame = CGRect(
-        x: width - 16 - detailWidth,
-        y: 0,
-        width: detailWidth,
-        height: height
-      )
-      let taken = detailWidth > 0 ? detailWidth + 8 : 0
-      parts.text?.frame = CGRect(x: x, y: 0, width: max(room - taken, 0), height: height)
-      return
-    }
-    let top = (height - text.height - detail.height - 3) / 2
-    parts.text?.frame = CGRect(x: x, y: top, width: room, height: text.height)
-    parts.detail?.frame = CGRect(
-      x: x,
-      y: top + text.height + 3,
-      width: room,
-      height: detail.height
-    )
+  /// Lets the table measure the row again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.sizeMayHaveChanged(self)
   }
 
   // MARK: - State
@@ -440,11 +430,19 @@ open class UITableViewCell: UIView {
 
   private func showState(animated: Bool) {
     let isOn = (isSelected || isHighlighted) && selectionStyle != .none
-    if let selectedBackgroundView, selectedBackgroundView.superview !== self {
-      selectedBackgroundView.alpha = 0
-      insertSubview(selectedBackgroundView, belowSubview: content)
+    let several = multipleSelectionBackgroundView.flatMap {
+      isOn && table?.selectsSeveral != true ? nil : $0
     }
-    let view = selectedBackgroundView ?? shade
+    let own = several ?? selectedBackgroundView
+    if let own, own.superview !== self {
+      own.alpha = 0
+      own.frame = bounds
+      insertSubview(own, belowSubview: content)
+    }
+    if let selectedBackgroundView, selectedBackgroundView !== own {
+      selectedBackgroundView.alpha = 0
+    }
+    let view = own ?? shade
     guard animated, window != nil else { return view.alpha = isOn ? 1 : 0 }
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       view.alpha = isOn ? 1 : 0

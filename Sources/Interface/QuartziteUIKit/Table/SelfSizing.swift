@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// The cells of a table whose height may have changed.
+struct CellSizing {
+  var mode = UITableView.SelfSizingInvalidation.enabled
+  var cells: [UITableViewCell] = []
+  /// Whether one of them has changed while animations were enabled.
+  var isAnimated = false
+}
+
+extension UITableView {
+  /// When rows with heights of their own are measured again.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableview/selfsizinginvalidation-swift.enum>
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// Not by themselves.
+    case disabled
+    /// When the cell's content configuration or intrinsic size changes.
+    case enabled
+    /// As `enabled`, and when constraints inside the cell ask for another layout.
+    case enabledIncludingConstraints
+  }
+
+  /// When rows with heights of their own are measured again; default enabled.
+  ///
+  /// The rows move to their new places in 0.3 s, or at once in
+  /// `UIView.performWithoutAnimation(_:)`.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableview/selfsizinginvalidation-swift.property>
+  public var selfSizingInvalidation: SelfSizingInvalidation {
+    get { sizing.mode }
+    set { sizing.mode = newValue }
+  }
+
+  /// Called when the height of a cell may have changed.
+  func sizeMayHaveChanged(_ cell: UITableViewCell, byConstraints: Bool = false) {
+    let needs: [SelfSizingInvalidation] =
+      byConstraints ? [.enabledIncludingConstraints] : [.enabled, .enabledIncludingConstraints]
+    guard needs.contains(sizing.mode), !isMeasuring, shown.contains(where: { $0.cell === cell }),
+      !sizing.cells.contains(where: { $0 === cell })
+    else { return }
+    sizing.cells.append(cell)
+    sizing.isAnimated = sizing.isAnimated || UIView.areAnimationsEnabled
+    setNeedsLayout()
+  }
+
+  /// Gives rows the heights that their cells have now.
+  func resizeCells() {
+    guard !sizing.cells.isEmpty else { return }
+    let (cells, isAnimated) = (sizing.cells, sizing.isAnimated && window != nil)
+    (sizing.cells, sizing.isAnimated) = ([], false)
+    var hasChanged = false
+    for row in shown where cells.contains(where: { $0 === row.cell }) {
+      guard let place = plan.place(of: row.path), plan.rows[place].isAutomatic else { continue }
+      let height = ownHeight(of: row.cell)
+      guard height != plan.rows[place].height else { continue }
+      plan.setHeight(height, at: place)
+      hasChanged = true
+    }
+    guard hasChanged, isAnimated else { return }
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+      self.placeRows()
+      self.placeEdges()
+      for cell in cells { cell.layoutIfNeeded() }
+    }
+  }
+}

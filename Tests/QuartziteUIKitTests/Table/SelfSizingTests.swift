@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+/// Rows whose height changes with the contents of their cells.
+///
+/// Source: Apple's documentation of `UITableView.selfSizingInvalidation`.
+@MainActor @Suite final class SelfSizingTests {
+  private final class Source: NSObject, UITableViewDataSource {
+    var make: (UITableViewCell) -> Void = {
+      var content = UIListContentConfiguration.cell()
+      content.text = "One"
+      $0.contentConfiguration = content
+    }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      make(cell)
+      return cell
+    }
+  }
+
+  private let stage = Stage(size: CGSize(width: 200, height: 400), scale: 1)
+  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+  private let source = Source()
+
+  private func cell(_ row: Int) throws -> UITableViewCell {
+    if table.dataSource == nil {
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      table.dataSource = source
+      stage.rootView.addSubview(table)
+      stage.advance(by: 0.1)
+    }
+    return try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
+  }
+
+  private func lengthen(_ cell: UITableViewCell) {
+    var content = UIListContentConfiguration.cell()
+    content.text = "A\nB\nC\nD\nE\nF"
+    cell.contentConfiguration = content
+  }
+
+  @Test func `a row grows with the configuration of its cell, and those below move`() throws {
+    let (first, second) = (try cell(0), try cell(1))
+    let (old, top) = (first.frame.height, second.frame.minY)
+    lengthen(first)
+    stage.advance(by: 0.1)
+    let grown = first.frame.height
+    #expect(grown > old + 60 && second.frame.minY == top + grown - old)
+    // It moves there in 0.3 s.
+    let shown = second.layer.presentation()?.frame.minY ?? 0
+    #expect(shown > top && shown < second.frame.minY)
+    stage.advance(by: 0.4)
+    #expect(second.layer.presentation()?.frame.minY == second.frame.minY)
+    #expect(table.contentSize.height == 3 * old + grown - old)
+  }
+
+  @Test func `without self-sizing a row keeps its height`() throws {
+    let first = try cell(0)
+    let old = first.frame.height
+    table.selfSizingInvalidation = .disabled
+    lengthen(first)
+    stage.advance(by: 1)
+    #expect(first.frame.height == old)
+  }
+
+  @Test(arguments: [true, false])
+  func `constraints change the height where they count`(counts: Bool) throws {
+    var heights: [NSLayoutConstraint] = []
+    source.make = { cell in
+      guard cell.contentView.subviews.isEmpty else { return }
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(view)
+      let height = view.heightAnchor.constraint(equalToConstant: 50)
+      heights.append(height)
+      NSLayoutConstraint.activate([
+        height, view.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+        view.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+      ])
+    }
+    if counts { table.selfSizingInvalidation = .enabledIncludingConstraints }
+    let first = try cell(0)
+    let old = first.frame.height
+    heights[0].constant = 90
+    stage.advance(by: 1)
+    #expect(first.frame.height == (counts ? old + 40 : old))
+  }
+}
