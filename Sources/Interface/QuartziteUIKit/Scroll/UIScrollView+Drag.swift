@@ -205,7 +205,8 @@ extension UIScrollView {
       _ target: CGFloat?,
       _ natural: CGFloat,
       _ range: ClosedRange<CGFloat>,
-      _ scrolls: Bool
+      _ scrolls: Bool,
+      _ bounces: Bool
     ) -> ScrollCurve {
       let (least, greatest) = (Double(range.lowerBound), Double(range.upperBound))
       let speed = scrolls ? Double(velocity) : 0
@@ -235,9 +236,18 @@ extension UIScrollView {
         target?.x,
         natural.x,
         least.x...greatest.x,
-        scrollsHorizontally
+        scrollsHorizontally,
+        bouncesHorizontally
       ),
-      curve(offset.y, velocity.y, target?.y, natural.y, least.y...greatest.y, scrollsVertically)
+      curve(
+        offset.y,
+        velocity.y,
+        target?.y,
+        natural.y,
+        least.y...greatest.y,
+        scrollsVertically,
+        bouncesVertically
+      )
     )
   }
 
@@ -246,13 +256,14 @@ extension UIScrollView {
   /// The offset with the rubber band applied: beyond an edge it follows the touches less and less.
   private func banded(_ offset: CGPoint) -> CGPoint {
     let inside = clamped(offset)
-    guard bounces else { return inside }
-    return CGPoint(
-      x: inside.x
-        + RubberBand.offset(pull: offset.x - inside.x, dimension: bounds.width),
-      y: inside.y
-        + RubberBand.offset(pull: offset.y - inside.y, dimension: bounds.height)
-    )
+    var result = inside
+    if bouncesHorizontally {
+      result.x += RubberBand.offset(pull: offset.x - inside.x, dimension: bounds.width)
+    }
+    if bouncesVertically {
+      result.y += RubberBand.offset(pull: offset.y - inside.y, dimension: bounds.height)
+    }
+    return result
   }
 
   /// The inverse of `banded`: the offset without rubber band that is shown as `offset`.

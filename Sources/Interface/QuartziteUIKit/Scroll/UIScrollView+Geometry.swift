@@ -7,8 +7,18 @@ extension UIScrollView {
   /// The least offset without overscroll: that at the left and top edges of the content and its
   /// insets.
   var leastOffset: CGPoint {
-    let insets = adjustedInsets
-    return CGPoint(x: -insets.left, y: -insets.top).bounded
+    least(for: contentSize).bounded
+  }
+
+  /// The least offset for a size of the content, which lies in free room as
+  /// `contentAlignmentPoint` says.
+  func least(for content: CGSize) -> CGPoint {
+    let (insets, part, size) = (adjustedInsets, contentAlignmentPoint, bounds.size)
+    var least = CGPoint(x: -insets.left, y: -insets.top)
+    guard part != .zero else { return least }
+    least.x -= max(size.width - content.width - insets.left - insets.right, 0) * part.x
+    least.y -= max(size.height - content.height - insets.top - insets.bottom, 0) * part.y
+    return least
   }
 
   /// The greatest offset without overscroll; equal to `leastOffset` if all the content is visible.
@@ -31,12 +41,12 @@ extension UIScrollView {
 
   /// Whether a drag scrolls horizontally.
   var scrollsHorizontally: Bool {
-    greatestOffset.x > leastOffset.x || bounces && alwaysBounceHorizontal
+    greatestOffset.x > leastOffset.x || bouncesHorizontally && alwaysBounceHorizontal
   }
 
   /// Whether a drag scrolls vertically.
   var scrollsVertically: Bool {
-    greatestOffset.y > leastOffset.y || bounces && alwaysBounceVertical
+    greatestOffset.y > leastOffset.y || bouncesVertically && alwaysBounceVertical
   }
 
   // MARK: - Insets

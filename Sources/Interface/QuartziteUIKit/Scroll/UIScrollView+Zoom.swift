@@ -70,15 +70,16 @@ extension UIScrollView {
     func axis(_ x: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat {
       min(max(x, least), max(greatest, least))
     }
+    let least = least(for: size)
     var result = place
     result.offset.x = axis(
       place.offset.x,
-      -insets.left,
+      least.x,
       size.width + insets.right - bounds.width
     )
     result.offset.y = axis(
       place.offset.y,
-      -insets.top,
+      least.y,
       size.height + insets.bottom - bounds.height
     )
     return result

@@ -142,7 +142,21 @@ open class UIScrollView: UIView {
   /// Whether the content comes to rest at multiples of the view's size only; default false.
   open var isPagingEnabled = false
   /// Whether the content can be pulled beyond its edges; default true.
-  open var bounces = true
+  ///
+  /// Setting it sets both axes; it is true if it holds for one of them.
+  open var bounces: Bool {
+    get { bouncesHorizontally || bouncesVertically }
+    set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
+  }
+  /// Whether the content can be pulled beyond its left and right edge; default true.
+  open var bouncesHorizontally = true
+  /// Whether the content can be pulled beyond its upper and lower edge; default true.
+  open var bouncesVertically = true
+  /// Where content lies that is smaller than the view, as a part of the free room: 0 at the left and
+  /// upper edge, the default, 0.5 in the middle, 1 at the right and lower edge.
+  open var contentAlignmentPoint = CGPoint.zero {
+    didSet { if contentAlignmentPoint != oldValue { contentGeometryChanged() } }
+  }
   /// Whether it can be pulled vertically even if all of it is visible; default false.
   open var alwaysBounceVertical = false
   /// Whether it can be pulled horizontally even if all of it is visible; default false.
