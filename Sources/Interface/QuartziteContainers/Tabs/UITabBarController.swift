@@ -294,7 +294,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     let all = controllers + (hasMore ? [more.navigation] : [])
     guard let chosen = all.first(where: { $0.tabBarItem === item }) else { return }
-    guard delegate?.tabBarController(self, shouldSelect: chosen) ?? true else {
+    let (tab, former) = (tab(showing: chosen), selectedTab)
+    let mayShow =
+      tab.map { delegate?.tabBarController(self, shouldSelectTab: $0) ?? true } ?? true
+    guard mayShow, delegate?.tabBarController(self, shouldSelect: chosen) ?? true else {
       bar.selectedItem = wanted?.tabBarItem
       return
     }
@@ -308,6 +311,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       show(animator: animator)
     }
     delegate?.tabBarController(self, didSelect: chosen)
+    if let now = selectedTab {
+      delegate?.tabBarController(self, didSelectTab: now, previousTab: former)
+    }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

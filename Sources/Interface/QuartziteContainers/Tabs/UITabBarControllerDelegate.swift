@@ -18,6 +18,17 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
   )
+  /// Returns whether a tap may select a tab; true unless implemented.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelectTab tab: UITab
+  ) -> Bool
+  /// Called after a tap on a tab, even if it was selected already.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelectTab selectedTab: UITab,
+    previousTab: UITab?
+  )
   /// Returns the animator of a change by a tap; nil for none.
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -41,6 +52,17 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
+  ) {}
+  /// Returns true.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelectTab selectedTab: UITab,
+    previousTab: UITab?
   ) {}
   /// Returns nil: no animation.
   public func tabBarController(
