@@ -100,7 +100,10 @@ extension UINavigationController {
     guard let coming = to.view, let going = from.view else { return }
     let context = TransitionContext(from: from, to: to, holder, animated)
     (context.coming, context.going) = (coming, going)
-    let animator = animated ? edgeSwipe.animator(operation, from: from, to: to) : nil
+    let animator =
+      animated
+      ? edgeSwipe.animator(operation, from: from, to: to) ?? zoom(operation, from: from, to: to)
+      : nil
     let standard = NavigationTransition(operation)
     let passage = NavigationPassage(from: from, to: to, context: context, operation: operation)
     self.passage = passage
@@ -137,12 +140,26 @@ extension UINavigationController {
       edgeSwipe.driver(for: operation)
       ?? animator.flatMap {
         delegate?.navigationController(self, interactionControllerFor: $0)
-      }
+      } ?? UIViewController.zoomDriver(animator)
     if !animated {
       passage.bar?.animate()
       context.scrubbedAnimator = nil
     }
     context.run(animator ?? standard, driver)
+  }
+
+  /// The animator of a zoom that a controller prefers; nil without one.
+  private func zoom(
+    _ operation: Operation,
+    from: UIViewController,
+    to: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard operation == .push else {
+      return from.zoomAnimator(isComing: false, other: to) {}
+    }
+    return to.zoomAnimator(isComing: true, other: from) { [weak self] in
+      self?.popViewController(animated: true)
+    }
   }
 
   /// Called when a transition has ended or was cancelled.

@@ -65,11 +65,15 @@ package enum Presentation {
     context.coming?.frame = presentation.frameOfPresentedViewInContainerView
     presentation.presentationTransitionWillBegin()
     let delegate = controller.transitioningDelegate
-    let animator = delegate?.animationController(
-      forPresented: controller,
-      presenting: source,
-      source: presenter
-    )
+    let animator =
+      delegate?.animationController(
+        forPresented: controller,
+        presenting: source,
+        source: presenter
+      )
+      ?? controller.zoomAnimator(isComing: true, other: presenter) { [weak controller] in
+        controller?.dismiss(animated: true)
+      }
     let driver = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
     context.run(
       animator ?? StandardTransition(style: presentation.transitionStyle, isComing: true),
@@ -180,8 +184,12 @@ package enum Presentation {
     begin(context, presentation, isPresenting: false)
     presentation.dismissalTransitionWillBegin()
     let delegate = controller.transitioningDelegate
-    let animator = delegate?.animationController(forDismissed: controller)
-    let driver = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    let animator =
+      delegate?.animationController(forDismissed: controller)
+      ?? controller.zoomAnimator(isComing: false, other: presenter) {}
+    let driver =
+      animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+      ?? UIViewController.zoomDriver(animator)
     context.run(
       animator ?? StandardTransition(style: presentation.transitionStyle, isComing: false),
       driver

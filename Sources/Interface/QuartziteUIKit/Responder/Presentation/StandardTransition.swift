@@ -14,13 +14,19 @@ final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning 
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { Presentation.standardDuration }
+  ) -> TimeInterval { isWhole ? Self.wholeDuration : Presentation.standardDuration }
+
+  /// The duration of a flip and of a page that is turned, in seconds; not documented.
+  private static let wholeDuration: TimeInterval = 0.75
+  /// Whether all that the container shows takes part, and not the view alone.
+  private var isWhole: Bool { style == .flipHorizontal || style == .partialCurl }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     guard let view = context.view(forKey: isComing ? .to : .from) else {
       return context.completeTransition(true)
     }
+    if isWhole { return animateAll(view, context) }
     if isComing { container.addSubview(view) }
     let (there, away) = (view.frame, view.frame.offsetBy(dx: 0, dy: container.bounds.height))
     let slides = style == .coverVertical
@@ -32,6 +38,23 @@ final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning 
     } completion: { _ in
       // The view is reset, since it may be presented again.
       if slides { view.frame = there } else { view.alpha = 1 }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  private func animateAll(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
+    let options: UIView.AnimationOptions =
+      style == .flipHorizontal
+      ? isComing ? .transitionFlipFromRight : .transitionFlipFromLeft
+      : isComing ? .transitionCurlUp : .transitionCurlDown
+    let container = context.containerView
+    UIView.transition(
+      with: container,
+      duration: transitionDuration(using: context),
+      options: options
+    ) { [isComing] in
+      if isComing { container.addSubview(view) } else { view.removeFromSuperview() }
+    } completion: { _ in
       context.completeTransition(!context.transitionWasCancelled)
     }
   }

@@ -34,11 +34,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
   /// Slides up from the bottom edge.
   case coverVertical
-  /// A flip; here a cross-fade.
+  /// The view is the other side of what was shown.
   case flipHorizontal
   /// A cross-fade.
   case crossDissolve
-  /// A page curl; here a cross-fade.
+  /// What was shown is turned like a page; here all of it.
   case partialCurl
 }
 

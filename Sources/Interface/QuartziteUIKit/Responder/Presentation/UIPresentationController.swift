@@ -38,7 +38,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The view that is removed when the presentation ends.
   var shownView: UIView { presentedView ?? presentedViewController.view }
   /// The standard transition of the presentation.
-  var transitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
+  var transitionStyle: UIModalTransitionStyle {
+    if case .style(let style) = presentedViewController.preferredTransition?.kind { return style }
+    return presentedViewController.modalTransitionStyle
+  }
   /// Returns the presentation for traits: this one, unless it changes where there is little room.
   func adapted(to traits: UITraitCollection) -> UIPresentationController { self }
   /// The style to which the presentation adapts in its traits; default none, no adaptation.
