@@ -91,4 +91,17 @@ import Testing
     #expect(a?.viewController?.viewIfLoaded?.window != nil)
     #expect(tabs.tabBar.selectedItem?.title == "Group")
   }
+
+  @Test func `a group is in no group that it holds`() {
+    let (outer, inner) = (
+      UITabGroup(title: "Outer", image: nil, identifier: "outer"),
+      UITabGroup(title: "Inner", image: nil, identifier: "inner")
+    )
+    outer.children = [inner, outer]
+    inner.children = [outer, tab("A")]
+    #expect(outer.children == [inner])
+    #expect(inner.children.map(\.identifier) == ["a"])
+    tabs.tabs = [outer]
+    #expect(tabs.tab(forIdentifier: "a")?.tabBarController === tabs)
+  }
 }

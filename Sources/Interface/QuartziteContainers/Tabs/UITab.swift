@@ -81,7 +81,7 @@ open class UITab: NSObject {
 /// See: <https://developer.apple.com/documentation/uikit/uitabgroup>
 @preconcurrency @MainActor
 open class UITabGroup: UITab {
-  /// The tabs in the group.
+  /// The tabs in the group; a group that this one is in is left out.
   open var children: [UITab] {
     didSet { adopt() }
   }
@@ -108,6 +108,7 @@ open class UITabGroup: UITab {
   }
 
   private func adopt() {
+    children.removeAll { child in child.all.contains { $0 === self } }
     for child in children { child.parent = self }
     owner?.tabsChanged()
   }
