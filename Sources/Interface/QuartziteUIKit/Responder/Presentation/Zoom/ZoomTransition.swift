@@ -84,7 +84,8 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
       }
     }
     let view = source()
-    let start = place(of: view, in: container) ?? full.insetBy(dx: full.width / 4, dy: full.height / 4)
+    let start =
+      place(of: view, in: container) ?? full.insetBy(dx: full.width / 4, dy: full.height / 4)
     let alignment = view.flatMap {
       options.alignmentRectProvider?(.init(sourceView: $0, zoomedViewController: controller))
     }
@@ -168,7 +169,8 @@ private final class ZoomWindow: UIView {
   /// Takes the zoomed view, of which `part` lies over the source at the start.
   func hold(_ view: UIView, _ picture: UIView?, size: CGSize, part: CGRect?) {
     (zoomed, self.picture, self.size, resizing) = (view, picture, size, view.autoresizingMask)
-    self.part = part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil } ?? CGRect(origin: .zero, size: size)
+    self.part =
+      part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil } ?? CGRect(origin: .zero, size: size)
     view.autoresizingMask = []
     addSubview(view)
     view.bounds.size = size
