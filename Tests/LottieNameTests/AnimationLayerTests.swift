@@ -91,6 +91,34 @@ import Testing
     #expect(subview.superview == nil)
   }
 
+  @Test func `a view's own animations run at the time of the stage, whatever the animation does`()
+    throws
+  {
+    let subview = red()
+    view.addSubview(subview, forLayerAt: Self.box)
+    view.currentFrame = 5
+    stage.advance(to: 0.25)
+    #expect(subview.layer.convertTime(stage.time, from: nil) == 0.25)
+    #expect(subview.layer.convertTime(0.25, to: nil) == 0.25)
+    var told: [(Bool, Double)] = []
+    stage.run {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        subview.frame.origin.y = 20
+      } completion: {
+        told.append(($0, stage.time))
+      }
+    }
+    // 20 points of the layer, 40 pixels, in a second.
+    stage.advance(to: 0.75)
+    #expect(try pixel(30, 18) == [255, 255, 255])
+    #expect(try pixel(30, 22) == [255, 0, 0])
+    #expect(try pixel(30, 38) == [255, 0, 0])
+    #expect(told.isEmpty)
+    stage.advance(to: 2)
+    #expect(try pixel(30, 58) == [255, 0, 0])
+    #expect(told.map(\.0) == [true] && told.allSatisfy { abs($0.1 - 1.25) < 1e-6 })
+  }
+
   @Test func `a touch finds a view where its layer is`() {
     view.isUserInteractionEnabled = true
     let subview = red()

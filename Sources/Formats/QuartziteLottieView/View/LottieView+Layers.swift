@@ -68,6 +68,7 @@ extension LottieView {
   }
 
   private func place(_ subview: AnimationSubview, at keypath: AnimationKeypath) {
+    subview.layer.timeMap = .outside
     if let layer = player?.layer(at: keypath) {
       layer.addSublayer(subview.layer)
     } else {

@@ -428,6 +428,7 @@ open class LottieView: UIView {
 
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
+    if placed.contains(where: { $0.view === subview }) { subview.layer.timeMap = nil }
     placed.removeAll { $0.view === subview }
   }
 

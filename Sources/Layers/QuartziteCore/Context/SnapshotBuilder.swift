@@ -24,7 +24,8 @@ struct SnapshotBuilder {
   }
 
   private enum Step {
-    case enter(CALayer, time: CFTimeInterval)
+    /// `outside` is the time outside of all maps; nil where no layer above has one.
+    case enter(CALayer, time: CFTimeInterval, outside: CFTimeInterval?)
     case leave(CALayer)
   }
 
@@ -33,18 +34,25 @@ struct SnapshotBuilder {
   ///
   /// O(changed layers).
   mutating func build(_ root: CALayer, time: CFTimeInterval) -> LayerSnapshot {
-    var work: [Step] = [.enter(root, time: time)]
+    var work: [Step] = [.enter(root, time: time, outside: nil)]
     while let step = work.popLast() {
       switch step {
-      case .enter(let layer, let parentTime):
+      case .enter(let layer, let parentTime, let outside):
         guard layer.state.isDirty || layer.state.snapshot == nil else { continue }
-        let local = layer.timing.layerTiming.local(fromParent: parentTime)
+        let timing = layer.timing.layerTiming
+        let leaves = timing.leavesMaps
+        let local = timing.local(fromParent: leaves ? outside ?? parentTime : parentTime)
+        let outer = leaves ? nil : outside ?? (timing.map == nil ? nil : parentTime)
         settle(layer, time: local)
         work.append(.leave(layer))
-        if let mask = layer.extras.mask { work.append(.enter(mask, time: local)) }
+        if let mask = layer.extras.mask {
+          work.append(.enter(mask, time: local, outside: outer))
+        }
         // The first child is built first, so that memory is allocated in the order in which
         // evaluation reads it.
-        for child in layer.children.reversed() { work.append(.enter(child, time: local)) }
+        for child in layer.children.reversed() {
+          work.append(.enter(child, time: local, outside: outer))
+        }
       case .leave(let layer):
         layer.state.isDirty = false
         layer.state.isSelfDirty = false

@@ -71,7 +71,8 @@ extension CALayer {
   /// The timings from the root of the tree to this layer.
   final var timeChain: TimeChain {
     var chain = TimeChain()
-    chain.steps = timedLayers.reversed().map { $0.timing.layerTiming }.filter { !$0.isIdentity }
+    let timings = timedLayers.reversed().map { $0.timing.layerTiming }.withoutLeft
+    chain.steps = timings.filter { !$0.isIdentity }
     return chain
   }
 }

@@ -43,7 +43,7 @@ extension PresentationTree {
         if !snapshot.timing.isIdentity {
           times.append(
             TimeSlot(
-              parent: above,
+              parent: snapshot.timing.leavesMaps ? slotOutside(above) : above,
               timing: snapshot.timing,
               now: LayerMoment(time: 0)
             )
@@ -84,6 +84,17 @@ extension PresentationTree {
     }
     measureDepth()
     if hasRemotes { resolveRemotes(root) }
+  }
+
+  /// The slot of what contains the outermost layer with a map, of those that lead to a slot.
+  private func slotOutside(_ slot: Int32) -> Int32 {
+    var (result, next) = (slot, slot)
+    while next > 0 {
+      let own = times[Int(next)]
+      if own.timing.map != nil { result = own.parent }
+      next = own.parent
+    }
+    return result
   }
 
   /// Attaches the animations that layers send to named descendants.

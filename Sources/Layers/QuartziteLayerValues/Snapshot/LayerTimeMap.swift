@@ -14,6 +14,28 @@ package final class LayerTimeMap: Sendable {
   package init(_ local: @escaping @Sendable (CFTimeInterval) -> CFTimeInterval) {
     self.local = local
   }
+
+  /// Leads out of all maps: the layer's time is that of the superlayer of the outermost layer with one.
+  ///
+  /// For views that are put into a film and run at their own pace, whether it plays or not.
+  package static let outside = LayerTimeMap { $0 }
+}
+
+extension [LayerTiming] {
+  /// The timings that lead from the root to a layer, without those that a layer with the map `outside`
+  /// leaves behind.
+  package var withoutLeft: [LayerTiming] {
+    guard contains(where: \.leavesMaps) else { return self }
+    var result: [LayerTiming] = []
+    for timing in self {
+      if timing.leavesMaps {
+        result.removeSubrange((result.firstIndex { $0.map != nil } ?? result.endIndex)...)
+      } else {
+        result.append(timing)
+      }
+    }
+    return result
+  }
 }
 
 extension LayerTimeMap: Hashable {

@@ -34,6 +34,9 @@ package struct LayerTiming: Sendable, Hashable {
   /// backwards.
   package var speed: Double { media.speed }
 
+  /// Whether the layer's time is that outside of all maps.
+  package var leavesMaps: Bool { map === LayerTimeMap.outside }
+
   /// Whether the layer may be visible at one time and not at another.
   package var comesAndGoes: Bool { map == nil && (isBounded || media.beginTime != 0) }
 

@@ -113,7 +113,7 @@ extension CALayer {
   /// ancestors.
   final func committedMoment(_ time: CFTimeInterval) -> LayerMoment {
     let chain = timedLayers.map { $0.state.snapshot?.timing ?? $0.timing.layerTiming }
-    return chain.reversed().filter { !$0.isIdentity }
+    return chain.reversed().withoutLeft.filter { !$0.isIdentity }
       .reduce(LayerMoment(time: time)) { $1.local(fromParent: $0) }
   }
 }

@@ -28,13 +28,24 @@ extension CALayer {
   public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let route = route(to: layer)
     var time = t
-    for step in route.up { time = step.timing.layerTiming.parent(fromLocal: time) }
+    if route.up.contains(where: \.leavesMaps) {
+      for timing in route.up.reversed().map(\.timing.layerTiming).withoutLeft.reversed() {
+        time = timing.parent(fromLocal: time)
+      }
+    } else {
+      for step in route.up { time = step.timing.layerTiming.parent(fromLocal: time) }
+    }
     return Self.time(time, down: route.down)
   }
 
   private static func time(_ time: CFTimeInterval, down: [CALayer]) -> CFTimeInterval {
-    down.reduce(time) { $1.timing.layerTiming.local(fromParent: $0) }
+    guard down.contains(where: \.leavesMaps) else {
+      return down.reduce(time) { $1.timing.layerTiming.local(fromParent: $0) }
+    }
+    return down.map(\.timing.layerTiming).withoutLeft.reduce(time) { $1.local(fromParent: $0) }
   }
+
+  private final var leavesMaps: Bool { timing.map === LayerTimeMap.outside }
 }
 
 extension CALayer {
