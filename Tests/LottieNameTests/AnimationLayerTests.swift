@@ -168,6 +168,42 @@ import Testing
     #expect(own("**.Fill.Color", 0) as? LottieColor == LottieColor(r: 1, g: 0, b: 0, a: 1))
   }
 
+  @Test func `a provider of a client's own gives a number by the frame`() {
+    struct Fading: AnyValueProvider {
+      let storage: ValueProviderStorage<LottieVector1D>
+      var valueType: Any.Type { LottieVector1D.self }
+      var typeErasedStorage: AnyValueProviderStorage { storage.typeErased }
+      func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
+    }
+    let opacity = AnimationKeypath(keypath: "Front.Opacity")
+    func value(_ frame: Double, _ storage: ValueProviderStorage<LottieVector1D>) -> Double? {
+      view.setValueProvider(Fading(storage: storage), keypath: opacity)
+      return (view.getValue(for: opacity, atFrame: frame) as? LottieVector1D)?.value
+    }
+    #expect(value(4, .singleValue(LottieVector1D(30))) == 30)
+    #expect(value(4, .closure { LottieVector1D(10 * $0) }) == 40)
+    let keys = [(0.0, 100.0), (8, 20)].map { Keyframe(value: LottieVector1D($1), time: $0) }
+    #expect(value(4, .keyframes(keys)) == 60)
+    #expect(value(9, .keyframes(keys)) == 20)
+  }
+
+  @Test func `between keyframes a point follows the tangents`() {
+    let (start, end) = (CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0))
+    #expect(start.interpolate(to: end, amount: 0.25) == CGPoint(x: 2, y: 0))
+    // (1, 3, 3, 1) / 8 of the control points at the middle.
+    let middle = start.interpolate(
+      to: end,
+      amount: 0.5,
+      spatialOutTangent: CGPoint(x: 0, y: 8),
+      spatialInTangent: CGPoint(x: 0, y: 8)
+    )
+    #expect(middle == CGPoint(x: 4, y: 6))
+    #expect([1.0, 2].interpolate(to: [3.0, 4], amount: 0.5) == [2, 3])
+    let red = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).lottieColorValue
+    #expect(red == LottieColor(r: 1, g: 0, b: 0, a: 0.5))
+    #expect(LottieBackgroundBehavior.default(for: .coreAnimation) == .continuePlaying)
+  }
+
   // MARK: - Settings
 
   @Test func `a viewport fills the view with a part of the animation`() throws {

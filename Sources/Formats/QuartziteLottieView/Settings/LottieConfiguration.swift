@@ -26,6 +26,13 @@ public enum RenderingEngineOption: Hashable, Sendable {
   var dialect: LottieDialect { self == .coreAnimation ? .coreAnimation : .format }
 }
 
+extension LottieBackgroundBehavior {
+  /// The default of lottie-ios for an engine: `pauseAndRestore`, or `continuePlaying` for Core Animation's.
+  public static func `default`(for renderingEngine: RenderingEngine) -> LottieBackgroundBehavior {
+    renderingEngine == .coreAnimation ? .continuePlaying : .pauseAndRestore
+  }
+}
+
 /// How files are decoded in lottie-ios; here they are read in one way.
 public enum DecodingStrategy: Hashable, Sendable {
   /// Swift's `Codable`.

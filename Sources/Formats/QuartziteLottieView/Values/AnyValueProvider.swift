@@ -9,11 +9,20 @@ import QuartziteLottie
 /// the file when the provider is set, not while the animation plays, so that what is drawn depends on the
 /// time alone; set the provider again when its result has changed.
 ///
-/// - Note: Differs from lottie-ios, which calls functions as it draws, and where clients can write
-///   providers of their own.
+/// - Note: Differs from lottie-ios, which calls functions as it draws, and asks `hasUpdate(frame:)` before.
 public protocol AnyValueProvider {
   /// The type of the value.
   var valueType: Any.Type { get }
+  /// What is given.
+  var typeErasedStorage: AnyValueProviderStorage { get }
+
+  /// Returns whether the value at a frame differs from the one before; it is not asked.
+  func hasUpdate(frame: AnimationFrameTime) -> Bool
+}
+
+extension AnyValueProvider {
+  /// Returns the value at a frame.
+  public func value(frame: AnimationFrameTime) -> Any { typeErasedStorage.value(frame: frame) }
 }
 
 /// A provider whose values can be used.
@@ -22,6 +31,16 @@ protocol ValueProvider: AnyValueProvider {
   var isConstant: Bool { get }
   /// Returns the value at a frame.
   func value(at frame: AnimationFrameTime) -> LottieValue
+}
+
+extension ValueProvider {
+  /// What is given.
+  public var typeErasedStorage: AnyValueProviderStorage {
+    isConstant ? .singleValue(value(at: 0).provided) : .closure { value(at: $0).provided }
+  }
+
+  /// Whether the value changes with the frame.
+  public func hasUpdate(frame: AnimationFrameTime) -> Bool { !isConstant || frame == 0 }
 }
 
 /// Provides a colour.
@@ -55,7 +74,7 @@ public final class ColorValueProvider: AnyValueProvider, ValueProvider {
   var isConstant: Bool { block == nil && keyframes.count < 2 }
 
   func value(at frame: AnimationFrameTime) -> LottieValue {
-    .color((block?(frame) ?? keyframes.value(at: frame) ?? color).cgColor)
+    .color((block?(frame) ?? keyframes.value(atFrame: frame) ?? color).cgColor)
   }
 }
 

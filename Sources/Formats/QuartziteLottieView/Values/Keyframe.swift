@@ -18,10 +18,24 @@ public final class Keyframe<T> {
   public let inTangent: LottieVector2D?
   /// The handle of the timing curve after this keyframe, in the unit square; nil for (0, 0).
   public let outTangent: LottieVector2D?
+  /// From this value back to the control point before it; nil for a straight way.
+  public let spatialInTangent: LottieVector3D?
+  /// From this value to the control point after it; nil for a straight way.
+  public let spatialOutTangent: LottieVector3D?
 
   /// Makes the only keyframe of a value that does not change.
-  public convenience init(_ value: T) {
-    self.init(value: value, time: 0, isHold: true)
+  public convenience init(
+    _ value: T,
+    spatialInTangent: LottieVector3D? = nil,
+    spatialOutTangent: LottieVector3D? = nil
+  ) {
+    self.init(
+      value: value,
+      time: 0,
+      isHold: true,
+      spatialInTangent: spatialInTangent,
+      spatialOutTangent: spatialOutTangent
+    )
   }
 
   /// Makes a keyframe.
@@ -30,29 +44,32 @@ public final class Keyframe<T> {
     time: AnimationFrameTime,
     isHold: Bool = false,
     inTangent: LottieVector2D? = nil,
-    outTangent: LottieVector2D? = nil
+    outTangent: LottieVector2D? = nil,
+    spatialInTangent: LottieVector3D? = nil,
+    spatialOutTangent: LottieVector3D? = nil
   ) {
     (self.value, self.time, self.isHold) = (value, time, isHold)
     (self.inTangent, self.outTangent) = (inTangent, outTangent)
+    (self.spatialInTangent, self.spatialOutTangent) = (spatialInTangent, spatialOutTangent)
   }
-}
 
-extension [Keyframe<LottieColor>] {
-  func value(at frame: Double) -> LottieColor? {
-    mixed(at: frame) { a, b, t in
-      LottieColor(
-        r: a.r + (b.r - a.r) * t,
-        g: a.g + (b.g - a.g) * t,
-        b: a.b + (b.b - a.b) * t,
-        a: a.a + (b.a - a.a) * t
-      )
-    }
+  /// The keyframe with another value.
+  func withValue<Other>(_ value: Other) -> Keyframe<Other> {
+    Keyframe<Other>(
+      value: value,
+      time: time,
+      isHold: isHold,
+      inTangent: inTangent,
+      outTangent: outTangent,
+      spatialInTangent: spatialInTangent,
+      spatialOutTangent: spatialOutTangent
+    )
   }
 }
 
 extension Array {
   /// Returns the value of keyframes at a frame; before the first and after the last their values.
-  func mixed<T>(at frame: Double, _ mix: (T, T, Double) -> T) -> T?
+  func mixed<T>(at frame: Double, _ mix: (Keyframe<T>, Keyframe<T>, Double) -> T) -> T?
   where Element == Keyframe<T> {
     let keys = sorted { $0.time < $1.time }
     guard let next = keys.firstIndex(where: { $0.time > frame }) else { return keys.last?.value }
@@ -64,6 +81,6 @@ extension Array {
       let (out, into) = (before.outTangent, after.inTangent)
       part = UnitBezier(out?.x ?? 0, out?.y ?? 0, into?.x ?? 1, into?.y ?? 1).value(at: part)
     }
-    return mix(before.value, after.value, part)
+    return mix(before, after, part)
   }
 }

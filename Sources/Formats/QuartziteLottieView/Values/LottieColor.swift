@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteUIKit
 
 /// The range in which the components of a colour are given.
 ///
@@ -50,7 +51,18 @@ public struct LottieColor: Hashable, Sendable {
     (self.r, self.g, self.b, self.a) = (r / full, g / full, b / full, a / full)
   }
 
+  /// Makes a colour of one of Core Graphics', in sRGB.
+  init(_ color: CGColor) {
+    let parts = color.rgba
+    self.init(r: parts.x, g: parts.y, b: parts.z, a: parts.w)
+  }
+
   var cgColor: CGColor { CGColor(srgbRed: r, green: g, blue: b, alpha: a) }
+}
+
+extension UIColor {
+  /// The colour as that of an animation.
+  public var lottieColorValue: LottieColor { LottieColor(cgColor) }
 }
 
 /// A number of an animation.

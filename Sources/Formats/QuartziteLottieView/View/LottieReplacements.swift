@@ -31,7 +31,10 @@ struct LottieReplacements {
     }
     for (keypath, value) in values { result = result.setting(value, for: keypath) }
     for (keypath, provider) in providers {
-      guard let provider = provider as? any ValueProvider else { continue }
+      guard let provider = provider as? any ValueProvider else {
+        result = Self.applied(provider.typeErasedStorage, to: result, keypath)
+        continue
+      }
       result =
         provider.isConstant
         ? result.setting(provider.value(at: 0), for: keypath)
@@ -42,6 +45,20 @@ struct LottieReplacements {
       result = result.setting(.number(0), for: opacity)
     }
     return result
+  }
+
+  /// Returns an animation with what a client's provider gives; unchanged where that is no value of a
+  /// property.
+  private static func applied(
+    _ storage: AnyValueProviderStorage,
+    to animation: LottieAnimation,
+    _ keypath: AnimationKeypath
+  ) -> LottieAnimation {
+    guard let first = LottieValue(provided: storage.value(frame: 0)) else { return animation }
+    if storage.isConstant { return animation.setting(first, for: keypath) }
+    return animation.setting(for: keypath) {
+      LottieValue(provided: storage.value(frame: $0)) ?? first
+    }
   }
 
   private func withFonts(_ animation: LottieAnimation) -> LottieAnimation {

@@ -10,6 +10,11 @@ extension LottieView {
   /// Receives why a file could not be read, or nil where it was.
   public typealias DownloadClosure = ((any Error)?) -> Void
 
+  /// Makes a view without animation, with settings.
+  public convenience init(configuration: LottieConfiguration, logger: LottieLogger = .shared) {
+    self.init(animation: nil, configuration: configuration, logger: logger)
+  }
+
   /// Makes a view with the animation of a name from the resources of a bundle.
   public convenience init(
     name: String,
@@ -85,13 +90,15 @@ extension LottieView {
     animationId: String? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
     fontProvider: any AnimationFontProvider = DefaultFontProvider(),
-    configuration: LottieConfiguration = .shared
+    configuration: LottieConfiguration = .shared,
+    logger: LottieLogger = .shared
   ) {
     self.init(
       animation: nil,
       textProvider: textProvider,
       fontProvider: fontProvider,
-      configuration: configuration
+      configuration: configuration,
+      logger: logger
     )
     guard let dotLottie else { return }
     loadAnimation(animationId, from: dotLottie)
