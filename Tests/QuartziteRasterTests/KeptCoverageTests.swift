@@ -108,6 +108,29 @@ import Testing
     #expect(!isTaken([[shape], [shape], [shape], [shape]]))
   }
 
+  @Test
+  func `little is kept of shapes that are drawn twice, and what comes to rest is kept after them`()
+  {
+    func kept(_ frames: Int, _ rasterizer: Rasterizer) -> Int {
+      let surface = Surface(width: 64, height: 48)
+      for frame in 0..<frames {
+        let shapes = (0..<20).map { circle(20 + Double(frame) / 512 + Double($0) / 65536) }
+        for _ in 0..<2 { rasterizer.draw(list(shapes), into: surface) }
+      }
+      return rasterizer.keptCoveragePixels
+    }
+    let one = kept(1, Rasterizer(threads: 1)) / 20
+    let trace = FastPathTrace()
+    let rasterizer = Rasterizer(threads: 1, paths: FastPathChoice(trace: trace))
+    // 2,000 shapes: the first 256, then each 16th.
+    #expect(kept(100, rasterizer) <= (256 + 2000 / 16) * one * 5 / 4)
+    #expect(!trace.taken.contains(.keptCoverage))
+    let surface = Surface(width: 64, height: 48)
+    let still = (0..<20).map { circle(40 + Double($0) / 64) }
+    for _ in 0..<8 { rasterizer.draw(list(still), into: surface) }
+    #expect(trace.taken.contains(.keptCoverage))
+  }
+
   @Test func `what is kept stays within its limit`() {
     let rasterizer = Rasterizer(threads: 1)
     let surface = Surface(width: 900, height: 900)

@@ -9,7 +9,8 @@ import QuartziteNumerics
 /// What does not move is often drawn again: because something else moves over it, in whole frames,
 /// or because a film repeats. Then neither its outline nor its edges are made again. The bytes are
 /// the same: coverage is a function of the shape alone. Shapes are compared by their values, paths
-/// first by identity; only what a second frame asks for is kept.
+/// first by identity; only what a second frame asks for is kept, and little where what was kept is not
+/// asked for again, as in a long film whose frames are drawn in any order.
 final class CoverageCache {
   /// After how many frames without a use coverage is removed: ten seconds at 60 frames a second.
   ///
@@ -25,6 +26,13 @@ final class CoverageCache {
     patience: CoverageCache.patience,
     spared: 120
   )
+
+  /// How many shapes may be kept: keeping one takes one, and each use of what is kept gives one back.
+  private var credit = CoverageCache.mostCredit / 4
+  private static let mostCredit = 1024
+  /// How many shapes were not kept for want of credit; of these each 16th is kept nevertheless, so that
+  /// shapes that come to rest are found.
+  private var refusals = 0
 
   /// The number of pixels of four bytes that are kept.
   var pixels: Int { entries.cost }
@@ -48,9 +56,11 @@ final class CoverageCache {
   /// Returns the coverage of a shape on the pixels of `visible`; nil where it is not kept.
   func coverage(_ shape: Shape, _ mark: UInt64, within visible: PixelRect) -> KeptCoverage? {
     guard entries.cost > 0 else { return nil }
-    return entries.value(for: mark) {
+    let kept = entries.value(for: mark) {
       $0.isKnown(within: visible) && ItemEquality.equal($0.shape, shape)
     }
+    if kept != nil { credit = min(credit + 1, Self.mostCredit) }
+    return kept
   }
 
   /// Whether the coverage of a shape should be made and kept: whether the shape was asked for
@@ -62,12 +72,17 @@ final class CoverageCache {
     guard entries.isOfferedAgain(mark, isLater: true), let path = shape.path,
       !(path is CGMutablePath)
     else { return false }
+    if credit == 0 {
+      refusals &+= 1
+      guard refusals & 15 == 0 else { return false }
+    }
     return entries.makesRoom(for: Self.cost(bounds(), path))
   }
 
   /// Keeps the coverage of a shape.
   func add(_ coverage: KeptCoverage, _ mark: UInt64) {
     guard let path = coverage.shape.path else { return }
+    credit = max(credit - 1, 0)
     entries.insert(coverage, for: mark, cost: Self.cost(coverage.bounds, path))
   }
 
