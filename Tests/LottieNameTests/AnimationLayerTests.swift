@@ -187,6 +187,17 @@ import Testing
     #expect(value(9, .keyframes(keys)) == 20)
   }
 
+  @Test func `a client's own values lie between keyframes`() {
+    struct Pair: Interpolatable, Equatable {
+      var a: Double
+      func interpolate(to: Pair, amount: CGFloat) -> Pair { Pair(a: a + (to.a - a) * amount) }
+    }
+    let keys = [Keyframe(value: Pair(a: 1), time: 0), Keyframe(value: Pair(a: 5), time: 8)]
+    let storage = ValueProviderStorage.keyframes(keys).typeErased
+    guard case .keyframes(_, let interpolate) = storage else { return #expect(Bool(false)) }
+    #expect(interpolate(2) as? Pair == Pair(a: 2))
+  }
+
   @Test func `between keyframes a point follows the tangents`() {
     let (start, end) = (CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0))
     #expect(start.interpolate(to: end, amount: 0.25) == CGPoint(x: 2, y: 0))

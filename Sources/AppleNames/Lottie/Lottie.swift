@@ -8,3 +8,5 @@
 public typealias AnimationView = LottieAnimationView
 /// The name of lottie-ios for the layer.
 public typealias LottieAnimationLayer = LottieLayer
+/// The name of lottie-ios for values between keyframes.
+public typealias Interpolatable = LottieInterpolatable

@@ -3,7 +3,7 @@ import Foundation
 
 /// What values between keyframes are computed of.
 ///
-/// Adopt `Interpolatable` or `SpatialInterpolatable` instead.
+/// Adopt `LottieInterpolatable` or `SpatialInterpolatable` instead.
 public protocol AnyInterpolatable {
   /// Returns the value between this one (0) and another (1).
   ///
@@ -19,8 +19,8 @@ public protocol AnyInterpolatable {
   ) -> Self
 }
 
-/// A value between two others.
-public protocol Interpolatable: AnyInterpolatable {
+/// A value between two others: `Interpolatable` of lottie-ios, a name that the product `Lottie` has for it.
+public protocol LottieInterpolatable: AnyInterpolatable {
   /// Returns the value between this one (0) and another (1); `amount` may leave 0...1.
   func interpolate(to: Self, amount: CGFloat) -> Self
 }
@@ -36,7 +36,7 @@ public protocol SpatialInterpolatable: AnyInterpolatable {
   ) -> Self
 }
 
-extension Interpolatable {
+extension LottieInterpolatable {
   /// Ignores the tangents.
   public func _interpolate(
     to: Self,
@@ -68,16 +68,16 @@ extension SpatialInterpolatable {
   }
 }
 
-extension Interpolatable where Self: BinaryFloatingPoint {
+extension LottieInterpolatable where Self: BinaryFloatingPoint {
   /// Returns the number between this one (0) and another (1).
   public func interpolate(to: Self, amount: CGFloat) -> Self {
     self + (to - self) * Self(amount)
   }
 }
 
-extension Double: Interpolatable {}
-extension CGFloat: Interpolatable {}
-extension Float: Interpolatable {}
+extension Double: LottieInterpolatable {}
+extension CGFloat: LottieInterpolatable {}
+extension Float: LottieInterpolatable {}
 
 extension CGPoint: SpatialInterpolatable {
   /// Returns the point of the cubic curve at its parameter, or on the straight way without tangents.
@@ -102,7 +102,7 @@ extension CGPoint: SpatialInterpolatable {
   }
 }
 
-extension CGSize: Interpolatable {
+extension CGSize: LottieInterpolatable {
   /// Returns the size between this one (0) and another (1).
   public func interpolate(to: CGSize, amount: CGFloat) -> CGSize {
     CGSize(
@@ -112,7 +112,7 @@ extension CGSize: Interpolatable {
   }
 }
 
-extension CGRect: Interpolatable {
+extension CGRect: LottieInterpolatable {
   /// Returns the rectangle between this one (0) and another (1).
   public func interpolate(to: CGRect, amount: CGFloat) -> CGRect {
     CGRect(
@@ -122,7 +122,7 @@ extension CGRect: Interpolatable {
   }
 }
 
-extension LottieColor: Interpolatable {
+extension LottieColor: LottieInterpolatable {
   /// Returns the colour between this one (0) and another (1).
   public func interpolate(to: LottieColor, amount: CGFloat) -> LottieColor {
     LottieColor(
@@ -134,7 +134,7 @@ extension LottieColor: Interpolatable {
   }
 }
 
-extension LottieVector1D: Interpolatable {
+extension LottieVector1D: LottieInterpolatable {
   /// Returns the number between this one (0) and another (1).
   public func interpolate(to: LottieVector1D, amount: CGFloat) -> LottieVector1D {
     LottieVector1D(value + (to.value - value) * amount)
@@ -177,7 +177,7 @@ extension LottieVector3D: SpatialInterpolatable {
   }
 }
 
-extension Array: AnyInterpolatable, Interpolatable where Element: Interpolatable {
+extension Array: AnyInterpolatable, LottieInterpolatable where Element: LottieInterpolatable {
   /// Returns the elements between these (0) and others (1); as many as both have.
   public func interpolate(to: [Element], amount: CGFloat) -> [Element] {
     zip(self, to).map { $0.interpolate(to: $1, amount: amount) }
