@@ -163,6 +163,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return plans.indices.contains(section) ? plans[section].section.list : nil
   }
 
+  /// The colour that the style of the first section, a list, has behind all of it; nil for none.
+  var listColor: UIColor? {
+    guard let list = list(at: 0)?.configuration, list.backgroundColor == nil else { return nil }
+    let isGrouped = list.appearance == .grouped || list.appearance == .insetGrouped
+    return isGrouped ? .systemGroupedBackground : nil
+  }
+
   // MARK: - Plans
 
   private var currentPlans: [SectionPlan] {

@@ -52,7 +52,8 @@ public struct UICollectionLayoutListConfiguration {
   public var appearance: Appearance
   /// Whether rows have separators; default true, except for sidebars.
   public var showsSeparators: Bool
-  /// The colour behind the list; default nil: that of the collection view.
+  /// The colour behind the list; default nil: `systemGroupedBackground` in grouped styles, in others
+  /// that of the collection view.
   public var backgroundColor: UIColor?
   /// How separators look; those of single rows: `itemSeparatorHandler`.
   public var separatorConfiguration: UIListSeparatorConfiguration

@@ -21,6 +21,7 @@ extension UICollectionView {
     }
     takeOutRetired()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    showListColor()
     prefetch()
     isArranging = false
     // The client may have reloaded meanwhile; the limit ends an endless loop if it always does.
@@ -31,6 +32,24 @@ extension UICollectionView {
     }
     turns += 1
     setNeedsLayout()
+  }
+
+  /// Fills the visible part behind everything with the colour of a list's style.
+  private func showListColor() {
+    guard let color = (layout as? UICollectionViewCompositionalLayout)?.listColor else {
+      listBackdrop?.removeFromSuperview()
+      return listBackdrop = nil
+    }
+    UIView.performWithoutAnimation {
+      let view = listBackdrop ?? UIView()
+      if listBackdrop == nil {
+        view.isUserInteractionEnabled = false
+        insertSubview(view, at: 0)
+        listBackdrop = view
+      }
+      if view.backgroundColor != color { view.backgroundColor = color }
+      if view.frame != bounds { view.frame = bounds }
+    }
   }
 
   /// Recycles all views, in the order of their elements, after `reloadData()`.
