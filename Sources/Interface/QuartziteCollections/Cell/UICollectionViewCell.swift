@@ -96,7 +96,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   ///
   /// Default nil: only the client's own views are shown.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { configured.show(contentConfiguration, configurationState, in: content) }
+    didSet {
+      configured.show(contentConfiguration, configurationState, in: content)
+      collection?.sizeMayHaveChanged(self)
+    }
   }
 
   /// The background; default nil.
@@ -165,9 +168,18 @@ open class UICollectionViewCell: UICollectionReusableView {
     let backs = [backgroundView, selectedBackgroundView, configured.backdrop]
     for view in backs where view?.frame != bounds { view?.frame = bounds }
     if let view = configured.view, view.frame != content.bounds { view.frame = content.bounds }
+    if let collection, collection.sizing.mode == .enabledIncludingConstraints {
+      collection.sizeMayHaveChanged(self, byConstraints: true)
+    }
   }
 
   override var sizedView: UIView { content }
+
+  /// Lets the collection view measure the cell again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    collection?.sizeMayHaveChanged(self)
+  }
 
   /// The fitting size of the constraints in `contentView`, plus the cell's content insets.
   open override func systemLayoutSizeFitting(

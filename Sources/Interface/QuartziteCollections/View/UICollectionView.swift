@@ -109,6 +109,11 @@ open class UICollectionView: UIScrollView {
   /// Whether the selection follows the focus; stored without effect.
   open var selectionFollowsFocus = false
 
+  /// The colour of a list's style behind everything; nil for none.
+  var listBackdrop: UIView?
+  /// When cells are measured again, and whether one is.
+  var sizing = ItemSizing()
+
   /// A view behind the items with the size of the collection view, which does not scroll.
   open var backgroundView: UIView? {
     didSet { showBehind(backgroundView, inPlaceOf: oldValue) }
@@ -248,7 +253,11 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    arrange()
+    if sizing.takeAnimation(), window != nil {
+      UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { self.arrange() }
+    } else {
+      arrange()
+    }
   }
 
   open override func adjustedContentInsetDidChange() {
