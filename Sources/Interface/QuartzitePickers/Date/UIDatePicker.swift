@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The styles of date pickers; all but `inline` for dates are shown as wheels.
+/// The styles of date pickers; `inline` with a time is shown as wheels.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepickerstyle>
 public enum UIDatePickerStyle: Int, Sendable {
@@ -11,20 +11,21 @@ public enum UIDatePickerStyle: Int, Sendable {
   case automatic = 0
   /// Wheels.
   case wheels = 1
-  /// A button that opens a calendar.
+  /// Labels with date and time, of which a tap opens a calendar or wheels.
   case compact = 2
   /// A calendar.
   case inline = 3
 }
 
-/// Wheels for a date, a time, both, or a duration; in the style `inline` a calendar for a date.
+/// Wheels for a date, a time, both, or a duration; in the style `inline` a calendar for a date, in the
+/// style `compact` labels that open these.
 ///
 /// The system clock is not read: until a date is set, it is 9 January 2007, 9:41 UTC. The wheels
 /// use the locale en_US, the Gregorian calendar and UTC unless others are set.
 ///
-/// - Note: Differs from Apple: the style `compact`, and `inline` with a time, are wheels, as is
-///   `automatic`; today is not marked. Hours, minutes, days and
-///   months repeat 1,000 times on their wheels.
+/// - Note: Differs from Apple: `inline` with a time is wheels, as is `automatic`; today is not
+///   marked. Hours, minutes, days and months repeat 1,000 times on their wheels. The labels of the
+///   style `compact` open a popover of the nearest controller.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepicker>
 @preconcurrency @MainActor
@@ -49,6 +50,7 @@ open class UIDatePicker: UIControl {
   private var seconds: TimeInterval = 60
   private var chosen = UIDatePicker.standardDate
   private var month: MonthChoice?
+  private var labels: CompactDate?
 
   /// Makes a date picker of 320 by 216 points.
   public override init(frame: CGRect) {
@@ -82,9 +84,13 @@ open class UIDatePicker: UIControl {
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
     didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
   }
-  /// The style: wheels, or `inline`.
+  /// The style: wheels, `compact` unless a duration is chosen, or `inline`.
   open var datePickerStyle: UIDatePickerStyle {
-    preferredDatePickerStyle == .inline && datePickerMode == .date ? .inline : .wheels
+    switch preferredDatePickerStyle {
+    case .inline where datePickerMode == .date: .inline
+    case .compact where datePickerMode != .countDownTimer: .compact
+    default: .wheels
+    }
   }
   /// The locale, which determines the language and order of the wheels; default nil: en_US.
   open var locale: Locale? {
@@ -165,6 +171,7 @@ open class UIDatePicker: UIControl {
 
   private func rebuild() {
     showMonth(datePickerStyle == .inline)
+    showLabels(datePickerStyle == .compact)
     columns = plan.columns(of: datePickerMode)
     picker.reloadAllComponents()
     chosen = clamped(chosen)
@@ -174,6 +181,30 @@ open class UIDatePicker: UIControl {
   private func limitsChanged() {
     setDate(chosen, animated: false)
     month?.show(chosen, plan, from: minimumDate, to: maximumDate)
+  }
+
+  private func showLabels(_ isOn: Bool) {
+    if isOn { picker.isHidden = true }
+    guard isOn else {
+      guard let labels else { return }
+      labels.removeFromSuperview()
+      self.labels = nil
+      return invalidateIntrinsicContentSize()
+    }
+    if labels == nil {
+      let made = CompactDate(of: self)
+      addSubview(made)
+      made.frame = bounds
+      labels = made
+    }
+    labels?.show(chosen, plan)
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Takes a date that was chosen in a popover.
+  func take(_ date: Date) {
+    setDate(date, animated: false)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
   private func showMonth(_ isOn: Bool) {
@@ -200,6 +231,7 @@ open class UIDatePicker: UIControl {
 
   private func turn(animated: Bool) {
     month?.select(chosen, plan)
+    labels?.show(chosen, plan)
     let rows =
       datePickerMode == .countDownTimer
       ? plan.rows(of: seconds, in: columns) : plan.rows(of: chosen, in: columns)
@@ -226,10 +258,11 @@ open class UIDatePicker: UIControl {
     super.layoutSubviews()
     picker.frame = bounds
     month?.view.frame = bounds
+    labels?.frame = bounds
   }
 
   open override var intrinsicContentSize: CGSize {
-    month?.view.intrinsicContentSize ?? Self.size
+    labels?.fittingSize ?? month?.view.intrinsicContentSize ?? Self.size
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
