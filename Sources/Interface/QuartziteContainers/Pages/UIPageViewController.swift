@@ -176,7 +176,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   }
 
   var isVertical: Bool { navigationOrientation == .vertical }
-  private var dotHeight: CGFloat { dots.isHidden ? 0 : 37 }
+  /// The height of the dots and of the safe area below them, in points; 0 without dots.
+  private var dotHeight: CGFloat { dots.isHidden ? 0 : 37 + view.safeAreaInsets.bottom }
 
   /// The frame of the scroll view, which is longer than a page by the spacing between pages.
   private var scrollFrame: CGRect {
@@ -194,7 +195,12 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    dots.frame = CGRect(x: 0, y: view.bounds.height - 37, width: view.bounds.width, height: 37)
+    dots.frame = CGRect(
+      x: 0,
+      y: view.bounds.height - view.safeAreaInsets.bottom - 37,
+      width: view.bounds.width,
+      height: 37
+    )
     spread?.frame = view.bounds
     guard scroll.frame != scrollFrame else { return }
     arrange()

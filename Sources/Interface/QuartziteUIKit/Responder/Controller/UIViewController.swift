@@ -369,8 +369,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     )
   }
 
-  /// The controller that this one is presenting.
-  open var presentedViewController: UIViewController? { presented }
+  /// The controller that this one or an ancestor of it is presenting.
+  open var presentedViewController: UIViewController? {
+    presented ?? parentController?.presentedViewController
+  }
   /// The controller that presented this one or an ancestor of it.
   open var presentingViewController: UIViewController? {
     presenter ?? parentController?.presentingViewController

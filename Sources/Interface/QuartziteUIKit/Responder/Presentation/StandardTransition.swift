@@ -28,7 +28,9 @@ final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning 
     }
     if isWhole { return animateAll(view, context) }
     if isComing { container.addSubview(view) }
-    let (there, away) = (view.frame, view.frame.offsetBy(dx: 0, dy: container.bounds.height))
+    // Out of the container through its lower edge, which a sheet is nearer to than a whole screen.
+    let there = view.frame
+    let away = there.offsetBy(dx: 0, dy: container.bounds.maxY - min(there.minY, container.bounds.maxY))
     let slides = style == .coverVertical
     if isComing {
       UIView.performWithoutAnimation { if slides { view.frame = away } else { view.alpha = 0 } }

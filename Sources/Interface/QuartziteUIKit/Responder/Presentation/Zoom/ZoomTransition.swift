@@ -193,10 +193,12 @@ private final class ZoomWindow: UIView {
       ) : middle
     picture?.alpha = isSmall ? 1 : 0
     if let picture {
+      // Over the part of the zoomed view that matches it.
       let own = picture.bounds.size
-      let fill = max(frame.width / max(own.width, 1), frame.height / max(own.height, 1))
+      let over = isSmall ? frame.size : part.size
+      let fill = max(over.width / max(own.width, 1), over.height / max(own.height, 1))
       picture.transform = CGAffineTransform(scaleX: fill, y: fill)
-      picture.center = middle
+      picture.center = isSmall ? middle : CGPoint(x: part.midX, y: part.midY)
     }
   }
 
