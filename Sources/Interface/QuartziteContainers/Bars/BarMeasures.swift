@@ -18,6 +18,8 @@ enum BarMeasures {
   static let largeTitle: CGFloat = 52
   /// The additional height of a search bar.
   static let searchBar: CGFloat = 52
+  /// The additional height of a search bar's scopes.
+  static let scopes: CGFloat = 46
   /// The height of a tab bar without the safe area.
   static let tabBar: CGFloat = 49
   /// The height of a toolbar without the safe area.

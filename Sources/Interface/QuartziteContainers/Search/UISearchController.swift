@@ -62,10 +62,19 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   ///
   /// Stored without effect.
   open var obscuresBackgroundDuringPresentation: Bool
-  /// Whether the navigation bar is hidden during a search; default true.
+  /// Whether title and items of the navigation bar give way to the search bar during a search;
+  /// default true.
+  open var hidesNavigationBarDuringPresentation = true { didSet { layoutBar() } }
+  /// Whether the scopes are shown during a search; default true.
   ///
-  /// Stored without effect.
-  open var hidesNavigationBarDuringPresentation = true
+  /// `scopeBarActivation` says the same in more words; setting this one sets that to `automatic` or
+  /// to `manual`.
+  open var automaticallyShowsScopeBar: Bool {
+    get { scopeBarActivation != .manual }
+    set { scopeBarActivation = newValue ? .automatic : .manual }
+  }
+  /// When the scopes are shown; default automatic: during a search.
+  open var scopeBarActivation: ScopeBarActivation = .automatic { didSet { showScopes() } }
   /// Whether the "Cancel" button is shown automatically during a search; default true.
   open var automaticallyShowsCancelButton = true
   /// Whether the results are shown automatically while there is text; default true.
@@ -111,7 +120,8 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     var next: UIResponder? = searchBar
     while let current = next, !(current is UINavigationController) { next = current.next }
     host = (next as? UINavigationController)?.topViewController
-    layoutBar()
+    showScopes()
+    layoutBar(animated: true)
     searchResultsUpdater?.updateSearchResults(for: self)
     showResults()
     delegate?.didPresentSearchController(self)
@@ -125,16 +135,41 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     searchBar.text = ""
     searchBar.resignFirstResponder()
     showResults()
-    layoutBar()
+    showScopes()
+    layoutBar(animated: true)
     delegate?.didDismissSearchController(self)
   }
 
   /// Lets the bar keep the search bar while the search is in progress, however the content scrolls.
-  private func layoutBar() { host?.navigationController?.viewIfLoaded?.setNeedsLayout() }
+  private func layoutBar(animated: Bool = false) {
+    guard let view = host?.navigationController?.viewIfLoaded else { return }
+    view.setNeedsLayout()
+    guard animated, view.window != nil else { return }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// Shows or hides the scopes, unless the client does.
+  private func showScopes() {
+    let hasText = searchBar.text?.isEmpty == false
+    let wanted: Bool? =
+      switch scopeBarActivation {
+      case .automatic, .onSearchActivation: active
+      case .onTextEntry: active && hasText
+      case .manual: nil
+      }
+    guard let wanted, wanted != searchBar.showsScopeBar,
+      searchBar.scopeButtonTitles?.isEmpty == false
+    else { return }
+    searchBar.showsScopeBar = wanted
+    layoutBar(animated: true)
+  }
 
   func changed() {
     guard active else { return }
     searchResultsUpdater?.updateSearchResults(for: self)
+    showScopes()
     showResults()
   }
 
@@ -174,4 +209,20 @@ private final class SearchRelay: NSObject, UISearchBarDelegate {
     _ searchBar: UISearchBar,
     selectedScopeButtonIndexDidChange selectedScope: Int
   ) { search?.changed() }
+}
+
+extension UISearchController {
+  /// When the scopes of a search bar are shown.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uisearchcontroller/scopebaractivation-swift.enum>
+  public enum ScopeBarActivation: Int, Sendable {
+    /// Chosen by the system: during a search.
+    case automatic
+    /// By the client alone, with `UISearchBar.showsScopeBar`.
+    case manual
+    /// During a search, while there is text.
+    case onTextEntry
+    /// During a search.
+    case onSearchActivation
+  }
 }

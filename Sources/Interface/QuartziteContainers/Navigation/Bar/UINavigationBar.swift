@@ -59,6 +59,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
   private(set) var content: NavigationBarContent?
   private let largeClip = UIView()
   private(set) var search: UIView?
+  /// Whether title and items gave way to a search at the last layout.
+  private var hidRow = false
   /// Called by the back button; nil pops an item of this bar.
   var goBack: (() -> Void)?
   /// Called when the height that the bar needs may have changed.
@@ -372,19 +374,40 @@ open class UINavigationBar: UIView, UIBarPositioning {
   private var leastSearch: CGFloat {
     let stays =
       topItem?.hidesSearchBarWhenScrolling == false || topItem?.searchController?.isActive == true
-    return search != nil && stays ? BarMeasures.searchBar : 0
+    return search != nil && stays ? searchHeight : 0
+  }
+
+  /// The height of the search bar, with scopes where it shows them, in points.
+  private var searchHeight: CGFloat {
+    let hasScopes = (search as? UISearchBar)?.scopes.isHidden == false
+    return BarMeasures.searchBar + (hasScopes ? BarMeasures.scopes : 0)
+  }
+
+  /// Whether a search takes the place of title and items.
+  private var isSearching: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  /// The height of the row of title and items with a prompt; 0 during a search, in points.
+  private var rowHeight: CGFloat {
+    guard !isSearching else { return 0 }
+    return BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
+  }
+
+  /// The height of a large title; 0 without one, in points.
+  private var largeHeight: CGFloat {
+    content?.isLarge == true && !isSearching ? BarMeasures.largeTitle : 0
   }
 
   /// The height without what scrolling hides, large title and search bar, in points.
   var leastHeight: CGFloat {
-    BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
-      + leastSearch
+    rowHeight + leastSearch
   }
 
   /// The height with large title and search bar, in points.
   var fullHeight: CGFloat {
-    leastHeight + (content?.isLarge == true ? BarMeasures.largeTitle : 0)
-      + (search != nil ? BarMeasures.searchBar - leastSearch : 0)
+    leastHeight + largeHeight + (search != nil ? searchHeight - leastSearch : 0)
   }
 
   /// The given width and the bar's full height.
@@ -412,20 +435,23 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// Lays out large titles and the search bar below the row.
   private func layRows() {
-    let row =
-      BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
+    let row = rowHeight
     var room = max(bounds.height - row, 0)
+    if isSearching != hidRow {
+      hidRow = isSearching
+      content?.alpha = hidRow ? 0 : 1
+      content?.large.alpha = hidRow ? 0 : 1
+    }
     if let search {
       // The search bar goes before the large title.
-      let large = content?.isLarge == true ? BarMeasures.largeTitle : 0
-      let height = min(max(room - large, leastSearch), BarMeasures.searchBar)
+      let height = min(max(room - largeHeight, leastSearch), searchHeight)
       search.frame = CGRect(
         x: 0,
         y: bounds.height - height,
         width: bounds.width,
         height: height
       )
-      search.alpha = height / BarMeasures.searchBar
+      search.alpha = height / searchHeight
       room -= height
     }
     largeClip.frame = CGRect(x: 0, y: row, width: bounds.width, height: room)
