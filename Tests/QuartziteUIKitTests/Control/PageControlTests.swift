@@ -41,7 +41,7 @@ import Testing
     #expect(color(1) == [0, 255, 0] && color(2) == [0, 0, 255])
     #expect(control.indicatorImage(forPage: 0) == nil && control.indicatorImage(forPage: 1) != nil)
     // Four images of 11 points at distances of 9.
-    #expect(control.size(forNumberOfPages: 4).width == 4 * 11 + 3 * 9)
+    #expect(abs(control.size(forNumberOfPages: 4).width - (4 * 11 + 3 * 9)) < 1e-9)
     control.setIndicatorImage(nil, forPage: 1)
     #expect(color(1) == [0, 0, 255])
   }

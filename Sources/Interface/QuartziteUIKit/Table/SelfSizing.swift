@@ -67,3 +67,12 @@ extension UITableView {
     }
   }
 }
+
+/// The content view of a cell, which tells the table that its constraints have led to another layout.
+final class CellContentView: UIView {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let cell = superview as? UITableViewCell, let table = cell.table else { return }
+    table.sizeMayHaveChanged(cell, byConstraints: true)
+  }
+}

@@ -9,7 +9,7 @@ import QuartziteGeometry
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   let cellStyle: CellStyle
-  let content = UIView()
+  let content: UIView = CellContentView()
   private let shade = UIView()
   private let line = UIView()
   var accessory: UIView?
@@ -345,9 +345,6 @@ open class UITableViewCell: UIView {
     )
     placeParts()
     configured.view?.frame = content.bounds
-    if let table, table.sizing.mode == .enabledIncludingConstraints {
-      table.sizeMayHaveChanged(self, byConstraints: true)
-    }
   }
 
   private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }

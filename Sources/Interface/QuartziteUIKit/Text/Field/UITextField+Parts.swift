@@ -224,7 +224,9 @@ extension UITextField {
     border.cornerRadius = borderStyle == .roundedRect ? 5 : 0
     border.borderWidth = borderStyle == .line ? 1 : hairline
     border.borderColor =
-      borderStyle == .line ? UIColor.black.cgColor : UIColor(white: 0.8, alpha: 1).cgColor
+      borderStyle == .line
+      ? resolved(.label)
+      : UIColor(white: traitCollection.userInterfaceStyle == .dark ? 0.23 : 0.8, alpha: 1).cgColor
     border.backgroundColor =
       borderStyle == .roundedRect && backgroundColor == nil
       ? resolved(.systemBackground) : nil
