@@ -104,6 +104,8 @@ open class UIImageView: UIView {
       return
     }
     layer.contents = picture
+    // The points of the image count, on screens of any scale.
+    hasOwnContentScale = true
     layer.contentsScale = shown.scale
     layer.contentsCenter = CGRect(inside: shown.capInsets, of: shown.size)
   }
