@@ -25,6 +25,17 @@ import Testing
       if let row = cell as? UICollectionViewListCell { make(row, indexPath.item) }
       return cell
     }
+    func collectionView(
+      _ collectionView: UICollectionView,
+      viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: "head",
+        for: indexPath
+      )
+    }
   }
 
   private let stage = Stage(size: CGSize(width: 200, height: 240), scale: 1)
@@ -38,6 +49,11 @@ import Testing
       collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list)
     )
     view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")
+    view.register(
+      UICollectionViewListCell.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "head"
+    )
     view.dataSource = source
     view.allowsMultipleSelection = true
     stage.rootView.addSubview(view)
@@ -120,5 +136,23 @@ import Testing
     #expect(lines(0)[0].backgroundColor == .separator)
     view?.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
     #expect(lines(0)[0].backgroundColor == .green && lines(1)[0].backgroundColor == .separator)
+  }
+
+  @Test(arguments: [
+    (UICollectionLayoutListConfiguration.Appearance.insetGrouped, false), (.plain, true),
+  ])
+  func `headers have a plate in plain lists alone`(
+    appearance: UICollectionLayoutListConfiguration.Appearance,
+    hasPlate: Bool
+  ) throws {
+    list = UICollectionLayoutListConfiguration(appearance: appearance)
+    list.headerMode = .supplementary
+    show()
+    let kind = UICollectionView.elementKindSectionHeader
+    let header = try #require(
+      view?.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0))
+    )
+    let plates = header.subviews.filter { $0.frame == header.bounds && $0.backgroundColor != nil }
+    #expect(plates.contains { !$0.isHidden } == hasPlate)
   }
 }

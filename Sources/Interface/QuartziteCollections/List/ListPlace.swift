@@ -20,6 +20,8 @@ struct ListPlace: Equatable {
   var bottomRadius: CGFloat = 0
   /// The colour behind the section; nil for none.
   var backgroundColor: UIColor?
+  /// Whether the cell is a header or a footer.
+  var isEdge = false
   /// Whether the cell has the background of a cell in a grouped list.
   var isGrouped = false
 }

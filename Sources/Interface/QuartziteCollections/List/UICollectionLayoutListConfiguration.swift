@@ -106,6 +106,15 @@ struct ListSection {
   /// The corner radius of inset sections, in points.
   static let radius: CGFloat = 10
 
+  /// The background of a header or a footer.
+  var edge: ListPlace {
+    var place = ListPlace()
+    place.isEdge = true
+    place.isGrouped =
+      configuration.appearance == .insetGrouped || configuration.appearance == .grouped
+    return place
+  }
+
   /// The separators, corners and background of the cell at an index path of a section with `count`
   /// items.
   func place(of path: IndexPath, count: Int) -> ListPlace {

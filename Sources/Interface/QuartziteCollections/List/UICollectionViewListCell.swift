@@ -151,7 +151,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func showPlate() {
-    plate.isHidden = backgroundConfiguration != nil
+    // Headers and footers of grouped lists stand on the colour of the list.
+    plate.isHidden = backgroundConfiguration != nil || place.isEdge && place.isGrouped
     let isOn = isSelected || isHighlighted
     let color = place.separatorColor ?? .separator
     line.backgroundColor = isOn ? place.chosenSeparatorColor ?? color : color
