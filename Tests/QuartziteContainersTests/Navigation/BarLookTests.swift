@@ -217,6 +217,7 @@ import Testing
     long.scroll.contentOffset.y += 300
     phone.stage.advance(by: 0.02)
     #expect(stack.navigationBar.frame.height == 44)
+    search.hidesNavigationBarDuringPresentation = false
     search.isActive = true
     phone.stage.advance(by: 0.02)
     #expect(stack.navigationBar.frame.height == 96 && search.searchBar.alpha == 1)

@@ -168,9 +168,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     let backs = [backgroundView, selectedBackgroundView, configured.backdrop]
     for view in backs where view?.frame != bounds { view?.frame = bounds }
     if let view = configured.view, view.frame != content.bounds { view.frame = content.bounds }
-    if let collection, collection.sizing.mode == .enabledIncludingConstraints {
-      collection.sizeMayHaveChanged(self, byConstraints: true)
-    }
   }
 
   override var sizedView: UIView { content }

@@ -38,7 +38,10 @@ extension UICollectionView {
   /// See: <https://developer.apple.com/documentation/uikit/uicollectionview/selfsizinginvalidation-swift.property>
   public var selfSizingInvalidation: SelfSizingInvalidation {
     get { sizing.mode }
-    set { sizing.mode = newValue }
+    set {
+      sizing.mode = newValue
+      if newValue == .enabledIncludingConstraints { UIView.watchConstraintsOfCells() }
+    }
   }
 
   /// Called when the size of a cell may have changed.
@@ -52,4 +55,8 @@ extension UICollectionView {
     sizing.changed(isAnimated: UIView.areAnimationsEnabled)
     setNeedsLayout()
   }
+}
+
+extension UICollectionViewCell: SelfSizingCell {
+  package func constraintsChanged() { collection?.sizeMayHaveChanged(self, byConstraints: true) }
 }

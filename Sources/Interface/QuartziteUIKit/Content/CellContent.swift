@@ -30,10 +30,12 @@ package final class CellContent {
       view.configuration = wanted
     } else {
       view?.removeFromSuperview()
-      let made = wanted.makeContentView()
-      made.frame = content.bounds
-      content.addSubview(made)
-      view = made
+      UIView.performWithoutAnimation {
+        let made = wanted.makeContentView()
+        made.frame = content.bounds
+        content.addSubview(made)
+        view = made
+      }
     }
     content.superview?.setNeedsLayout()
   }

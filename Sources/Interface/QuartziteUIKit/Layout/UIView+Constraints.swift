@@ -210,6 +210,13 @@ extension UIView {
     root.layoutState.engine?.isStale = true
     root.setNeedsLayout()
     setNeedsLayout()
+    if FirstUses.ofSizingConstraints { tellCell() }
+  }
+
+  /// Tells the nearest cell that its size may have changed.
+  private func tellCell() {
+    let cell = sequence(first: self, next: \.superview).first { $0 is any SelfSizingCell }
+    (cell as? any SelfSizingCell)?.constraintsChanged()
   }
 
   /// Whether the view takes no part in constraint layout: no subviews, constraints or guides, no

@@ -31,7 +31,10 @@ extension UITableView {
   /// See: <https://developer.apple.com/documentation/uikit/uitableview/selfsizinginvalidation-swift.property>
   public var selfSizingInvalidation: SelfSizingInvalidation {
     get { sizing.mode }
-    set { sizing.mode = newValue }
+    set {
+      sizing.mode = newValue
+      if newValue == .enabledIncludingConstraints { UIView.watchConstraintsOfCells() }
+    }
   }
 
   /// Called when the height of a cell may have changed.
@@ -68,11 +71,18 @@ extension UITableView {
   }
 }
 
-/// The content view of a cell, which tells the table that its constraints have led to another layout.
-final class CellContentView: UIView {
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard let cell = superview as? UITableViewCell, let table = cell.table else { return }
-    table.sizeMayHaveChanged(cell, byConstraints: true)
-  }
+/// A cell that may be measured again when constraints inside it change.
+@MainActor
+package protocol SelfSizingCell: UIView {
+  /// Called when a constraint inside the cell has changed.
+  func constraintsChanged()
+}
+
+extension UIView {
+  /// Lets cells be told of changed constraints from now on.
+  package static func watchConstraintsOfCells() { FirstUses.ofSizingConstraints = true }
+}
+
+extension UITableViewCell: SelfSizingCell {
+  package func constraintsChanged() { table?.sizeMayHaveChanged(self, byConstraints: true) }
 }

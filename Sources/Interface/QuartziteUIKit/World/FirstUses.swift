@@ -10,6 +10,8 @@
 enum FirstUses {
   /// Whether a constraint was activated, or a view asked for `updateConstraints()`.
   static var ofConstraints = false
+  /// Whether a table or a collection measures cells whose constraints have changed.
+  static var ofSizingConstraints = false
   /// Whether a layout guide was moved from one view to another; then the constraints that refer to
   /// a view cannot be found by `ReferringConstraints`.
   static var ofMovedGuides = false

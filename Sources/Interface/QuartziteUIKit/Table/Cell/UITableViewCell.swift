@@ -9,7 +9,7 @@ import QuartziteGeometry
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   let cellStyle: CellStyle
-  let content: UIView = CellContentView()
+  let content = UIView()
   private let shade = UIView()
   private let line = UIView()
   var accessory: UIView?
@@ -190,6 +190,11 @@ open class UITableViewCell: UIView {
   }
 
   private func prepare() {
+    // A cell may be made while something is animated that is none of its business.
+    UIView.performWithoutAnimation { makeParts() }
+  }
+
+  private func makeParts() {
     backgroundColor = .systemBackground
     shade.backgroundColor = .systemGray4
     shade.alpha = 0
