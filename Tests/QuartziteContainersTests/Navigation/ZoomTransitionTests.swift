@@ -35,6 +35,14 @@ import Testing
     phone.show(navigation)
   }
 
+  /// Red, green and blue of a pixel that is shown now.
+  private func color(at point: CGPoint) -> [UInt8] {
+    let image = phone.stage.snapshot()
+    guard let data = image.dataProvider?.data as Data? else { return [] }
+    let first = Int(point.y) * image.bytesPerRow + Int(point.x) * 4
+    return [UInt8](data[first..<first + 3])
+  }
+
   /// The rectangle of the window in which the zoomed view is shown now.
   private func shown() -> CGRect? {
     guard let window = b.view.superview else { return nil }
@@ -130,8 +138,14 @@ import Testing
     b.preferredTransition = nil
     b.modalTransitionStyle = .flipHorizontal
     b.modalPresentationStyle = .fullScreen
+    a.view.backgroundColor = .red
+    b.view.backgroundColor = .blue
     a.present(b, animated: true)
     phone.stage.advance(by: 0.1)
+    // The sides turn about the middle of the screen: the old one first, then the new one.
+    #expect(color(at: CGPoint(x: 195, y: 700)) == [255, 0, 0])
+    phone.stage.advance(by: 0.5)
+    #expect(color(at: CGPoint(x: 195, y: 700)) == [0, 0, 255])
     let container = b.view.superview
     #expect(container?.layer.animation(forKey: kCATransition) != nil && b.view.alpha == 1)
     phone.settle()

@@ -63,10 +63,11 @@ extension UITableView {
       hasChanged = true
     }
     guard hasChanged, isAnimated else { return }
+    // The contents of the cells are laid out later and not animated: views that were hidden would
+    // come from where they stood last.
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       self.placeRows()
       self.placeEdges()
-      for cell in cells { cell.layoutIfNeeded() }
     }
   }
 }

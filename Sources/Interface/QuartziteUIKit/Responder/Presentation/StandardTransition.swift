@@ -30,7 +30,10 @@ final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning 
     if isComing { container.addSubview(view) }
     // Out of the container through its lower edge, which a sheet is nearer to than a whole screen.
     let there = view.frame
-    let away = there.offsetBy(dx: 0, dy: container.bounds.maxY - min(there.minY, container.bounds.maxY))
+    let away = there.offsetBy(
+      dx: 0,
+      dy: container.bounds.maxY - min(there.minY, container.bounds.maxY)
+    )
     let slides = style == .coverVertical
     if isComing {
       UIView.performWithoutAnimation { if slides { view.frame = away } else { view.alpha = 0 } }
@@ -50,6 +53,8 @@ final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning 
       ? isComing ? .transitionFlipFromRight : .transitionFlipFromLeft
       : isComing ? .transitionCurlUp : .transitionCurlDown
     let container = context.containerView
+    // The first side is what the container has shown: the presenter's view has just come into it.
+    CATransaction.flush()
     UIView.transition(
       with: container,
       duration: transitionDuration(using: context),
