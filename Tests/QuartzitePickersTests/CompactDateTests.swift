@@ -38,7 +38,9 @@ import Testing
     #expect(labels[1].convert(labels[1].bounds, to: picker).maxX == 350)
     #expect(labels.allSatisfy { $0.bounds.height == 34 && $0.layer.cornerRadius == 8 })
     #expect(picker.intrinsicContentSize.height == 34)
-    #expect(picker.intrinsicContentSize.width == labels[0].bounds.width + 5 + labels[1].bounds.width)
+    #expect(
+      picker.intrinsicContentSize.width == labels[0].bounds.width + 5 + labels[1].bounds.width
+    )
     picker.datePickerMode = .date
     stage.advance(by: 0.1)
     #expect(labels.map { $0.title(for: .normal) } == ["Nov 14, 2023"])

@@ -18,7 +18,10 @@ import Testing
       frame: CGRect(x: 0, y: 0, width: 200, height: 240),
       collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration)
     )
-    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, _ in
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
+      view,
+      path,
+      _ in
       view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
     }
     view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")

@@ -77,7 +77,12 @@ import Testing
       case 0: look.bottomSeparatorVisibility = .hidden
       case 1:
         look.topSeparatorVisibility = .visible
-        look.topSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 9)
+        look.topSeparatorInsets = NSDirectionalEdgeInsets(
+          top: 0,
+          leading: 7,
+          bottom: 0,
+          trailing: 9
+        )
         look.color = .blue
       default: break
       }

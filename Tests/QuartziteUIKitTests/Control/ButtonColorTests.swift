@@ -28,7 +28,9 @@ import Testing
     look.baseForegroundColor = .blue
     look.background.strokeWidth = 2
     look.background.strokeColor = .green
-    look.background.backgroundColorTransformer = UIConfigurationColorTransformer { $0 == .red ? .yellow : $0 }
+    look.background.backgroundColorTransformer = UIConfigurationColorTransformer {
+      $0 == .red ? .yellow : $0
+    }
     look.background.strokeColorTransformer = UIConfigurationColorTransformer { _ in .white }
     look.imageColorTransformer = UIConfigurationColorTransformer { $0 == .blue ? .cyan : $0 }
     let button = shown(look)
@@ -38,7 +40,9 @@ import Testing
   }
 
   @Test func `gray keeps the luma of Rec 601`() {
-    let color = UIConfigurationColorTransformer.grayscale(UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+    let color = UIConfigurationColorTransformer.grayscale(
+      UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    )
     var (white, alpha): (CGFloat, CGFloat) = (0, 0)
     color.getWhite(&white, alpha: &alpha)
     #expect(abs(white - (0.299 + 0.587 / 2)) < 1e-6 && alpha == 0.25)
@@ -69,11 +73,17 @@ import Testing
     #expect(mark?.isHidden == false && mark?.tintColor == .orange)
   }
 
-  @Test func `a border may lie outside, and a view of the client and an effect fill the background`() {
+  @Test
+  func `a border may lie outside, and a view of the client and an effect fill the background`() {
     var look = UIButton.Configuration.plain()
     let custom = UIView()
     look.background.customView = custom
-    look.background.backgroundInsets = NSDirectionalEdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
+    look.background.backgroundInsets = NSDirectionalEdgeInsets(
+      top: 4,
+      leading: 4,
+      bottom: 4,
+      trailing: 4
+    )
     look.background.strokeWidth = 1
     look.background.strokeOutset = 3
     look.background.cornerRadius = 5
@@ -84,6 +94,8 @@ import Testing
     let border = plate?.subviews.first { $0.layer.borderWidth == 1 }
     #expect(border?.frame == CGRect(x: -3, y: -3, width: 118, height: 38))
     #expect(border?.layer.cornerRadius == 8 && plate?.layer.borderWidth == 0)
-    #expect(plate?.subviews.contains { $0 is UIVisualEffectView && $0.frame == plate?.bounds } == true)
+    #expect(
+      plate?.subviews.contains { $0 is UIVisualEffectView && $0.frame == plate?.bounds } == true
+    )
   }
 }

@@ -73,7 +73,12 @@ final class CompactDate: UIView, UIPopoverPresentationControllerDelegate {
     var x = isMirrored ? 0 : bounds.width - fittingSize.width
     for button in isMirrored ? shown.reversed() : shown {
       let width = width(of: button)
-      button.frame = CGRect(x: x, y: (bounds.height - Self.height) / 2, width: width, height: Self.height)
+      button.frame = CGRect(
+        x: x,
+        y: (bounds.height - Self.height) / 2,
+        width: width,
+        height: Self.height
+      )
       x += width + Self.gap
     }
   }
@@ -81,9 +86,12 @@ final class CompactDate: UIView, UIPopoverPresentationControllerDelegate {
   // MARK: - The popover
 
   private func open(from button: UIButton) {
-    let controller = sequence(first: self as UIResponder, next: \.next)
+    let controller =
+      sequence(first: self as UIResponder, next: \.next)
       .first { $0 is UIViewController } as? UIViewController
-    guard picker.isEnabled, let controller, controller.presentedViewController == nil else { return }
+    guard picker.isEnabled, let controller, controller.presentedViewController == nil else {
+      return
+    }
     let content = DateContent(of: picker, showsTime: button === time)
     content.modalPresentationStyle = .popover
     let popover = content.popoverPresentationController
@@ -111,7 +119,9 @@ private final class DateContent: UIViewController {
     super.init(nibName: nil, bundle: nil)
     inner.datePickerMode = showsTime ? .time : .date
     inner.preferredDatePickerStyle = showsTime ? .wheels : .inline
-    (inner.locale, inner.calendar, inner.timeZone) = (picker.locale, picker.calendar, picker.timeZone)
+    (inner.locale, inner.calendar, inner.timeZone) = (
+      picker.locale, picker.calendar, picker.timeZone
+    )
     inner.minuteInterval = picker.minuteInterval
     (inner.minimumDate, inner.maximumDate) = (picker.minimumDate, picker.maximumDate)
     inner.date = picker.date

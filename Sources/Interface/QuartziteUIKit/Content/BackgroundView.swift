@@ -19,7 +19,9 @@ final class BackgroundView: UIView {
   required init?(coder: NSCoder) { nil }
 
   func show(_ configuration: UIBackgroundConfiguration, isOn: Bool) {
-    let own = configuration.backgroundColor.map { configuration.backgroundColorTransformer?($0) ?? $0 }
+    let own = configuration.backgroundColor.map {
+      configuration.backgroundColorTransformer?($0) ?? $0
+    }
     plate.image = configuration.image
     plate.contentMode = configuration.imageContentMode
     plate.clipsToBounds = configuration.image != nil

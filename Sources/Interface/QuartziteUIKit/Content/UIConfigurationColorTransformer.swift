@@ -16,7 +16,9 @@ public struct UIConfigurationColorTransformer {
   /// Returns the transformed colour.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-  /// The gray of the same luma, by the weights of Rec. 601: 0.299, 0.587 and 0.114.
+  /// The gray of the same luma.
+  ///
+  /// The weights are those of ITU-R BT.601: 0.299, 0.587 and 0.114.
   public static var grayscale: Self {
     Self { color in
       let parts = color.cgColor.rgba

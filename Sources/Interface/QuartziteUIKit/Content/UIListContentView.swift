@@ -169,8 +169,12 @@ open class UIListContentView: UIView, UIContentView {
     let size = pictureSize
     let properties = shown.imageProperties
     let reserved = CGSize(
-      width: UIListContentConfiguration.ImageProperties.reserved(properties.reservedLayoutSize.width),
-      height: UIListContentConfiguration.ImageProperties.reserved(properties.reservedLayoutSize.height)
+      width: UIListContentConfiguration.ImageProperties.reserved(
+        properties.reservedLayoutSize.width
+      ),
+      height: UIListContentConfiguration.ImageProperties.reserved(
+        properties.reservedLayoutSize.height
+      )
     )
     let room = CGSize(
       width: reserved.width > 0 ? reserved.width : size.width,

@@ -187,7 +187,8 @@ open class UIPageControl: UIControl {
   /// Places the capsule: 26 points high, and 10 points wider than the dots at each end.
   private func layOutPlate() {
     let (length, across) = (length(of: dots.count) + 20, max(26, thickness + 10))
-    let size = isVertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)
+    let size =
+      isVertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)
     plate?.frame = CGRect(
       x: bounds.midX - size.width / 2,
       y: bounds.midY - size.height / 2,
