@@ -213,9 +213,12 @@ extension UIView {
     if FirstUses.ofSizingConstraints { tellCell() }
   }
 
-  /// Tells the nearest cell that its size may have changed.
+  /// Tells the nearest cell, at most 32 levels above, that its size may have changed.
+  ///
+  /// The limit keeps what builds chains of thousands of views linear.
   private func tellCell() {
-    let cell = sequence(first: self, next: \.superview).first { $0 is any SelfSizingCell }
+    let cell = sequence(first: self, next: \.superview).prefix(32)
+      .first { $0 is any SelfSizingCell }
     (cell as? any SelfSizingCell)?.constraintsChanged()
   }
 
