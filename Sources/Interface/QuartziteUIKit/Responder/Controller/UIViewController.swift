@@ -408,11 +408,8 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Dismisses the controller that this one presents or, if there is none, this controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    Presentation.dismiss(
-      presentedViewController ?? self,
-      animated: animated,
-      completion: completion
-    )
+    let last = presentedViewController ?? self
+    Presentation.dismiss(last, animated: animated, completion: completion)
   }
 
   /// Shows a controller in the way of the nearest container that has one, such as a push; without
