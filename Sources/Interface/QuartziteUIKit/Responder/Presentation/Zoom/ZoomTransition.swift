@@ -152,7 +152,7 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
 private final class ZoomWindow: UIView {
   private weak var zoomed: UIView?
   private var picture: UIView?
-  private var mask1: UIView.AutoresizingMask = []
+  private var resizing: UIView.AutoresizingMask = []
   private var size = CGSize.zero
   private var part = CGRect.zero
 
@@ -168,7 +168,7 @@ private final class ZoomWindow: UIView {
 
   /// Takes the zoomed view, of which `part` lies over the source at the start.
   func hold(_ view: UIView, _ picture: UIView?, size: CGSize, part: CGRect?) {
-    (zoomed, self.picture, self.size, mask1) = (view, picture, size, view.autoresizingMask)
+    (zoomed, self.picture, self.size, resizing) = (view, picture, size, view.autoresizingMask)
     self.part =
       part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil } ?? CGRect(origin: .zero, size: size)
     view.autoresizingMask = []
@@ -206,6 +206,6 @@ private final class ZoomWindow: UIView {
   func release(_ frame: CGRect) {
     zoomed?.transform = .identity
     zoomed?.frame = frame
-    zoomed?.autoresizingMask = mask1
+    zoomed?.autoresizingMask = resizing
   }
 }
