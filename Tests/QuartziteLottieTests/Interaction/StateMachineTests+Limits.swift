@@ -48,6 +48,54 @@ extension StateMachineTests {
     #expect(run.issues.map(\.kind) == [.limit])
   }
 
+  /// Two states that lead to each other by tweens of this duration in seconds, past guards that never
+  /// hold.
+  private func tweening(_ duration: Double, guards: Int = 0) -> String {
+    let never = """
+      {"type":"Transition","toState":"t","guards":[{"type":"Event","inputName":"go"}]},
+      """
+    func state(_ name: String, _ other: String) -> String {
+      """
+      {"type":"PlaybackState","name":"\(name)","animation":"a","segment":[0,3],"transitions":[
+      \(String(repeating: never, count: guards))
+      {"type":"Tweened","toState":"\(other)","duration":\(duration),"easing":[0,0,1,1]}]}
+      """
+    }
+    return """
+      {"initial":"s","inputs":[{"type":"Event","name":"go"}],
+      "states":[\(state("s", "t")),\(state("t", "s"))]}
+      """
+  }
+
+  @Test func `tweens without end cost no more than their bound`() throws {
+    var run = try Self.run(tweening(0.02))
+    run.start(at: 0)
+    run.advance(to: 1)
+    #expect(run.isRunning)
+    run.advance(to: 1e9)
+    #expect(!run.isRunning)
+    #expect(run.issues.map(\.kind) == [.limit])
+  }
+
+  @Test func `a tween that is over within a frame takes no time`() throws {
+    var run = try Self.run(tweening(1e-9))
+    run.start(at: 0)
+    // The two states lead to each other in one event.
+    #expect(!run.isRunning)
+    #expect(run.issues.map(\.kind) == [.limit])
+  }
+
+  @Test func `tweens past thousands of guards end the machine after ten million steps`() throws {
+    var run = try Self.run(tweening(0.02, guards: 5_000))
+    run.start(at: 0)
+    // Each tween takes 10,001 steps.
+    run.advance(to: 0.02 * 990)
+    #expect(run.isRunning)
+    run.advance(to: 0.02 * 1010)
+    #expect(!run.isRunning)
+    #expect(run.issues.map(\.kind) == [.limit])
+  }
+
   @Test func `a hundred thousand actions in one event are too many`() throws {
     let action = #"{"type":"Increment","inputName":"n"}"#
     let actions = [String](repeating: action, count: 100_001).joined(separator: ",")

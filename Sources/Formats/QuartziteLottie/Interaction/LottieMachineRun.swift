@@ -9,8 +9,8 @@ import QuartziteNumerics
 /// decrease. What happens by itself, such as the end of an animation, happens at its own time, however
 /// coarse the steps of `advance(to:)` are.
 ///
-/// One event may do `Limits.work` steps and take `Limits.transitions` transitions; beyond that the
-/// machine stops, with an issue.
+/// One event may do `Limits.work` steps and take `Limits.transitions` transitions, and what happens by itself
+/// has limits for the whole run; beyond these the machine stops, with an issue.
 package struct LottieMachineRun: Sendable {
   /// The definition.
   package let machine: LottieStateMachine
@@ -45,8 +45,10 @@ package struct LottieMachineRun: Sendable {
   /// The index of the state that a tween leads to; nil for no tween.
   private var coming: Int?
   private var ends = MachineEnds()
-  /// The work and the transitions of the present event, and the ends of animations in the whole run.
-  private var (work, transitions, endCount) = (0, 0, 0)
+  /// The work and the transitions of the present event.
+  private var (work, transitions) = (0, 0)
+  /// The ends of animations and tweens in the whole run, and their work.
+  private var (endCount, workOfEnds) = (0, 0)
   private var isActing = false
 
   /// Makes a run that has not begun.
@@ -87,7 +89,7 @@ package struct LottieMachineRun: Sendable {
       let wanted = given[input.name]
       inputs[input.name] = wanted?.isLike(input.initial) == true ? wanted : input.initial
     }
-    (event, didChange, coming, endCount) = (nil, false, nil, 0)
+    (event, didChange, coming, endCount, workOfEnds) = (nil, false, nil, 0, 0)
     (touched, isTouched, state) = ([], false, nil)
     isRunning = true
     handle { run in
@@ -151,25 +153,32 @@ package struct LottieMachineRun: Sendable {
     // What is due up to a nanosecond later is due now: the difference is rounding.
     while let next = nextTime, next <= time + 1e-9 {
       self.time = max(self.time, next)
-      if shown.tween != nil {
-        shown.tween = nil
-        guard let number = coming else { continue }
-        coming = nil
-        handle { $0.enter(number) }
-        continue
-      }
       endCount += 1
-      guard endCount <= Limits.ends else {
-        handle { $0.overrun("more than \(Limits.ends) ends of animations") }
+      guard endCount <= Limits.ends, workOfEnds <= Limits.workOfEnds else {
+        let (ends, work) = (Limits.ends, Limits.workOfEnds)
+        let most = "\(ends) ends of animations and tweens, or \(work) steps for them"
+        handle { $0.overrun("more than \(most)") }
         return
       }
-      let passed = ends.take()
-      handle { run in
-        if passed.isLoop { run.react(to: .loopComplete) }
-        if passed.isEnd { run.react(to: .complete) }
-      }
+      handleEnd()
+      workOfEnds += work
     }
     self.time = max(self.time, time)
+  }
+
+  /// Handles the end of the tween, or else of the animation or a pass of it, that is due.
+  private mutating func handleEnd() {
+    if shown.tween != nil {
+      shown.tween = nil
+      guard let number = coming else { return }
+      coming = nil
+      return handle { $0.enter(number) }
+    }
+    let passed = ends.take()
+    handle { run in
+      if passed.isLoop { run.react(to: .loopComplete) }
+      if passed.isEnd { run.react(to: .complete) }
+    }
   }
 
   // MARK: - Events
@@ -319,7 +328,8 @@ package struct LottieMachineRun: Sendable {
     }
     guard isRunning else { return false }
     let target = machine.definitions[number]
-    if let tween = way.tween, let playback = target.playback, playback.segment != nil,
+    if let tween = way.tween, tween.duration >= Limits.shortestTween,
+      let playback = target.playback, playback.segment != nil,
       let clip = clips[name(of: playback)], let part = clip.frames(of: playback.segment)
     {
       shown.playing = .frame(shown.frame(at: time))
