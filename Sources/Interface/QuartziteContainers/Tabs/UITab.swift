@@ -108,9 +108,16 @@ open class UITabGroup: UITab {
   }
 
   private func adopt() {
-    children.removeAll { child in child.all.contains { $0 === self } }
+    let allowed = children.filter { $0 !== self && ($0 as? UITabGroup)?.holds(self) != true }
+    // The observer adopts these.
+    if allowed.count < children.count { return children = allowed }
     for child in children { child.parent = self }
     owner?.tabsChanged()
+  }
+
+  /// Whether a tab is in the group, or in a group inside; looks no further inside that tab.
+  private func holds(_ tab: UITab) -> Bool {
+    children.contains { $0 === tab || ($0 as? UITabGroup)?.holds(tab) == true }
   }
 
   /// The selected tab in the group; nil for none.
