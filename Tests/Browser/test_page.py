@@ -42,7 +42,7 @@ def test_a_scene_is_drawn_as_large_as_it_is_seen(new_page, ratio):
     page.page.wait_for_function(sharp, arg=[ratio, 300, 568])
     # A smaller window gets a smaller picture, of the same time.
     page.page.set_viewport_size({"width": 900, "height": 480})
-    page.page.wait_for_function(sharp, arg=[ratio, 100, 300])
+    page.page.wait_for_function(sharp, arg=[ratio, 100, 320])
     page.settle()
     assert page.time() == 0.5
 
