@@ -112,6 +112,19 @@ import Testing
     #expect(a.presentedViewController == nil && a.view.window != nil)
   }
 
+  @Test func `a controller that comes often waits for one drag`() {
+    let before = b.view.gestureRecognizers?.count ?? 0
+    for _ in 0..<3 {
+      navigation.pushViewController(b, animated: true)
+      phone.settle()
+      #expect(b.view.gestureRecognizers?.count == before + 1)
+      navigation.popViewController(animated: true)
+      phone.settle()
+    }
+    b.preferredTransition = nil
+    #expect(b.view.gestureRecognizers?.count ?? 0 == before)
+  }
+
   @Test func `without a source a push is the usual one`() {
     b.preferredTransition = .zoom { _ in nil }
     navigation.pushViewController(b, animated: true)

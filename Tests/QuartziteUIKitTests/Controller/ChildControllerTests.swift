@@ -169,6 +169,21 @@ import Testing
     #expect(log.take() == ["c didAppear"])
   }
 
+  @Test func `what the outermost of a hundred thousand controllers presents is found`() {
+    let outer = UIViewController()
+    var inner = outer
+    for _ in 0..<100_000 {
+      let next = UIViewController()
+      inner.addChild(next)
+      inner = next
+    }
+    #expect(inner.presentedViewController == nil)
+    show(outer)
+    outer.present(child, animated: false)
+    #expect(inner.presentedViewController === child)
+    outer.dismiss(animated: false)
+  }
+
   @Test func `a transition between children exchanges their views`() {
     let next = LoggedController("n", log)
     show(parent)

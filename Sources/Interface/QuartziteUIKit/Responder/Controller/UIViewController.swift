@@ -371,7 +371,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The controller that this one or an ancestor of it is presenting.
   open var presentedViewController: UIViewController? {
-    presented ?? parentController?.presentedViewController
+    sequence(first: self, next: \.parentController).lazy.compactMap(\.presented).first
   }
   /// The controller that presented this one or an ancestor of it.
   open var presentingViewController: UIViewController? {

@@ -54,7 +54,10 @@ extension UIViewController {
   public var preferredTransition: Transition? {
     get { attachments.find(PreferredTransition.self)?.transition }
     set {
-      attachments.get(PreferredTransition.self) { PreferredTransition() }.transition = newValue
+      let kept = attachments.get(PreferredTransition.self) { PreferredTransition() }
+      kept.transition = newValue
+      if case .zoom = newValue?.kind { return }
+      kept.dismissal = nil
     }
   }
 
@@ -96,7 +99,8 @@ extension UIViewController {
 @MainActor
 final class PreferredTransition {
   var transition: UIViewController.Transition?
-  var dismissal: ZoomDismissal?
+  /// What leads back by a drag; that of an earlier zoom waits no longer.
+  var dismissal: ZoomDismissal? { didSet { oldValue?.detach() } }
 }
 
 extension UIViewController.Transition {

@@ -34,6 +34,13 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
     pan = made
   }
 
+  /// Waits for drags no longer.
+  func detach() {
+    guard let pan else { return }
+    pan.view?.removeGestureRecognizer(pan)
+    self.pan = nil
+  }
+
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let view = controller?.viewIfLoaded, let window = view.window else { return end(false) }
     let way = pan.translation(in: window).y / max(window.bounds.height * 0.6, 1)
