@@ -42,6 +42,23 @@ import Testing
     )
   }
 
+  @Test func `functions and types of POP are looked for`() throws {
+    let found = try findings(
+      """
+      import pop
+      let spring = POPSpringAnimation(propertyNamed: kPOPLayerScaleXY)
+      let way = POPLayerTransformedBy(layer)
+      let animation: POPPathAnimation? = nil
+      """
+    )
+    #expect(
+      found == [
+        Finding(line: 3, text: "there is no POPLayerTransformedBy"),
+        Finding(line: 4, text: "there is no POPPathAnimation"),
+      ]
+    )
+  }
+
   @Test func `what a source of the module declares is not looked for`() throws {
     let source = "import UIKit\nlet badge: UIBadge = UIMakeBadge()\n"
     #expect(try findings(source).count == 2)

@@ -46,9 +46,9 @@ final class AbsentNames: SyntaxVisitor {
   }
 
   /// The prefixes of constants and functions that Foundation may have.
-  private static let constants = ["kCA", "kCF", "kCG", "kCI", "kCT", "kUT", "NS"]
+  private static let constants = ["kCA", "kCF", "kCG", "kCI", "kCT", "kPOP", "kUT", "NS"]
 
-  private static let prefixes = ["UI", "CA", "CG", "CI", "CT"]
+  private static let prefixes = ["UI", "CA", "CG", "CI", "CT", "POP"]
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.path.first?.name.text ?? ""
