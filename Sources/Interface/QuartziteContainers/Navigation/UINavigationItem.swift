@@ -54,6 +54,16 @@ open class UINavigationItem: NSObject, BarItemHost {
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   /// The condition under which the title is large; default `.automatic`.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }
+  /// What the item is for; default navigator.
+  ///
+  /// Stored without effect: styles differ on wide screens alone.
+  open var style: ItemStyle = .navigator
+  /// Where the search bar stands; default automatic.
+  ///
+  /// Stored without effect: below the title.
+  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
+  /// Where the search bar stands: below the title.
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
   /// The search controller whose search bar is shown below the title; default nil.
   open var searchController: UISearchController? {
     didSet { if searchController !== oldValue { changed() } }

@@ -47,6 +47,13 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { settings.lineBreakMode }
     set { settings.lineBreakMode = newValue }
   }
+  /// Where lines may be broken besides; default none.
+  ///
+  /// Stored without effect.
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { settings.lineBreakStrategy }
+    set { settings.lineBreakStrategy = newValue }
+  }
   /// The minimum height of a line.
   open override var minimumLineHeight: CGFloat {
     get { settings.minimumLineHeight }

@@ -21,6 +21,8 @@ package struct ParagraphSettings: Hashable, Sendable {
   package var tailIndent = 0.0
   /// How lines are wrapped or truncated.
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// Stored without effect.
+  package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
   /// The minimum height of a line.
   package var minimumLineHeight = 0.0
   /// The maximum height of a line; 0 means no limit.
@@ -91,6 +93,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   ///
   /// Default `.byWordWrapping`.
   open var lineBreakMode: NSLineBreakMode { settings.lineBreakMode }
+  /// Where lines may be broken besides; default none.
+  ///
+  /// Stored without effect.
+  open var lineBreakStrategy: LineBreakStrategy { settings.lineBreakStrategy }
   /// The minimum height of a line.
   ///
   /// Default 0.

@@ -97,6 +97,10 @@ open class UILabel: UIView {
     get { content.lineBreakMode }
     set { change(content.lineBreakMode, to: newValue) { $0.setLineBreakMode(newValue) } }
   }
+  /// Where lines may be broken besides; default standard.
+  ///
+  /// Stored without effect: lines are broken where their language allows it.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
 
   /// The maximum number of lines, 0 for as many as fit; default 1.
   open var numberOfLines: Int {
