@@ -131,6 +131,7 @@ public final class Stage {
     fingers = FingerTracker()
     DrawingServices.need()
     screen.queue = queue
+    screen.turn = { [weak self] size, seconds in self?.resize(to: size, duration: seconds) }
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
     window.makeKeyAndVisible()
     CATransaction.flush()

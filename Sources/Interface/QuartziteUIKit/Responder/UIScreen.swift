@@ -106,6 +106,8 @@ open class UIScreen: NSObject {
   package var statusBar = ScreenStatusBar()
   /// Called when the style of the status bar may have changed.
   package var statusBarMayHaveChanged: (() -> Void)?
+  /// Turns the screen to a size in points, in a duration in seconds; nil where nothing can.
+  package var turn: ((CGSize, TimeInterval) -> Void)?
   /// Called when windows are shown, hidden or reordered.
   package var windowsDidChange: (() -> Void)?
 
