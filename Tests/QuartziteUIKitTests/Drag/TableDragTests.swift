@@ -74,12 +74,17 @@ import Testing
     }
   }
 
+  private final class Cell: UITableViewCell {
+    var states: [DragState] = []
+    override func dragStateDidChange(_ dragState: DragState) { states.append(dragState) }
+  }
+
   private let stage = Stage(size: CGSize(width: 200, height: 240), scale: 1)
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 240))
   private let list = List()
 
   init() {
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.register(Cell.self, forCellReuseIdentifier: "row")
     table.rowHeight = 40
     (table.dataSource, table.delegate, table.dragDelegate) = (list, list, list)
     table.dragInteractionEnabled = true
@@ -167,5 +172,15 @@ import Testing
     stage.advance(by: 0.5)
     let pixmap = stage.snapshot().pixmap
     #expect(pixmap.pixels[100 * pixmap.rowPixels + 150] == 0xFFFF_FFFF)
+  }
+
+  @Test func `a cell is told of the drag of its row`() {
+    table.dropDelegate = list
+    let cell = table.cellForRow(at: IndexPath(row: 1, section: 0)) as? Cell
+    drag(1, 1, ends: false)
+    #expect(cell?.states == [.lifting, .dragging])
+    stage.touch(.ended, at: CGPoint(x: 60, y: 60))
+    stage.advance(by: 1)
+    #expect(cell?.states == [.lifting, .dragging, .none])
   }
 }

@@ -170,6 +170,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     if let view = configured.view, view.frame != content.bounds { view.frame = content.bounds }
   }
 
+  /// Called as a drag lifts the item, takes it along, and ends; does nothing unless overridden.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   override var sizedView: UIView { content }
 
   /// Lets the collection view measure the cell again.

@@ -13,6 +13,8 @@ struct CollectionDrags {
   var rows: RowDrags?
   /// The item that is dragged; nil while none is.
   var origin: IndexPath?
+  /// The cell that is dragged.
+  weak var lifted: UICollectionViewCell?
   var isDropOver = false
   var proposal = UICollectionViewDropProposal(operation: .cancel)
   /// How many items wait for their data after a drop.
@@ -96,6 +98,9 @@ extension UICollectionView: DraggedRows {
     drags.origin = path
     // The lifted picture shows no touch.
     if let path { cellForItem(at: path)?.isHighlighted = false }
+    drags.lifted = DraggedCell.tell(drags.lifted, path.flatMap { cellForItem(at: $0) }) {
+      $0.dragStateDidChange(.init($1))
+    }
     if path == nil {
       drags.dragDelegate?.collectionView(self, dragSessionDidEnd: session)
     } else {

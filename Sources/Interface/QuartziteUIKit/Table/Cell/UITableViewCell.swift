@@ -236,6 +236,9 @@ open class UITableViewCell: UIView {
 
   /// Called before controls are shown or hidden; overrides call super.
   open func willTransition(to state: StateMask) {}
+
+  /// Called as a drag lifts the row, takes it along, and ends; does nothing unless overridden.
+  open func dragStateDidChange(_ dragState: DragState) {}
   /// Called after controls were shown or hidden; overrides call super.
   open func didTransition(to state: StateMask) {}
   /// How many levels the contents are indented; default 0.

@@ -13,6 +13,8 @@ struct TableDrags {
   var rows: RowDrags?
   /// The row that is dragged; nil while none is.
   var origin: IndexPath?
+  /// The cell that is dragged.
+  weak var lifted: UITableViewCell?
   var isDropOver = false
   var proposal = UITableViewDropProposal(operation: .cancel)
   /// How many rows wait for their data after a drop.
@@ -96,6 +98,9 @@ extension UITableView: DraggedRows {
     drags.origin = path
     // The lifted picture shows no touch.
     if let path { shownCell(at: path)?.setHighlighted(false, animated: false) }
+    drags.lifted = DraggedCell.tell(drags.lifted, path.flatMap { shownCell(at: $0) }) {
+      $0.dragStateDidChange(.init($1))
+    }
     if path == nil {
       drags.dragDelegate?.tableView(self, dragSessionDidEnd: session)
     } else {
