@@ -46,9 +46,7 @@ extension UICollectionView {
 
   /// Called when the size of a cell may have changed.
   func sizeMayHaveChanged(_ cell: UICollectionViewCell, byConstraints: Bool = false) {
-    let isWanted =
-      byConstraints ? sizing.mode == .enabledIncludingConstraints : sizing.mode != .disabled
-    guard isWanted, !isArranging, let known = cell.measured,
+    guard sizing.mode.counts(byConstraints: byConstraints), !isArranging, let known = cell.measured,
       shown[known.element]?.view === cell
     else { return }
     cell.measured = nil
@@ -56,6 +54,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 }
+
+extension UICollectionView.SelfSizingInvalidation: SelfSizingMode {}
 
 extension UICollectionViewCell: SelfSizingCell {
   package func constraintsChanged() { collection?.sizeMayHaveChanged(self, byConstraints: true) }

@@ -39,9 +39,8 @@ extension UITableView {
 
   /// Called when the height of a cell may have changed.
   func sizeMayHaveChanged(_ cell: UITableViewCell, byConstraints: Bool = false) {
-    let needs: [SelfSizingInvalidation] =
-      byConstraints ? [.enabledIncludingConstraints] : [.enabled, .enabledIncludingConstraints]
-    guard needs.contains(sizing.mode), !isMeasuring, shown.contains(where: { $0.cell === cell }),
+    guard sizing.mode.counts(byConstraints: byConstraints), !isMeasuring,
+      shown.contains(where: { $0.cell === cell }),
       !sizing.cells.contains(where: { $0 === cell })
     else { return }
     sizing.cells.append(cell)
@@ -71,6 +70,17 @@ extension UITableView {
     }
   }
 }
+
+/// A setting of when cells are measured again: 0 never, 1 when their content changes, 2 also when
+/// constraints inside them do.
+package protocol SelfSizingMode: RawRepresentable<Int> {}
+
+extension SelfSizingMode {
+  /// Whether a change counts, which may be one of constraints.
+  package func counts(byConstraints: Bool) -> Bool { rawValue > (byConstraints ? 1 : 0) }
+}
+
+extension UITableView.SelfSizingInvalidation: SelfSizingMode {}
 
 /// A cell that may be measured again when constraints inside it change.
 @MainActor
