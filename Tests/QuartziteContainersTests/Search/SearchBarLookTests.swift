@@ -36,6 +36,19 @@ import Testing
     #expect(bar.layer.contents == nil)
   }
 
+  private final class Top: NSObject, UISearchBarDelegate {
+    func position(for bar: any UIBarPositioning) -> UIBarPosition { .top }
+  }
+
+  @Test func `a bar at the top has the background of any position unless it has its own`() {
+    let (top, any, own) = (Top(), image(.red), image(.green))
+    bar.delegate = top
+    bar.setBackgroundImage(any, for: .any, barMetrics: .default)
+    #expect((bar.layer.contents as AnyObject?) === any.cgImage)
+    bar.setBackgroundImage(own, for: .top, barMetrics: .default)
+    #expect((bar.layer.contents as AnyObject?) === own.cgImage)
+  }
+
   @Test func `an image of the field gives it its height, and takes the place of its background`() {
     let field = bar.searchTextField
     bar.setSearchFieldBackgroundImage(image(.red, height: 44), for: .normal)
