@@ -58,10 +58,11 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The delegate; default nil.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the content is dimmed during a search; default true if there is a results controller.
+  /// Whether the content is dimmed during a search, as long as no results cover it; default true if
+  /// there is a results controller.
   ///
-  /// Stored without effect.
-  open var obscuresBackgroundDuringPresentation: Bool
+  /// The dimmed content takes no touches; a tap on it ends the search.
+  open var obscuresBackgroundDuringPresentation: Bool { didSet { showVeil() } }
   /// Whether title and items of the navigation bar give way to the search bar during a search;
   /// default true.
   open var hidesNavigationBarDuringPresentation = true { didSet { layoutBar() } }
@@ -83,6 +84,8 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   open var showsSearchResultsController = false { didSet { showResults() } }
   private var active = false
   private weak var host: UIViewController?
+  /// What dims the content.
+  private var veil: SearchVeil?
 
   /// Makes a search controller; nil if the client shows the results itself.
   public init(searchResultsController: UIViewController?) {
@@ -174,6 +177,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   }
 
   private func showResults() {
+    defer { showVeil() }
     guard let results = searchResultsController else { return }
     let hasText = searchBar.text?.isEmpty == false
     let shows =
@@ -190,6 +194,20 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
       results.viewIfLoaded?.removeFromSuperview()
       results.removeFromParent()
     }
+  }
+
+  /// Dims the content where a search is in progress and shows no results, and no longer otherwise.
+  private func showVeil() {
+    guard active, obscuresBackgroundDuringPresentation, let content = host?.viewIfLoaded,
+      searchResultsController?.parent == nil
+    else {
+      veil?.leave()
+      return veil = nil
+    }
+    guard veil == nil else { return }
+    let made = SearchVeil { [weak self] in self?.end() }
+    made.cover(content)
+    veil = made
   }
 }
 

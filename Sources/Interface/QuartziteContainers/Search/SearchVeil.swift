@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteUIKit
+
+/// What dims the content of a controller while its search shows no results; a tap ends the search.
+///
+/// - Note: the colours, black of 10 % and in the dark 30 %, and the time, 0.25 s, are chosen here.
+@MainActor
+final class SearchVeil: UIView {
+  private let whenTapped: () -> Void
+
+  init(_ whenTapped: @escaping () -> Void) {
+    self.whenTapped = whenTapped
+    super.init(frame: .zero)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    backgroundColor = UIColor { traits in
+      UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.3 : 0.1)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Fades in over what bars leave of a view; over the shown part of one that scrolls.
+  func cover(_ content: UIView) {
+    // The view of a table's controller scrolls, and the veil stays.
+    let parent = content is UIScrollView ? content.superview ?? content : content
+    frame = parent === content ? content.bounds : content.frame
+    frame = frame.inset(
+      by: UIEdgeInsets(top: content.safeAreaInsets.top, left: 0, bottom: 0, right: 0)
+    )
+    alpha = 0
+    if parent === content {
+      parent.addSubview(self)
+    } else {
+      parent.insertSubview(self, aboveSubview: content)
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.alpha = 1 }
+  }
+
+  /// Fades out and leaves.
+  func leave() {
+    isUserInteractionEnabled = false
+    UIView.animate(withDuration: 0.25) {
+      self.alpha = 0
+    } completion: { _ in
+      self.removeFromSuperview()
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { whenTapped() }
+}
