@@ -126,4 +126,30 @@ import Testing
     #expect(controller.events == ["lift", "tapped", "go back"] && label == nil)
     #expect(controller.selected.isEmpty)
   }
+
+  /// Red, green and blue of a pixel.
+  private func color(_ x: Int, _ y: Int) -> [Int] {
+    let image = stage.snapshot()
+    guard let data = image.dataProvider?.data as Data? else { return [] }
+    let first = y * image.bytesPerRow + x * 4
+    return data[first..<first + 3].map { Int($0) }
+  }
+
+  @Test func `a pressed row is lifted over the blurred and darker screen, and goes back`() throws {
+    let cell = try #require(controller.tableView.cellForRow(at: IndexPath(row: 1, section: 0)))
+    cell.backgroundColor = .red
+    controller.tableView.cellForRow(at: IndexPath(row: 0, section: 0))?.backgroundColor = .blue
+    let below = color(160, 300)
+    press(50)
+    // The row stands at 40 to 80 as it did; nothing of it shows in its rounded corner.
+    // But for the shadow of the menu.
+    #expect(color(160, 60)[0] > 240 && color(160, 60)[1] == 0 && cell.alpha == 0)
+    #expect(color(0, 40) != [255, 0, 0])
+    // White becomes darker, and blue and red mix with their surroundings.
+    #expect(below == [255, 255, 255] && color(160, 300)[0] < 235)
+    #expect(color(160, 20)[0] > 30 && color(160, 20)[2] < 255)
+    stage.tap(at: CGPoint(x: 20, y: 460))
+    stage.advance(by: 1)
+    #expect(cell.alpha == 1 && color(160, 300) == below && color(160, 20) == [0, 0, 255])
+  }
 }

@@ -13,7 +13,8 @@ package final class OpenMenu: UIView {
   private var panel: UIView?
   private let whenClosed: (() -> Void)?
   private let preview: MenuPreview?
-  private let veil = UIView()
+  /// What blurs and dims the screen behind a preview.
+  private let veil = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
   /// Gives the preview to whose place that of the menu goes back; by default to its own.
   var dismissalPreview: (() -> UITargetedPreview?)?
   /// Called when the menu begins to close.
@@ -38,7 +39,7 @@ package final class OpenMenu: UIView {
     return opened
   }
 
-  /// Opens a menu beside a preview, over a veil; the menu may be without rows.
+  /// Opens a menu beside a preview, over the blurred screen; the menu may be without rows.
   static func open(
     _ menu: UIMenu?,
     from source: UIView,
@@ -68,7 +69,7 @@ package final class OpenMenu: UIView {
     veil.frame = bounds
     veil.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     veil.isUserInteractionEnabled = false
-    veil.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    veil.contentView.backgroundColor = UIColor(white: 0, alpha: 0.2)
     veil.alpha = 0
     addSubview(veil)
     addSubview(preview)
@@ -155,6 +156,7 @@ package final class OpenMenu: UIView {
       panel?.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
     } completion: { [weak self] _ in
       self?.removeFromSuperview()
+      preview?.showOriginal()
       preview?.page?.endAppearanceTransition()
       self?.whenClosed?()
     }

@@ -16,7 +16,10 @@ extension UITableView: MenuRows {
   }
 
   package func menuRow(at point: CGPoint) -> UIView? {
-    indexPathForRow(at: point).flatMap { cellForRow(at: $0) }
+    let cell = indexPathForRow(at: point).flatMap { cellForRow(at: $0) }
+    // The lifted picture shows no touch.
+    cell?.setHighlighted(false, animated: false)
+    return cell
   }
 
   package func rowPreview(

@@ -6,7 +6,8 @@ import QuartziteGeometry
 /// The preview above or below which a context menu opens: a picture of a view, or a controller's
 /// view.
 ///
-/// A view is lifted where it is, and moves up as far as the menu needs room. A controller's view
+/// A view is lifted where it is, and moves up as far as the menu needs room; meanwhile nothing is
+/// left in its place. A controller's view
 /// grows out of the pressed view: as large as its `preferredContentSize`, or else as wide as the
 /// room and at most half as high.
 @MainActor
@@ -18,13 +19,16 @@ final class MenuPreview: UIView {
   let page: UIViewController?
   private let plate = UIView()
   private let start: CGRect
+  /// The view whose picture is shown, which is hidden meanwhile, and its opacity.
+  private weak var original: UIView?
+  private var originalAlpha: CGFloat = 1
   /// Called when the preview is tapped.
   var whenTapped: (() -> Void)?
 
   /// Makes the preview of a view; nil if it is not in the window.
   init?(_ preview: UITargetedPreview, in window: UIWindow) {
     guard let frame = preview.frame(in: window), frame.width > 0, frame.height > 0,
-      let picture = preview.view.snapshotView(afterScreenUpdates: false)
+      let picture = preview.view.snapshotView(afterScreenUpdates: true)
     else { return nil }
     (page, start) = (nil, frame)
     super.init(frame: frame)
@@ -44,6 +48,7 @@ final class MenuPreview: UIView {
     prepare()
     layer.shadowPath = (outline ?? UIBezierPath(rect: bounds)).cgPath
     transform = preview.target.transform
+    original = preview.view
   }
 
   /// Makes the preview of a controller that grows out of a frame in the window.
@@ -100,6 +105,7 @@ final class MenuPreview: UIView {
     let place = place(in: room, over: menu)
     page?.beginAppearanceTransition(true, animated: true)
     if page != nil { alpha = 0 }
+    hideOriginal()
     UIView.animate(
       withDuration: 0.4,
       delay: 0,
@@ -122,6 +128,18 @@ final class MenuPreview: UIView {
     frame = end ?? start
     if page != nil { alpha = 0 }
     layer.shadowOpacity = 0
+  }
+
+  private func hideOriginal() {
+    guard let original else { return }
+    originalAlpha = original.alpha
+    UIView.performWithoutAnimation { original.alpha = 0 }
+  }
+
+  /// Shows the view again whose picture was lifted.
+  func showOriginal() {
+    guard let original else { return }
+    UIView.performWithoutAnimation { original.alpha = originalAlpha }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

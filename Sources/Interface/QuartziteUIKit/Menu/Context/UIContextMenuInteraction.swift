@@ -108,8 +108,8 @@ extension UIContextMenuInteractionDelegate {
 
 /// Opens a menu after a long press on a view.
 ///
-/// A configuration with a preview, or a highlight preview of the delegate, is shown over a veil
-/// with the menu beside it; without either the menu opens beside the view.
+/// The view is lifted over what is behind it, which is blurred and dimmed, and the menu opens beside
+/// it. A configuration with a preview, or a highlight preview of the delegate, takes its place.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicontextmenuinteraction>
 @preconcurrency @MainActor
@@ -223,7 +223,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       let start = lifted?.frame(in: window) ?? source.convert(source.bounds, to: window)
       return MenuPreview(controller, from: start)
     }
-    return lifted.flatMap { MenuPreview($0, in: window) }
+    return MenuPreview(lifted ?? UITargetedPreview(lifting: source), in: window)
   }
 
   private func commit(_ configuration: UIContextMenuConfiguration, _ shown: UIViewController?) {

@@ -71,6 +71,24 @@ open class UITargetedPreview: NSObject {
     self.init(view: view, parameters: UIPreviewParameters())
   }
 
+  /// Makes the preview of a view that nothing is said of: all of it, with its own corners or, where
+  /// it is the row of a list, with those of a plate.
+  convenience init(lifting view: UIView) {
+    let parameters = UIPreviewParameters()
+    let own = view.layer.masksToBounds || view.layer.contents == nil ? view.layer.cornerRadius : 0
+    let radius = own > 0 ? own : view is UITableViewCell ? Self.rowRadius : 0
+    if radius > 0 {
+      parameters.visiblePath = UIBezierPath(roundedRect: view.bounds, cornerRadius: radius)
+    }
+    if view is UITableViewCell, view.backgroundColor?.cgColor.alpha ?? 0 == 0 {
+      parameters.backgroundColor = .systemBackground
+    }
+    self.init(view: view, parameters: parameters)
+  }
+
+  /// The radius of the corners of a lifted row, in points; chosen here.
+  private static let rowRadius: CGFloat = 10
+
   /// The size of the view in points.
   open var size: CGSize { view.bounds.size }
 
