@@ -90,12 +90,32 @@ import Testing
     phone.settle()
     let end = CGPoint(x: 200, y: 200 + distance)
     phone.drag(CGPoint(x: 200, y: 200), end)
-    #expect((shown()?.width ?? 390) < 390)
+    // The view has gone with the finger, but for what it took to recognise the drag, and shrunk by
+    // half of the part of the height.
+    let moved = b.view.superview?.layer.presentation()?.affineTransform() ?? .identity
+    #expect((shown()?.width ?? 0) == 390 && moved.ty <= distance && moved.ty > distance - 30)
+    #expect(abs(moved.a - (1 - moved.ty / 844 / 2)) < 1e-6)
     phone.lift(at: end)
     phone.settle()
     #expect((navigation.topViewController === a) == isDone)
     #expect((b.view.window == nil) == isDone && source.alpha == 1)
     #expect(b.view.transform == .identity)
+  }
+
+  @Test func `a view that is let go too early glides back to its place`() throws {
+    navigation.pushViewController(b, animated: true)
+    phone.settle()
+    phone.drag(CGPoint(x: 200, y: 200), CGPoint(x: 230, y: 320))
+    phone.lift(at: CGPoint(x: 230, y: 320))
+    var ways: [CGFloat] = []
+    for _ in 0..<4 {
+      phone.stage.advance(by: 0.1)
+      ways.append(b.view.superview?.layer.presentation()?.affineTransform().ty ?? 0)
+    }
+    #expect(ways == ways.sorted(by: >) && ways[0] > 20 && ways[0] < 119 && ways[3] < 5)
+    phone.settle()
+    #expect(b.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(navigation.topViewController === b)
   }
 
   @Test func `a presented controller zooms, too`() throws {

@@ -25,7 +25,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
   private let operation: UINavigationController.Operation
   /// Further changes that are animated alongside.
   var alongside: (() -> Void)?
-  private var animator: UIViewPropertyAnimator?
+  private let animator = TransitionAnimator(seconds: NavigationTransition.seconds)
 
   init(_ operation: UINavigationController.Operation) {
     self.operation = operation
@@ -46,22 +46,15 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   func animationEnded(_ transitionCompleted: Bool) {
-    (animator, alongside) = (nil, nil)
+    animator.end()
+    alongside = nil
   }
 
   /// Returns the animator of the transition, which is made once.
   func makeAnimator(
     for context: any UIViewControllerContextTransitioning
   ) -> UIViewPropertyAnimator {
-    if let animator { return animator }
-    let made = UIViewPropertyAnimator(
-      duration: Self.seconds,
-      timingParameters: UISpringTimingParameters(dampingRatio: 1)
-    )
-    made.isUserInteractionEnabled = false
-    animator = made
-    build(made, context)
-    return made
+    animator.get { build($0, context) }
   }
 
   private func build(
@@ -106,8 +99,7 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
       shade.alpha = isPush ? 1 : 0
       self?.alongside?()
     }
-    animator.addCompletion { [weak self] position in
-      self?.animator = nil
+    animator.addCompletion { position in
       veil.removeFromSuperview()
       shade.removeFromSuperview()
       // Another animator may show the lower view later and expects its frame to be restored.

@@ -10,9 +10,7 @@ import QuartziteUIKit
 @MainActor
 final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDelegate {
   private weak var navigation: UINavigationController?
-  /// The velocity in points per second beyond which the direction alone decides.
-  private static let decisive: CGFloat = 300
-  private var interaction: UIPercentDrivenInteractiveTransition?
+  private let drag = TransitionDrag(far: 0.5)
 
   private(set) lazy var recognizer: UIScreenEdgePanGestureRecognizer = {
     let made = UIScreenEdgePanGestureRecognizer(
@@ -34,7 +32,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
     from: UIViewController,
     to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    guard let navigation, interaction == nil else { return nil }
+    guard let navigation, drag.interaction == nil else { return nil }
     return navigation.delegate?.navigationController(
       navigation,
       animationControllerFor: operation,
@@ -47,7 +45,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
   func driver(
     for operation: UINavigationController.Operation
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    operation == .pop ? interaction : nil
+    operation == .pop ? drag.interaction : nil
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -63,30 +61,12 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
 
   private func swiped(_ recognizer: UIScreenEdgePanGestureRecognizer) {
     guard let navigation, let view = navigation.viewIfLoaded else { return }
-    let width = max(view.bounds.width, 1)
-    switch recognizer.state {
-    case .began:
-      guard navigation.passage == nil, navigation.stack.count > 1 else { return }
-      let interaction = UIPercentDrivenInteractiveTransition()
-      self.interaction = interaction
-      navigation.popViewController(animated: true)
-      interaction.update(recognizer.translation(in: view).x / width)
-    case .changed:
-      interaction?.update(recognizer.translation(in: view).x / width)
-    case .ended:
-      let velocity = recognizer.velocity(in: view).x
-      let isHalf = recognizer.translation(in: view).x > width / 2
-      end(velocity > Self.decisive || isHalf && velocity > -Self.decisive)
-    case .cancelled, .failed:
-      end(false)
-    default:
-      break
-    }
-  }
-
-  private func end(_ finishes: Bool) {
-    guard let interaction else { return }
-    self.interaction = nil
-    if finishes { interaction.finish() } else { interaction.cancel() }
+    let begins = navigation.passage == nil && navigation.stack.count > 1
+    drag.step(
+      recognizer.state,
+      way: recognizer.translation(in: view).x / max(view.bounds.width, 1),
+      velocity: recognizer.velocity(in: view).x,
+      begin: begins ? { navigation.popViewController(animated: true) } : nil
+    )
   }
 }

@@ -20,11 +20,10 @@ extension UIViewController {
     /// The controller's view grows out of a view of the controller below, and shrinks back into it.
     ///
     /// The view is asked for in both directions, so that the way back may lead to another one. Where
-    /// there is none, a push or pop and a presentation look as without this transition. A drag down
-    /// or a swipe from the left edge leads back interactively.
+    /// there is none, a push or pop and a presentation look as without this transition. A drag down,
+    /// whose finger the view follows, or a swipe from the left edge leads back interactively.
     ///
-    /// - Note: Differs from Apple: the drag moves the transition on, and the view does not follow
-    ///   the finger freely; a pinch does not lead back.
+    /// - Note: Differs from Apple: a pinch does not lead back.
     ///
     /// See:
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/transition/zoom(options:sourceviewprovider:)>
@@ -83,7 +82,7 @@ extension UIViewController {
       kept.dismissal = ZoomDismissal(of: self, options, leave)
       animator.whenCome = { [weak kept] in kept?.dismissal?.attach() }
     } else {
-      animator.driver = kept.dismissal?.interaction
+      kept.dismissal?.drive(animator)
     }
     // Without a view to come from or to go to, the usual transition is shown.
     return !isComing || provider(context) != nil ? animator : nil

@@ -3,16 +3,16 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The drag down that leads back from a zoomed view.
+/// The drag down that leads back from a zoomed view, which follows the finger meanwhile.
 @MainActor
 final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   private weak var controller: UIViewController?
   private let options: UIViewController.Transition.ZoomOptions
   private let leave: () -> Void
   private var pan: UIPanGestureRecognizer?
-  private(set) var interaction: UIPercentDrivenInteractiveTransition?
-  /// The velocity in points per second beyond which the direction alone decides.
-  private static let decisive: CGFloat = 300
+  private let drag = TransitionDrag(far: 0.3)
+  /// The transition that is being dragged.
+  private weak var transition: ZoomTransition?
 
   init(
     of controller: UIViewController,
@@ -20,6 +20,21 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
     _ leave: @escaping () -> Void
   ) {
     (self.controller, self.options, self.leave) = (controller, options, leave)
+    super.init()
+    drag.moved = { [weak self] in self?.follow() }
+    drag.ending = { [weak self] interaction, finishes in
+      guard let transition = self?.transition else {
+        return finishes ? interaction.finish() : interaction.cancel()
+      }
+      transition.letGo(finishes) { interaction.cancel() }
+      if finishes { interaction.finish() }
+    }
+  }
+
+  /// Lets a transition back be driven by the drag, if there is one.
+  func drive(_ transition: ZoomTransition) {
+    self.transition = transition
+    transition.driver = drag.interaction
   }
 
   /// Waits for drags of the controller's view.
@@ -42,30 +57,18 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    guard let view = controller?.viewIfLoaded, let window = view.window else { return end(false) }
-    let way = pan.translation(in: window).y / max(window.bounds.height * 0.6, 1)
-    switch pan.state {
-    case .began:
-      guard controller?.coordinator == nil else { return }
-      interaction = UIPercentDrivenInteractiveTransition()
-      leave()
-      interaction?.update(way)
-    case .changed:
-      interaction?.update(way)
-    case .ended:
-      let velocity = pan.velocity(in: window).y
-      end(velocity > Self.decisive || way > 0.3 && velocity > -Self.decisive)
-    case .cancelled, .failed:
-      end(false)
-    default:
-      break
-    }
+    guard let window = controller?.viewIfLoaded?.window else { return drag.end(false) }
+    drag.step(
+      pan.state,
+      way: pan.translation(in: window).y / max(window.bounds.height * 0.6, 1),
+      velocity: pan.velocity(in: window).y,
+      begin: controller?.coordinator == nil ? leave : nil
+    )
   }
 
-  private func end(_ finishes: Bool) {
-    guard let interaction else { return }
-    self.interaction = nil
-    if finishes { interaction.finish() } else { interaction.cancel() }
+  private func follow() {
+    guard let pan, let window = controller?.viewIfLoaded?.window else { return }
+    transition?.follow(pan.translation(in: window))
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -8,7 +8,10 @@ import QuartziteGeometry
 /// A window with the shape of the source grows to that of the view; in it the view is scaled so that
 /// it fills the window, under a picture of the source that fades.
 ///
-/// - Note: the duration, 0.5 s, and the curve, a critically damped spring, are chosen here.
+/// While the user drags the view, it follows the finger and shrinks with the way down.
+///
+/// - Note: the duration, 0.5 s, the curve, a critically damped spring, and how far a dragged view
+///   shrinks are chosen here.
 @MainActor
 final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
   static let seconds: TimeInterval = 0.5
@@ -16,7 +19,9 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let options: UIViewController.Transition.ZoomOptions
   private let isComing: Bool
   private let source: () -> UIView?
-  private var animator: UIViewPropertyAnimator?
+  private let animator = TransitionAnimator(seconds: ZoomTransition.seconds)
+  /// The window in which the view is seen while it goes.
+  private weak var stage: ZoomWindow?
   /// Called when the view has come.
   var whenCome: (() -> Void)?
   /// Drives the way back while the user drags; nil without a drag.
@@ -39,22 +44,44 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   func animationEnded(_ transitionCompleted: Bool) {
-    animator = nil
+    animator.end()
     if transitionCompleted, isComing { whenCome?() }
   }
 
   func interruptibleAnimator(
     using context: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    if let animator { return animator }
-    let made = UIViewPropertyAnimator(
-      duration: Self.seconds,
-      timingParameters: UISpringTimingParameters(dampingRatio: 1)
-    )
-    made.isUserInteractionEnabled = false
-    animator = made
-    build(made, context)
-    return made
+    animator.get { build($0, context) }
+  }
+
+  /// Moves the view with the finger, by a distance in points.
+  func follow(_ way: CGPoint) {
+    guard let stage else { return }
+    let part = min(max(way.y, 0) / max(stage.size.height, 1), 1)
+    let scale = 1 - Self.shrinking * part
+    UIView.performWithoutAnimation {
+      stage.transform = CGAffineTransform(translationX: way.x, y: way.y).scaledBy(
+        x: scale,
+        y: scale
+      )
+    }
+  }
+
+  /// By which part a view shrinks that is dragged over its whole height.
+  private static let shrinking: CGFloat = 0.5
+
+  /// Lets the view go to the source (`finishes`) or back to its place, before `whenBack` is called.
+  func letGo(_ finishes: Bool, _ whenBack: @escaping () -> Void) {
+    UIView.animate(
+      withDuration: Self.seconds,
+      delay: 0,
+      usingSpringWithDamping: 1,
+      initialSpringVelocity: 0
+    ) {
+      self.stage?.transform = .identity
+    } completion: { _ in
+      if !finishes { whenBack() }
+    }
   }
 
   private func build(
@@ -71,6 +98,7 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     let full = isComing ? context.finalFrame(for: controller) : zoomed.frame
     let dimming = dimmingView(container.bounds)
     let stage = ZoomWindow(frame: full)
+    self.stage = stage
     UIView.performWithoutAnimation {
       if isComing {
         container.addSubview(dimming)
@@ -102,8 +130,7 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
       stage.show(isComing ? full : start, radius: isComing ? 0 : radius, isSmall: !isComing)
       dimming.alpha = isComing ? 1 : 0
     }
-    animator.addCompletion { [weak self] position in
-      self?.animator = nil
+    animator.addCompletion { position in
       UIView.performWithoutAnimation {
         stage.release(full)
         container.addSubview(zoomed)
@@ -153,7 +180,8 @@ private final class ZoomWindow: UIView {
   private weak var zoomed: UIView?
   private var picture: UIView?
   private var resizing: UIView.AutoresizingMask = []
-  private var size = CGSize.zero
+  /// The size of the zoomed view.
+  private(set) var size = CGSize.zero
   private var part = CGRect.zero
 
   override init(frame: CGRect) {
