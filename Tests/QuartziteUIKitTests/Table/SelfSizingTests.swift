@@ -92,4 +92,41 @@ import Testing
     stage.advance(by: 1)
     #expect(first.frame.height == (counts ? old + 40 : old))
   }
+
+  @Test func `constraints count however deep they stand in the cell, and outside of it no longer`()
+    throws
+  {
+    var heights: [NSLayoutConstraint] = []
+    var deepest: [UIView] = []
+    source.make = { cell in
+      guard cell.contentView.subviews.isEmpty else { return }
+      // Built from the inside, so that all of it comes into the cell at once.
+      var view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      let height = view.heightAnchor.constraint(equalToConstant: 50)
+      height.isActive = true
+      heights.append(height)
+      deepest.append(view)
+      for level in 0..<60 {
+        let outer = level == 59 ? cell.contentView : UIView()
+        if level < 59 { outer.translatesAutoresizingMaskIntoConstraints = false }
+        outer.addSubview(view)
+        NSLayoutConstraint.activate([
+          view.topAnchor.constraint(equalTo: outer.topAnchor),
+          view.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+        ])
+        view = outer
+      }
+    }
+    table.selfSizingInvalidation = .enabledIncludingConstraints
+    let first = try cell(0)
+    let old = first.frame.height
+    heights[0].constant = 90
+    stage.advance(by: 1)
+    #expect(first.frame.height == old + 40)
+    #expect(deepest[0].nearestCell === first)
+    let kept = deepest[0]
+    kept.removeFromSuperview()
+    #expect(kept.nearestCell == nil)
+  }
 }

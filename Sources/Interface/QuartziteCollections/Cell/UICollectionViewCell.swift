@@ -31,6 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   package var whenChosen: (() -> Void)?
 
   private func prepare() {
+    becomeSizedCell()
     content.frame = bounds
     addSubview(content)
   }

@@ -19,6 +19,10 @@ struct LayoutState {
   var preservesMargins = false
   /// The margins that a view which preserves its superview's was last told of.
   var knownMargins = UIEdgeInsets.zero
+  /// The nearest self-sizing cell that holds this view.
+  weak var cell: UIView?
+  /// Whether this view is such a cell.
+  var isCell = false
   /// The guides of this view.
   var guides: [UILayoutGuide] = []
   /// The engine of the tree, if this view is its root.

@@ -213,14 +213,8 @@ extension UIView {
     if FirstUses.ofSizingConstraints { tellCell() }
   }
 
-  /// Tells the nearest cell, at most 32 levels above, that its size may have changed.
-  ///
-  /// The limit keeps what builds chains of thousands of views linear.
-  private func tellCell() {
-    let cell = sequence(first: self, next: \.superview).prefix(32)
-      .first { $0 is any SelfSizingCell }
-    (cell as? any SelfSizingCell)?.constraintsChanged()
-  }
+  /// Tells the nearest cell that its size may have changed.
+  private func tellCell() { (nearestCell as? any SelfSizingCell)?.constraintsChanged() }
 
   /// Whether the view takes no part in constraint layout: no subviews, constraints or guides, no
   /// override of `updateConstraints()`, and placed by its autoresizing mask.

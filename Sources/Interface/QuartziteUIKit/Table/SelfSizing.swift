@@ -90,6 +90,18 @@ package protocol SelfSizingCell: UIView {
 }
 
 extension UIView {
+  /// The self-sizing cell that this view is, or else the nearest that holds it; nil for none.
+  package final var nearestCell: UIView? { layoutState.isCell ? self : layoutState.cell }
+
+  /// Makes this view the cell of what it holds; called by a self-sizing cell as it is made.
+  package final func becomeSizedCell() {
+    layoutState.isCell = true
+    for child in children { child.findCells() }
+  }
+
+  /// Notes anew which cells hold this view and its descendants, after it was moved.
+  final func findCells() { forEachDescendant { $0.layoutState.cell = $0.parent?.nearestCell } }
+
   /// Lets cells be told of changed constraints from now on.
   package static func watchConstraintsOfCells() { FirstUses.ofSizingConstraints = true }
 }

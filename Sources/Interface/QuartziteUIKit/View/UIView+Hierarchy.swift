@@ -121,6 +121,7 @@ extension UIView {
     placeLayer(of: view, at: place)
     setNeedsLayout()
     view.parent = self
+    if nearestCell !== view.layoutState.cell { view.findCells() }
     if window != nil {
       view.forEachDescendant { $0.shownIn = $0.parent?.window }
       view.forEachDescendant { $0.enterWindow(guards.moves) }
@@ -199,6 +200,7 @@ extension UIView {
     parent.children.remove(identicalTo: self)
     self.parent = nil
     layer.removeFromSuperlayer()
+    if layoutState.cell != nil { findCells() }
     guard window != nil else { return }
     forEachDescendant { $0.shownIn = $0.parent?.window }
     forEachDescendant { $0.leaveWindow() }

@@ -190,6 +190,7 @@ open class UITableViewCell: UIView {
   }
 
   private func prepare() {
+    becomeSizedCell()
     // A cell may be made while something is animated that is none of its business.
     UIView.performWithoutAnimation { makeParts() }
   }
