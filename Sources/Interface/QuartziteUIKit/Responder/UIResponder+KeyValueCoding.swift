@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
-import QuartziteNotes
 
 /// A view with parts that clients reach by their names alone.
 @MainActor
