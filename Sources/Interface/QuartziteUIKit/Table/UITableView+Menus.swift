@@ -16,10 +16,7 @@ extension UITableView: MenuRows {
   }
 
   package func menuRow(at point: CGPoint) -> UIView? {
-    let cell = indexPathForRow(at: point).flatMap { cellForRow(at: $0) }
-    // The lifted picture shows no touch.
-    cell?.setHighlighted(false, animated: false)
-    return cell
+    indexPathForRow(at: point).flatMap { cellForRow(at: $0) }
   }
 
   package func rowPreview(

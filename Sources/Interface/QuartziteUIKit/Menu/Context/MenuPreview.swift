@@ -28,6 +28,7 @@ final class MenuPreview: UIView {
   /// Makes the preview of a view; nil if it is not in the window.
   init?(_ preview: UITargetedPreview, in window: UIWindow) {
     guard let frame = preview.frame(in: window), frame.width > 0, frame.height > 0,
+      // After the press has taken the touch away from the view.
       let picture = preview.view.snapshotView(afterScreenUpdates: true)
     else { return nil }
     (page, start) = (nil, frame)
