@@ -117,7 +117,7 @@ import Testing
         let shapes = (0..<20).map { circle(20 + Double(frame) / 512 + Double($0) / 65536) }
         for _ in 0..<2 { rasterizer.draw(list(shapes), into: surface) }
       }
-      return rasterizer.keptCoveragePixels
+      return rasterizer.kept.coverage
     }
     let one = kept(1, Rasterizer(threads: 1)) / 20
     let trace = FastPathTrace()
@@ -145,7 +145,7 @@ import Testing
       var large = list(shapes)
       (large.width, large.height) = (900, 900)
       for _ in 0..<3 { rasterizer.draw(large, into: surface) }
-      most = max(most, rasterizer.keptCoveragePixels)
+      most = max(most, rasterizer.kept.coverage)
     }
     #expect(most <= KeptPixels.coverage)
     #expect(most > KeptPixels.coverage / 2)

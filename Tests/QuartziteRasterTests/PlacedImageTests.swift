@@ -124,11 +124,11 @@ import Testing
       )
     }
     for frame in 0..<10 { draw(at: 20.5 + Double(frame)) }
-    #expect(rasterizer.keptImagePixels == 0)
+    #expect(rasterizer.kept.placedImages == 0)
     for _ in 0..<4 { draw(at: 20.5) }
     // The image and the soft pixel round it, in rows of whole vectors.
-    #expect((10_000...14_000).contains(rasterizer.keptImagePixels))
+    #expect((10_000...14_000).contains(rasterizer.kept.placedImages))
     for _ in 0..<130 { draw(at: nil) }
-    #expect(rasterizer.keptImagePixels == 0)
+    #expect(rasterizer.kept.placedImages == 0)
   }
 }

@@ -20,7 +20,7 @@ package enum Benchmarks {
       LottieImportBenchmark.all,
       FilmBenchmark.all,
       VectorBenchmark.all,
-      [MemoryBenchmark()],
+      [MemoryBenchmark(), KeptMemoryBenchmark()],
       RowMemoryBenchmark.all,
       LargeFrameBenchmark.all,
       GrowthBenchmarks.all,

@@ -92,7 +92,7 @@ import Testing
         let branch = card(rect(0, 0, 500, 500), id: id)
         let list = list(composer, branch)
         #expect(picture(list, rasterizer) == Picture(list))
-        #expect(rasterizer.keptSubpicturePixels <= KeptPixels.subpictures)
+        #expect(rasterizer.kept.subpictures <= KeptPixels.subpictures)
       }
     }
     #expect(rasterizer.drawnSubpictures > ids.count)
@@ -114,7 +114,7 @@ import Testing
     #expect(rasterizer.drawnSubpictures == 30)
     frame()
     #expect(rasterizer.drawnSubpictures <= 30 + 12)
-    #expect(rasterizer.keptSubpicturePixels <= KeptPixels.subpictures)
+    #expect(rasterizer.kept.subpictures <= KeptPixels.subpictures)
   }
 
   @Test func `the edges of a turned picture are smooth`() {

@@ -105,7 +105,7 @@ import Testing
       rasterizer.draw(list, into: surface)
       #expect(difference(bytes(surface), bytes(drawn(list))) == nil)
     }
-    #expect(rasterizer.keptSilhouettePixels <= 2 << 20)
+    #expect(rasterizer.kept.silhouettes <= 2 << 20)
   }
 
   @Test(arguments: 0..<20)

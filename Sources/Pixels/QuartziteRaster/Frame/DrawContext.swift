@@ -238,7 +238,8 @@ private final class SideContext {
 /// Surfaces for reuse, so that similar frames allocate nothing.
 final class SurfacePool {
   private var free: [Surface] = []
-  private var pixels = 0
+  /// The pixels of the idle surfaces.
+  private(set) var pixels = 0
   private let mostPixels: Int
   /// The pixels of all surfaces in use.
   private var taken = 0

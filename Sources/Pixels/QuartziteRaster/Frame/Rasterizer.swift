@@ -148,24 +148,27 @@ package final class Rasterizer: @unchecked Sendable {
     return surface.makePixmap()
   }
 
-  /// The number of pixels of kept subpictures; at most `KeptPixels.subpictures`.
-  package var keptSubpicturePixels: Int { context.subpictures.pixels }
+  /// What is kept from frame to frame, without what threads keep that draw small groups ahead.
+  package var kept: KeptPixels.Census {
+    lock.withLock {
+      KeptPixels.Census(
+        subpictures: context.subpictures.pixels,
+        silhouettes: context.silhouettes.pixels,
+        placedImages: context.placedImages?.pixels ?? 0,
+        coverage: context.coverages?.pixels ?? 0,
+        shrunkImages: context.shrunkImages.pixels,
+        pyramids: context.pyramids.pixels,
+        surfaces: context.surfaces.pixels
+      )
+    }
+  }
 
   /// The number of subpictures drawn so far because they were not kept.
   package var drawnSubpictures: Int { context.subpictures.misses }
 
-  /// The number of pixels of kept silhouettes; at most `KeptPixels.silhouettes`.
-  package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
-
   /// The largest number of pixels that surfaces of groups had at once, in all frames so far,
   /// without those that threads draw ahead.
   package var mostSurfacePixels: Int { lock.withLock { context.surfaces.mostTaken } }
-
-  /// The number of pixels of kept images that do not move; at most `KeptPixels.placedImages`.
-  package var keptImagePixels: Int { lock.withLock { context.placedImages?.pixels ?? 0 } }
-
-  /// The memory of kept coverage, in pixels of four bytes; at most `KeptPixels.coverage`.
-  package var keptCoveragePixels: Int { lock.withLock { context.coverages?.pixels ?? 0 } }
 }
 
 /// Damage as rectangles that do not overlap.

@@ -23,6 +23,24 @@ package enum KeptPixels {
   /// Idle surfaces of each thread that draws small groups in advance.
   package static let surfacesAhead = 1 << 20
 
+  /// What a rasterizer keeps of each kind at one time, in pixels; at most the limit of that name.
+  package struct Census: Sendable, Equatable {
+    /// Subpictures.
+    package var subpictures: Int
+    /// Blurred silhouettes, including their coloured copies.
+    package var silhouettes: Int
+    /// Images that do not move.
+    package var placedImages: Int
+    /// The coverage of shapes that stand still.
+    package var coverage: Int
+    /// Images resampled to a smaller size.
+    package var shrunkImages: Int
+    /// Mipmaps of images.
+    package var pyramids: Int
+    /// Idle surfaces of groups.
+    package var surfaces: Int
+  }
+
   /// The sum of these limits without `surfacesAhead`: 44 Mi pixels, 176 MB.
   package static var all: Int {
     subpictures + silhouettes + placedImages + coverage + shrunkImages + pyramids + surfaces

@@ -308,6 +308,9 @@ final class PyramidCache {
 
   private var kept = BoundedCache<ObjectIdentifier, Entry>(limit: KeptPixels.pyramids)
 
+  /// The number of pixels that are kept, reckoned as half of each image.
+  var pixels: Int { kept.cost }
+
   /// Returns the mipmap levels below the image itself: its halves, down to one pixel.
   func halves(of pixmap: Pixmap, _ paths: FastPathChoice) -> [Pixmap] {
     let key = ObjectIdentifier(pixmap)

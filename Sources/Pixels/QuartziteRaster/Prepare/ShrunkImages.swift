@@ -23,6 +23,9 @@ final class ShrunkImages {
 
   private var entries = BoundedCache<Key, Entry>(limit: KeptPixels.shrunkImages)
 
+  /// The number of pixels that are kept.
+  var pixels: Int { entries.cost }
+
   /// Returns `source` resampled to the given size, which is smaller in at least one direction.
   func find(
     _ source: Pixmap,
