@@ -129,4 +129,40 @@ import Testing
     kept.removeFromSuperview()
     #expect(kept.nearestCell == nil)
   }
+
+  /// A view of another height, and a cell that wants another layout, in each of its layouts.
+  private final class Restless: UIView {
+    var height: NSLayoutConstraint?
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      height?.constant = layouts % 2 == 0 ? 50 : 90
+      superview?.setNeedsLayout()
+    }
+  }
+
+  @Test func `rows that change their height in each layout are measured a few times a frame`()
+    throws
+  {
+    var views: [Restless] = []
+    source.make = { cell in
+      guard cell.contentView.subviews.isEmpty else { return }
+      let view = Restless()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(view)
+      let height = view.heightAnchor.constraint(equalToConstant: 50)
+      view.height = height
+      views.append(view)
+      NSLayoutConstraint.activate([
+        height, view.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+        view.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+      ])
+    }
+    table.selfSizingInvalidation = .enabledIncludingConstraints
+    _ = try cell(0)
+    stage.advance(by: 0.5)
+    // In each of two commits 64 layouts of three rows at most: of the tree, and of four measurings.
+    #expect(views.map(\.layouts).reduce(0, +) <= 2 * 64 * 3 * (1 + 4))
+  }
 }

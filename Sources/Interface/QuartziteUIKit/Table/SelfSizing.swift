@@ -1,10 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
+
+/// How often a table gives its cells new heights in one layout of its tree.
+///
+/// A cell that asks for another height in each of its layouts would be measured hundreds of times for a frame;
+/// what it asks for beyond the fourth time waits for the next layout.
+struct ResizeTurns {
+  private static let most = 4
+  private var layout = 0
+  private var used = 0
+
+  /// Counts a resizing; returns false where there were too many in this layout.
+  @MainActor mutating func take() -> Bool {
+    let current = World.current.layoutNumber
+    if current != layout { (layout, used) = (current, 0) }
+    used += 1
+    guard used > Self.most else { return true }
+    Log.noteOnce("Cells that change their heights in each of their layouts are left as they are.")
+    return false
+  }
+}
 
 /// The cells of a table whose height may have changed.
 struct CellSizing {
   var mode = UITableView.SelfSizingInvalidation.enabled
+  var turns = ResizeTurns()
   var cells: [UITableViewCell] = []
   /// Whether one of them has changed while animations were enabled.
   var isAnimated = false
@@ -50,7 +72,7 @@ extension UITableView {
 
   /// Gives rows the heights that their cells have now.
   func resizeCells() {
-    guard !sizing.cells.isEmpty else { return }
+    guard !sizing.cells.isEmpty, sizing.turns.take() else { return }
     let (cells, isAnimated) = (sizing.cells, sizing.isAnimated && window != nil)
     (sizing.cells, sizing.isAnimated) = ([], false)
     var hasChanged = false

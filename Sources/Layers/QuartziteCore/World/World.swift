@@ -54,6 +54,8 @@ package final class World {
   var hitTests = 0
   /// Limits the layers that layouts add.
   var layoutBudget = GrowthBudget.layout
+  /// The number of the layout in progress or of the last one; layouts inside others are parts of them.
+  package internal(set) var layoutNumber = 0
   /// Limits the layers that drawing adds.
   var drawingBudget = GrowthBudget.drawing
   /// Calls completion blocks and queues those that must wait.

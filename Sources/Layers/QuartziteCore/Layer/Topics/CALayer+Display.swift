@@ -24,7 +24,10 @@ extension CALayer {
   /// layout again.
   package final func layoutTree() {
     let world = World.current
-    if world.layouts.isIdle { world.layoutBudget = .layout }
+    if world.layouts.isIdle {
+      world.layoutBudget = .layout
+      world.layoutNumber += 1
+    }
     world.layouts.runTree { layOutTree(world) }
   }
 
