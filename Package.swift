@@ -705,7 +705,7 @@ let package = Package(
         QuartziteFilms
         """
     ),
-    tests("QuartziteBenchmarksTests", imports: "QuartziteBenchmarks QuartziteCore"),
+    tests("QuartziteBenchmarksTests", imports: "QuartziteBenchmarks QuartziteCore QuartziteRaster"),
     tests(
       "QuartziteEffectsTests",
       imports: """
