@@ -37,9 +37,7 @@ final class TrackKeyframes: KeyframeSource {
       else { continue }
       places.append(Int32(2 * index + 1))
     }
-    value = { index, isEnd in
-      object(isEnd && !keys.ease(index).isHold ? keys.end(index) : keys.value(index))
-    }
+    value = { object(keys.value($0, isEnd: $1)) }
     key = { (keys.time($0), keys.ease($0)) }
     span = (keys.time(0), keys.time(keys.count - 1))
     count = places.count
@@ -47,7 +45,7 @@ final class TrackKeyframes: KeyframeSource {
   }
 
   /// The keyframe of a value, and whether it is the value that the keyframe ends with.
-  private func place(_ index: Int) -> (key: Int, isEnd: Bool) {
+  func place(_ index: Int) -> (key: Int, isEnd: Bool) {
     guard let places else { return (index, false) }
     return (Int(places[index] >> 1), places[index] & 1 != 0)
   }
@@ -86,6 +84,8 @@ final class PathKeyframes: KeyframeSource {
   }
 
   private let frames: TrackKeyframes
+  /// Returns the path that a keyframe begins with, or the one that it ends with.
+  private let path: @Sendable (_ key: Int, _ isEnd: Bool) -> CGPath
   private let vertices: Int
   private let account: FrameOutlines
   private let newest = Mutex<Segment?>(nil)
@@ -95,6 +95,8 @@ final class PathKeyframes: KeyframeSource {
   /// - Parameter account: the limit on the outlines of a frame.
   init(_ track: Track<PackedOutline>, _ account: FrameOutlines) {
     (vertices, self.account) = (track.first.count, account)
+    let keys = track.keys
+    path = { Self.path(keys.value($0, isEnd: $1).shape, isUniform: true) }
     frames = TrackKeyframes(track) { PathKeyframes.path($0.shape, isUniform: true) }
   }
 
@@ -131,8 +133,8 @@ final class PathKeyframes: KeyframeSource {
       segment = Segment(
         index: index,
         pace: frames.pace(index),
-        from: AnimatableValue(any: object(index)),
-        to: AnimatableValue(any: object(index + 1)),
+        from: value(index),
+        to: value(index + 1),
         part: part,
         mixed: .null
       )
@@ -142,6 +144,12 @@ final class PathKeyframes: KeyframeSource {
     segment.mixed = Self.mix(segment.from, segment.to, t)
     newest.withLock { $0 = segment }
     return segment.mixed
+  }
+
+  /// The value of a keyframe, as `object` gives it: a value of any type would be looked through.
+  private func value(_ index: Int) -> AnimatableValue {
+    let place = frames.place(index)
+    return .path(path(place.key, place.isEnd))
   }
 
   /// The path between two, point by point where they have the same elements.

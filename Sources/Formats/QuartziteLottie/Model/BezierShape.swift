@@ -105,13 +105,21 @@ struct BezierShape: Mixable, Hashable {
   ///   many vertices always give paths of the same structure.
   func append(to path: inout PathElements, isUniform: Bool = false) {
     guard let first = vertices.first else { return }
+    if path.verbs.isEmpty {
+      path.verbs.reserveCapacity(segmentCount + 2)
+      path.points.reserveCapacity(3 * segmentCount + 1)
+    }
     path.append(.move, CGPoint(first))
     for i in 0..<segmentCount {
       let segment = segment(i)
       if !isUniform, segment.isStraight {
         if i + 1 < segmentCount || !isClosed { path.append(.line, CGPoint(segment.p3)) }
       } else {
-        path.append(.cubic, CGPoint(segment.p1), CGPoint(segment.p2), CGPoint(segment.p3))
+        // Point by point: a list of points as an argument would be an array for each curve.
+        path.verbs.append(.cubic)
+        path.points.append(CGPoint(segment.p1))
+        path.points.append(CGPoint(segment.p2))
+        path.points.append(CGPoint(segment.p3))
       }
     }
     if isClosed { path.append(.close) }

@@ -142,6 +142,12 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
   /// Returns the value just before the next keyframe.
   func end(_ index: Int) -> Value { stored[index].rare?.end ?? next(index) }
 
+  /// The value that a keyframe begins with, or the one that it ends with; one that is held ends with none
+  /// of its own.
+  func value(_ index: Int, isEnd: Bool) -> Value {
+    isEnd && !ease(index).isHold ? end(index) : value(index)
+  }
+
   /// Returns whether a keyframe has spatial tangents.
   func isBent(_ index: Int) -> Bool { stored[index].rare?.way?.tangents != nil }
 
