@@ -110,6 +110,86 @@ import Testing
     #expect(provider.asked.first?.directory == "img")
   }
 
+  /// A picture of a place of 10 by 10 points.
+  private static let picture = """
+    {"w":10,"h":10,"fr":10,"ip":0,"op":10,"assets":[{"id":"p","w":10,"h":10,"u":"","p":"a.png"}],
+    "layers":[{"ty":2,"refId":"p","nm":"P","ip":0,"op":11,"st":0,"ks":{}}]}
+    """
+
+  /// Gives a picture of 4 by 2 pixels, of which the left half is blue and the right half green.
+  private final class Halves: AnimationImageProvider {
+    var count = 0
+    var cacheEligible: Bool
+    var gravity = CALayerContentsGravity.resize
+
+    init(cacheEligible: Bool = true) { self.cacheEligible = cacheEligible }
+
+    func imageForAsset(asset: ImageAsset) -> CGImage? {
+      count += 1
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let size = CGSize(width: 4, height: 2)
+      return UIGraphicsImageRenderer(size: size, format: format).image {
+        UIColor.blue.setFill()
+        $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        UIColor.green.setFill()
+        $0.fill(CGRect(x: 2, y: 0, width: 2, height: 2))
+      }.cgImage
+    }
+
+    func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
+  }
+
+  @Test(arguments: [(true, [1, 1, 2]), (false, [1, 2, 3])])
+  func `a provider is asked once until its pictures are reloaded, if they may be kept`(
+    isEligible: Bool,
+    counts: [Int]
+  ) throws {
+    defer { remove() }
+    let provider = Halves(cacheEligible: isEligible)
+    let animation = try LottieAnimation.from(data: Data(Self.picture.utf8))
+    let view = LottieAnimationView(animation: animation, imageProvider: provider)
+    var asked = [provider.count]
+    view.setValueProvider(
+      FloatValueProvider(50),
+      keypath: AnimationKeypath(keypath: "P.Transform.Opacity")
+    )
+    view.forceDisplayUpdate()
+    asked.append(provider.count)
+    view.reloadImages()
+    view.forceDisplayUpdate()
+    asked.append(provider.count)
+    #expect(asked == counts)
+  }
+
+  @Test func `a picture fills its place as its provider says`() throws {
+    defer { remove() }
+    let animation = try LottieAnimation.from(data: Data(Self.picture.utf8))
+    let provider = Halves()
+    // The centre is where the halves meet: one pixel to the right of it is green.
+    func column(_ x: Int, _ y: Int, _ gravity: CALayerContentsGravity) throws -> [Int] {
+      provider.gravity = gravity
+      let view = LottieAnimationView(animation: animation, imageProvider: provider)
+      view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      stage.rootView.addSubview(view)
+      defer { view.removeFromSuperview() }
+      var word: UInt32 = 0
+      try stage.renderPixmaps(times: [stage.time]) { word = $0.pixels[y * $0.rowPixels + x] }
+      return [Int(word & 255), Int(word >> 8 & 255), Int(word >> 16 & 255)]
+    }
+    let (blue, green) = ([0, 0, 255], [0, 255, 0])
+    // Stretched, the picture is 10 by 10 points; whole within them 10 by 5, from y 2.5 on.
+    #expect(try column(1, 0, .resize) == blue)
+    #expect(try column(8, 9, .resize) == green)
+    #expect(try column(1, 5, .resizeAspect) == blue)
+    #expect(try column(8, 5, .resizeAspect) == green)
+    #expect(try column(1, 0, .resizeAspect) != blue)
+    #expect(try column(8, 9, .resizeAspect) != green)
+    // Filling them it is 20 by 10, and the middle of it is seen.
+    #expect(try column(1, 0, .resizeAspectFill) == blue)
+    #expect(try column(8, 9, .resizeAspectFill) == green)
+  }
+
   @Test func `texts come from a provider, by key path before name`() throws {
     defer { remove() }
     func layer(_ name: String) -> String {

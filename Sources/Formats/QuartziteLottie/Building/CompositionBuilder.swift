@@ -265,7 +265,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     }
     content.bounds = CGRect(origin: .zero, size: size)
     content.contents = picture
-    content.contentsGravity = .resize
+    content.contentsGravity = asset.gravity
+    // Others than the usual one may reach beyond their place.
+    content.masksToBounds = asset.gravity != .resize
     content.allowsEdgeAntialiasing = dialect.softensPictures
     own.addSublayer(content)
   }

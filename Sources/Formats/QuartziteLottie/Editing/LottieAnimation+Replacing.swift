@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
@@ -61,6 +62,14 @@ extension LottieAnimation {
     var model = model
     model.source = nil
     model.images[id]?.picture = picture
+    return LottieAnimation(model: model, issues: issues)
+  }
+
+  /// Returns the animation with one of ``images`` filling its place in another way.
+  package func setting(_ gravity: CALayerContentsGravity, forImage id: String) -> LottieAnimation {
+    var model = model
+    model.source = nil
+    model.images[id]?.gravity = gravity
     return LottieAnimation(model: model, issues: issues)
   }
 

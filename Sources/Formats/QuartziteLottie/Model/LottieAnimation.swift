@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGraphics
 
 /// A Lottie animation as it was read: immutable, shared by any number of layers and threads.
@@ -105,6 +106,8 @@ struct ImageModel: Sendable {
   var size: CGSize
   /// A picture that a client gave in place of the file's; nil for the file's own.
   var picture: CGImage?
+  /// How the picture fills its place.
+  var gravity = CALayerContentsGravity.resize
   /// The encoded picture, if the file or the archive holds it.
   var data: [UInt8]?
   /// The path of the picture relative to the file, as written; empty for an embedded one.

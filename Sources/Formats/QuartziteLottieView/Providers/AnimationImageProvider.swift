@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGraphics
 import QuartziteLottie
 import QuartziteUIKit
@@ -26,16 +27,53 @@ public struct ImageAsset: Hashable, Sendable {
 
 /// Gives the pictures of an animation.
 public protocol AnimationImageProvider {
-  /// Whether the same asset always gives the same picture; default true.
+  /// Whether the same asset always gives the same picture, so that a view asks for it once; default true.
+  ///
+  /// A view asks again after another `animation` or `imageProvider`, and after `reloadImages`; for other
+  /// providers whenever its layers are made anew.
   var cacheEligible: Bool { get }
 
   /// Returns the picture for an asset; nil for that of the file.
   func imageForAsset(asset: ImageAsset) -> CGImage?
+
+  /// Returns how the picture of an asset fills its place; default `resize`.
+  func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity
 }
 
 extension AnimationImageProvider {
   /// True.
   public var cacheEligible: Bool { true }
+
+  /// `resize`: stretched to the place.
+  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { .resize }
+
+  /// A provider that asks this one once for each asset; this one itself where it is not `cacheEligible`.
+  ///
+  /// What gives no picture is asked again.
+  public var cachedImageProvider: any AnimationImageProvider {
+    cacheEligible ? CachedImageProvider(self) : self
+  }
+}
+
+/// Keeps the pictures of another provider.
+private final class CachedImageProvider: AnimationImageProvider {
+  private let source: any AnimationImageProvider
+  private var pictures: [String: CGImage] = [:]
+
+  init(_ source: any AnimationImageProvider) {
+    self.source = source
+  }
+
+  func imageForAsset(asset: ImageAsset) -> CGImage? {
+    if let picture = pictures[asset.id] { return picture }
+    let picture = source.imageForAsset(asset: asset)
+    pictures[asset.id] = picture
+    return picture
+  }
+
+  func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
+    source.contentsGravity(for: asset)
+  }
 }
 
 /// Gives pictures from the resources of a bundle.

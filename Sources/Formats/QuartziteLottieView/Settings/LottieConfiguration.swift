@@ -41,18 +41,8 @@ public enum DecodingStrategy: Hashable, Sendable {
   case dictionaryBased
 }
 
-/// What happens to animations where the user wants less motion.
-public enum ReducedMotionOption: Hashable, Sendable {
-  /// They play.
-  case standardMotion
-  /// A marker named "reduced motion" is played in place of the whole, if there is one.
-  case reducedMotion
-  /// As `UIAccessibility.isReduceMotionEnabled` says.
-  case systemReducedMotionToggle
-}
-
 /// Settings of Lottie views.
-public struct LottieConfiguration: Hashable, Sendable {
+public struct LottieConfiguration: Hashable {
   /// Whose pictures are drawn; default automatic.
   ///
   /// It takes effect where a file is read, so for files that a view reads by itself, and for

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
+import QuartziteGraphics
 import QuartziteLottie
 import QuartziteText
 
@@ -15,20 +17,22 @@ struct LottieReplacements {
   /// What is not drawn.
   var hidden: Set<AnimationKeypath> = []
   var texts: any AnimationKeypathTextProvider = DefaultTextProvider()
-  var images: (any AnimationImageProvider)?
+  var images: (any AnimationImageProvider)? {
+    didSet { forgetImages() }
+  }
+  /// What is asked in place of `images`.
+  private var kept: (any AnimationImageProvider)?
   var fonts: any AnimationFontProvider = DefaultFontProvider()
+
+  /// Lets the provider of pictures be asked again.
+  mutating func forgetImages() { kept = images?.cachedImageProvider }
 
   /// Returns an animation with everything replaced.
   func applied(to animation: LottieAnimation) -> LottieAnimation {
     var result = animation
     if !(fonts is DefaultFontProvider) { result = withFonts(result) }
     if !(texts is DefaultTextProvider) { result = withTexts(result) }
-    if let images {
-      for image in animation.images {
-        guard let picture = images.imageForAsset(asset: ImageAsset(image)) else { continue }
-        result = result.setting(picture, forImage: image.id)
-      }
-    }
+    if let kept { result = Self.withImages(of: kept, result) }
     for (keypath, value) in values { result = result.setting(value, for: keypath) }
     for (keypath, provider) in providers {
       guard let provider = provider as? any ValueProvider else {
@@ -59,6 +63,22 @@ struct LottieReplacements {
     return animation.setting(for: keypath) {
       LottieValue(provided: storage.value(frame: $0)) ?? first
     }
+  }
+
+  private static func withImages(
+    of provider: any AnimationImageProvider,
+    _ animation: LottieAnimation
+  ) -> LottieAnimation {
+    var result = animation
+    for image in animation.images {
+      let asset = ImageAsset(image)
+      if let picture = provider.imageForAsset(asset: asset) {
+        result = result.setting(picture, forImage: image.id)
+      }
+      let gravity = provider.contentsGravity(for: asset)
+      if gravity != .resize { result = result.setting(gravity, forImage: image.id) }
+    }
+    return result
   }
 
   private func withFonts(_ animation: LottieAnimation) -> LottieAnimation {

@@ -48,6 +48,7 @@ extension LottieView {
   public func play(markers: [String], completion: LottieCompletionBlock? = nil) {
     var rest = markers.filter { animation?.marker(named: $0) != nil }
     guard !rest.isEmpty else { return }
+    if playsLess(completion) { return }
     let next = rest.removeFirst()
     play(marker: next, loopMode: .playOnce) { [weak self] finished in
       guard finished, let self, !rest.isEmpty else {
@@ -56,6 +57,20 @@ extension LottieView {
       }
       play(markers: rest, completion: completion)
     }
+  }
+
+  /// Plays the marker for less motion in place of something else, with the present `loopMode`; returns
+  /// whether the settings ask for less motion and the animation has such a marker.
+  func playsLess(_ completion: LottieCompletionBlock?) -> Bool {
+    guard configuration.reducedMotionOption.currentReducedMotionMode == .reducedMotion,
+      let marker = animation?.reducedMotionMarker
+    else { return false }
+    player?.play(
+      fromFrame: marker.frame,
+      toFrame: marker.frame + marker.length,
+      completion: completion
+    )
+    return true
   }
 
   private func rest(_ state: LottiePlaybackMode.PausedState) {
@@ -90,6 +105,16 @@ extension LottieView {
     case .marker(let name, let loopMode):
       play(marker: name, loopMode: loopMode, completion: completion)
     case .markers(let names): play(markers: names, completion: completion)
+    }
+  }
+}
+
+extension LottieAnimation {
+  /// The marker that is played where the user wants less motion; nil for none.
+  public var reducedMotionMarker: Marker? {
+    markers.first { marker in
+      let name = marker.name.lowercased().filter { $0 != " " && $0 != "_" }
+      return name == "reducedmotion"
     }
   }
 }

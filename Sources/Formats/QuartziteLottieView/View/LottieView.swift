@@ -23,6 +23,7 @@ open class LottieView: UIView {
   public var animation: LottieAnimation? {
     didSet {
       replacements.values = []
+      replacements.forgetImages()
       if interaction?.isPresenting != true {
         removePlacedSubviews()
         interaction?.group?.removeFromSuperlayer()
@@ -235,6 +236,7 @@ open class LottieView: UIView {
   /// Plays from the current frame to the end.
   open func play(completion: LottieCompletionBlock? = nil) {
     currentPlaybackMode = .playing(.fromProgress(nil, toProgress: 1, loopMode: loopMode))
+    if playsLess(completion) { return }
     player?.play(completion: completion)
   }
 
@@ -249,6 +251,7 @@ open class LottieView: UIView {
     currentPlaybackMode = .playing(
       .fromProgress(fromProgress, toProgress: toProgress, loopMode: self.loopMode)
     )
+    if playsLess(completion) { return }
     player?.play(fromProgress: fromProgress, toProgress: toProgress, completion: completion)
   }
 
@@ -263,6 +266,7 @@ open class LottieView: UIView {
     currentPlaybackMode = .playing(
       .fromFrame(fromFrame, toFrame: toFrame, loopMode: self.loopMode)
     )
+    if playsLess(completion) { return }
     player?.play(fromFrame: fromFrame, toFrame: toFrame, completion: completion)
   }
 
@@ -283,6 +287,7 @@ open class LottieView: UIView {
         loopMode: self.loopMode
       )
     )
+    if playsLess(completion) { return }
     player?.play(
       fromMarker: fromMarker,
       toMarker: toMarker,
@@ -299,6 +304,7 @@ open class LottieView: UIView {
   ) {
     if let loopMode { self.loopMode = loopMode }
     currentPlaybackMode = .playing(.marker(marker, loopMode: self.loopMode))
+    if playsLess(completion) { return }
     player?.play(marker: marker, completion: completion)
   }
 
