@@ -46,24 +46,36 @@ final class ClipStack {
     entries.append(entry)
   }
 
-  /// Pushes the coverage in `cells`, which is already multiplied by the clip in effect.
+  /// Pushes the coverage in `cells`, which is made for `rect` and already multiplied by the clip in effect.
+  ///
+  /// The clip is as small as what is covered, since the memory of its mask and of layers inside is
+  /// cleared; where a rectangle is covered whole there is no mask.
   func push(_ rect: PixelRect, _ cells: CoverageCells) {
+    let (box, isWhole) = cells.extent
+    let covered = PixelRect(
+      minX: rect.minX + box.minX,
+      minY: rect.minY + box.minY,
+      maxX: min(rect.minX + box.maxX, rect.maxX),
+      maxY: rect.minY + box.maxY
+    )
+    if box.isEmpty { return intersect(.empty) }
+    if isWhole { return intersect(covered) }
     if used == buffers.count { buffers.append(Buffer<UInt8>()) }
     let bytes = buffers[used]
     // Kernels read whole words, so rows end with some spare bytes.
-    let stride = rect.width + 16
-    bytes.reset(stride * rect.height + 16, to: 0)
+    let stride = covered.width + 16
+    bytes.reset(stride * covered.height + 16, to: 0)
     for index in 0..<cells.runCount {
       let run = cells.run[index]
       let count = Int(run.end) - Int(run.x)
-      let out = bytes.base + (Int(run.y) * stride + Int(run.x))
+      let out = bytes.base + ((Int(run.y) - box.minY) * stride + Int(run.x) - box.minX)
       if run.coverage == UInt16(QZ_MASKED) {
         out.update(from: cells.mask + (Int(run.y) * cells.maskStride + Int(run.x)), count: count)
       } else {
         out.update(repeating: UInt8(truncatingIfNeeded: run.coverage), count: count)
       }
     }
-    entries.append(Entry(rect: rect, hasMask: true, maskRect: rect, buffer: used))
+    entries.append(Entry(rect: covered, hasMask: true, maskRect: covered, buffer: used))
     used += 1
   }
 

@@ -224,6 +224,24 @@ final class CoverageCells {
     isClipped.toggle()
   }
 
+  /// The smallest rectangle around the runs, relative to theirs, and whether they cover all of it.
+  var extent: (box: PixelRect, isWhole: Bool) {
+    guard runCount > 0 else { return (.empty, false) }
+    let first = run[0]
+    var (left, right, top, bottom) = (first.x, first.end, first.y, first.y)
+    var isWhole = true
+    for index in 0..<runCount {
+      let item = run[index]
+      (left, right) = (min(left, item.x), max(right, item.end))
+      (top, bottom) = (min(top, item.y), max(bottom, item.y))
+      isWhole =
+        isWhole && item.coverage == 255 && Int(item.y) == Int(first.y) + index
+        && item.x == first.x && item.end == first.end
+    }
+    let box = PixelRect(minX: Int(left), minY: Int(top), maxX: Int(right), maxY: Int(bottom) + 1)
+    return (box, isWhole)
+  }
+
   /// Multiplies the runs by a constant coverage.
   func scale(_ factor: UInt8) {
     guard factor != 255 else { return }
