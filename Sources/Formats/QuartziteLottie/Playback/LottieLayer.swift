@@ -40,6 +40,11 @@ public final class LottieLayer: CALayer {
   var clock: LottieClock?
   /// A suspended run with its completion.
   var suspended: (run: LottiePlayback, completion: LottieCompletionBlock?)?
+  /// The animation as it was read with what stands in for its values, which a module above keeps here; nil
+  /// where nothing does.
+  package var source: AnyObject?
+  /// Decodes a picture; nil where none are decoded.
+  private var images: ((_ data: [UInt8]) -> CGImage?)?
   private let content = CALayer()
   /// The layers that hit tests look for, by their names in the file.
   private(set) var namedLayers: [String: [CALayer]] = [:]
@@ -68,7 +73,7 @@ public final class LottieLayer: CALayer {
     images: ((_ data: [UInt8]) -> CGImage?)? = nil
   ) {
     self.init()
-    self.animation = animation
+    (self.animation, self.images) = (animation, images)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     bounds = CGRect(origin: .zero, size: animation.size)
@@ -85,7 +90,7 @@ public final class LottieLayer: CALayer {
   ///
   /// - Parameters:
   ///   - sought: the layers of the file that are found.
-  ///   - images: decodes a picture; nil where it cannot.
+  ///   - images: decodes a picture; nil for what did so before.
   package func replace(
     with animation: LottieAnimation,
     finding sought: SoughtLayers = SoughtLayers(),
@@ -96,7 +101,7 @@ public final class LottieLayer: CALayer {
     self.animation = animation
     content.sublayers = nil
     content.filters = nil
-    build(animation, LottieLimits(), sought, images)
+    build(animation, LottieLimits(), sought, images ?? self.images)
     CATransaction.commit()
   }
 

@@ -24,6 +24,22 @@ struct LottieReplacements {
   private var kept: (any AnimationImageProvider)?
   var fonts: any AnimationFontProvider = DefaultFontProvider()
 
+  /// The providers of values by key path.
+  var providersByKeypath: [AnimationKeypath: any AnyValueProvider] {
+    Dictionary(providers.map { ($0.keypath, $0.provider) }) { $1 }
+  }
+
+  /// Adds a provider in place of an earlier one of the same key path.
+  mutating func set(_ provider: any AnyValueProvider, for keypath: AnimationKeypath) {
+    removeProvider(for: keypath)
+    providers.append((keypath, provider))
+  }
+
+  /// Removes the provider of a key path.
+  mutating func removeProvider(for keypath: AnimationKeypath) {
+    providers.removeAll { $0.keypath == keypath }
+  }
+
   /// Lets the provider of pictures be asked again.
   mutating func forgetImages() { kept = images?.cachedImageProvider }
 

@@ -11,7 +11,7 @@ import QuartziteUIKit
 extension LottieView {
   /// The providers of values, by key path.
   public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
-    Dictionary(replacements.providers.map { ($0.keypath, $0.provider) }) { $1 }
+    replacements.providersByKeypath
   }
 
   /// Gives the pictures; nil, the default, for those of the file.
@@ -36,20 +36,18 @@ extension LottieView {
   ///
   /// A later provider of the same key path replaces it.
   public func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
-    removeValueProvider(for: keypath)
-    replacements.providers.append((keypath, valueProvider))
+    replacements.set(valueProvider, for: keypath)
   }
 
   /// Removes the provider of a key path; the file's values come back.
   public func removeValueProvider(for keypath: AnimationKeypath) {
     guard replacements.providers.contains(where: { $0.keypath == keypath }) else { return }
-    replacements.providers.removeAll { $0.keypath == keypath }
+    replacements.removeProvider(for: keypath)
   }
 
   /// Asks the image provider again.
   public func reloadImages() {
-    let images = replacements.images
-    replacements.images = images
+    replacements.forgetImages()
   }
 
   /// Applies what was set at once instead of at the next layout.
