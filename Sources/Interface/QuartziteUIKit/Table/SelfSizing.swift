@@ -122,7 +122,15 @@ extension UIView {
   }
 
   /// Notes anew which cells hold this view and its descendants, after it was moved.
-  final func findCells() { forEachDescendant { $0.layoutState.cell = $0.parent?.nearestCell } }
+  ///
+  /// What a cell holds stays as it is: cells in cells are noted in linear time.
+  final func findCells() {
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      view.layoutState.cell = view.parent?.nearestCell
+      if !view.layoutState.isCell { pending.append(contentsOf: view.children) }
+    }
+  }
 
   /// Lets cells be told of changed constraints from now on.
   package static func watchConstraintsOfCells() { FirstUses.ofSizingConstraints = true }
