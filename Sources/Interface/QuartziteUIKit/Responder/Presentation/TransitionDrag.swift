@@ -19,6 +19,7 @@ package final class TransitionDrag {
   /// Ends the transition; nil to do so at once.
   package var ending: ((UIPercentDrivenInteractiveTransition, _ finishes: Bool) -> Void)?
 
+  /// Makes a drag without a transition.
   package init(far: CGFloat) { self.far = far }
 
   /// Takes a step of the recogniser.
@@ -26,7 +27,7 @@ package final class TransitionDrag {
   /// - Parameters:
   ///   - way: The part of the whole way that the finger has moved.
   ///   - velocity: The velocity along it in points per second.
-  ///   - begin: Begins the transition; returns false if it cannot.
+  ///   - begin: Begins the transition; nil where none can begin now.
   package func step(
     _ state: UIGestureRecognizer.State,
     way: CGFloat,
