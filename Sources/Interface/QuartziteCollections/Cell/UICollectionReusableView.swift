@@ -94,10 +94,10 @@ open class UICollectionReusableView: UIView {
     )
   }
 
-  /// The nearest collection view among the superviews; nil for none.
+  /// The nearest collection view among the superviews; nil for none, and inside another element.
   var collection: UICollectionView? {
     var next = superview
-    while let view = next {
+    while let view = next, !(view is UICollectionReusableView) {
       if let collection = view as? UICollectionView { return collection }
       next = view.superview
     }

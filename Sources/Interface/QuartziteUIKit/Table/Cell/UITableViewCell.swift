@@ -457,9 +457,14 @@ open class UITableViewCell: UIView {
 
   // MARK: - Touches
 
-  /// The table of the cell.
+  /// The table of the cell; nil for none, and inside another cell, which is a row in its place.
   var table: UITableView? {
-    sequence(first: self as UIView, next: \.superview).first { $0 is UITableView } as? UITableView
+    var next = superview
+    while let view = next, !(view is UITableViewCell) {
+      if let table = view as? UITableView { return table }
+      next = view.superview
+    }
+    return nil
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
