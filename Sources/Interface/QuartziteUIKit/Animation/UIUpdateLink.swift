@@ -15,7 +15,7 @@ public final class UIUpdateInfo {
   public let estimatedPresentationTime: TimeInterval
   /// Whether frames are made for touches at once; false.
   public var isImmediatePresentationExpected: Bool { false }
-  /// Whether the link's frame rate has changed; false.
+  /// Whether the phases for touches of low latency are in progress; false.
   public var isPerformingLowLatencyPhases: Bool { false }
 
   init(_ link: CADisplayLink) {

@@ -7,9 +7,8 @@ import QuartziteGeometry
 /// view.
 ///
 /// A view is lifted where it is, and moves up as far as the menu needs room; meanwhile nothing is
-/// left in its place. A controller's view
-/// grows out of the pressed view: as large as its `preferredContentSize`, or else as wide as the
-/// room and at most half as high.
+/// left in its place. A controller's view grows out of the pressed view: as large as its
+/// `preferredContentSize`, or else as wide as the room and at most half as high.
 @MainActor
 final class MenuPreview: UIView {
   /// The least distance between the preview and the menu or the edges, in points.
