@@ -12,19 +12,19 @@ final class Buffer<Element: BitwiseCopyable> {
   private(set) var count = 0
   /// The number of elements that fit without growing.
   private(set) var capacity: Int
+  private var memory: AlignedMemory
 
   /// Makes an empty buffer.
   init(capacity: Int = 64) {
     self.capacity = max(1, capacity)
-    base = Self.allocate(self.capacity)
+    memory = Self.allocate(self.capacity)
+    base = memory.base.bindMemory(to: Element.self, capacity: self.capacity)
   }
 
-  deinit { UnsafeMutableRawPointer(base).deallocate() }
+  deinit { memory.deallocate() }
 
-  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
-    let bytes = capacity * MemoryLayout<Element>.stride
-    let raw = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-    return raw.bindMemory(to: Element.self, capacity: capacity)
+  private static func allocate(_ capacity: Int) -> AlignedMemory {
+    AlignedMemory(bytes: capacity * MemoryLayout<Element>.stride)
   }
 
   /// The element at `index`, which must be below `count`.
@@ -84,8 +84,9 @@ final class Buffer<Element: BitwiseCopyable> {
   private func grow(_ needed: Int) {
     let larger = max(needed, capacity * 2)
     let next = Self.allocate(larger)
-    next.update(from: base, count: count)
-    UnsafeMutableRawPointer(base).deallocate()
-    (base, capacity) = (next, larger)
+    let start = next.base.bindMemory(to: Element.self, capacity: larger)
+    start.update(from: base, count: count)
+    memory.deallocate()
+    (memory, base, capacity) = (next, start, larger)
   }
 }

@@ -17,6 +17,7 @@ package final class Surface: @unchecked Sendable {
   package let rowPixels: Int
   /// The first pixel of the first row: bytes R, G, B, A in memory, as little-endian words.
   package let base: UnsafeMutablePointer<UInt32>
+  private let memory: AlignedMemory
 
   /// Makes a transparent surface.
   ///
@@ -32,11 +33,9 @@ package final class Surface: @unchecked Sendable {
   init(undefined width: Int, _ height: Int) {
     (self.width, self.height) = (max(0, width), max(0, height))
     rowPixels = (self.width + 15) & ~15
-    let raw = UnsafeMutableRawPointer.allocate(
-      byteCount: max(64, rowPixels * self.height * 4),
-      alignment: 64
-    )
-    base = raw.bindMemory(to: UInt32.self, capacity: max(16, rowPixels * self.height))
+    let count = max(16, rowPixels * self.height)
+    memory = AlignedMemory(bytes: count * MemoryLayout<UInt32>.stride)
+    base = memory.base.bindMemory(to: UInt32.self, capacity: count)
   }
 
   /// Makes a surface that holds a copy of `pixmap`.
@@ -48,9 +47,7 @@ package final class Surface: @unchecked Sendable {
     }
   }
 
-  deinit {
-    UnsafeMutableRawPointer(base).deallocate()
-  }
+  deinit { memory.deallocate() }
 
   /// All pixels of the surface.
   package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
