@@ -75,8 +75,8 @@ import Testing
     return trace.taken.contains(.keptCoverage)
   }
 
-  @Test(arguments: [(500, true), (700, false)])
-  func `what nobody draws for 600 frames goes`(pause: Int, isKept: Bool) {
+  @Test(arguments: [(200, true), (300, false)])
+  func `what nobody draws for 240 frames goes`(pause: Int, isKept: Bool) {
     // The shapes of the pause are drawn once each, so that none of them is kept.
     let others = (0..<pause).map { [circle(20 + Double($0) / 64)] }
     #expect(isTaken([[circle(30)], [circle(30)]] + others + [[circle(30)]]) == isKept)

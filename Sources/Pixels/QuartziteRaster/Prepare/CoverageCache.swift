@@ -12,10 +12,14 @@ import QuartziteNumerics
 /// first by identity; only what a second frame asks for is kept, and little where what was kept is not
 /// asked for again, as in a long film whose frames are drawn in any order.
 final class CoverageCache {
-  /// After how many frames without a use coverage is removed: ten seconds at 60 frames a second.
+  /// After how many frames without a use coverage is removed: four seconds at 60 frames a second.
   ///
-  /// Without it an endless film would fill the cache with shapes that never return.
-  static let patience = 600
+  /// That is two of the longest rounds whose shapes are kept, see `round`. Without it an endless film would
+  /// fill the cache with shapes that never return, and with a longer one it takes minutes to do so.
+  static let patience = 2 * round
+  /// Within how many frames a shape must be asked for again to be kept, and for how many nothing that was
+  /// used gives way to it.
+  private static let round = 120
 
   /// The coverage by `mark(of:_:)`, in pixels of four bytes.
   private var entries = BoundedCache<UInt64, KeptCoverage>(
@@ -24,7 +28,7 @@ final class CoverageCache {
     mostAlike: 4,
     largest: KeptPixels.coverage / 8,
     patience: CoverageCache.patience,
-    spared: 120
+    spared: CoverageCache.round
   )
 
   /// How many shapes may be kept: keeping one takes one, and each use of what is kept gives one back.
