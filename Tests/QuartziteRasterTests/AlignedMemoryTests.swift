@@ -4,7 +4,7 @@ import Testing
 @testable import QuartziteRaster
 
 @Suite struct AlignedMemoryTests {
-  @Test func `memory of each size begins at a multiple of 64 bytes, and all of it can be written`() {
+  @Test func `memory of each size is aligned, and all of it can be written`() {
     // All blocks are alive at once, so that they stand at different places of the heap.
     let blocks = (0...200).map { (bytes: $0, memory: AlignedMemory(bytes: $0)) }
     for (bytes, memory) in blocks {
