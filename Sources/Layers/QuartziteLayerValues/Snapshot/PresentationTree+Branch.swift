@@ -33,48 +33,21 @@ extension PresentationTree {
   package init(_ root: PresentationBranch, time: CFTimeInterval = 0) {
     self.init()
     self.time = time
-    var work: [Step] = [.enter(root, parent: -1)]
-    while let step = work.popLast() {
-      switch step {
-      case .firstChild(let index): nodes[index].firstChild = Int32(nodes.count)
-      case .leave(let index): nodes[index].subtreeEnd = Int32(nodes.count)
-      case .enter(let branch, let parent):
-        let index = nodes.count
-        nodes.append(node(branch, parent: parent, index: index))
-        work.append(.leave(index))
-        for sublayer in branch.sublayers.reversed() {
-          work.append(.enter(sublayer, parent: Int32(index)))
-        }
-        work.append(.firstChild(index))
-        if let mask = branch.mask.first { work.append(.enter(mask, parent: Int32(index))) }
-      }
+    var transitions: [TransitionState?] = []
+    rebuild(root.snapshot(&transitions))
+    for index in nodes.indices {
+      nodes[index].localTime = time
+      nodes[index].transition = transitions[index]
     }
-    measureDepth()
   }
+}
 
-  private enum Step {
-    case enter(PresentationBranch, parent: Int32)
-    case firstChild(Int)
-    case leave(Int)
-  }
-
-  private func node(
-    _ branch: PresentationBranch,
-    parent: Int32,
-    index: Int
-  ) -> PresentationNode {
-    PresentationNode(
-      id: branch.id,
-      revision: Revision.next(),
-      isAnimated: false,
-      parent: parent,
-      maskIndex: branch.mask.isEmpty ? -1 : Int32(index + 1),
-      firstChild: 0,
-      subtreeEnd: 0,
-      timeSlot: 0,
-      localTime: time,
-      values: branch.values,
-      transition: branch.transition
-    )
+extension PresentationBranch {
+  /// Returns the layers as a snapshot, and appends their transitions in the order of a tree's nodes.
+  fileprivate func snapshot(_ transitions: inout [TransitionState?]) -> LayerSnapshot {
+    transitions.append(transition)
+    let mask = mask.first?.snapshot(&transitions)
+    let sublayers = sublayers.map { $0.snapshot(&transitions) }
+    return LayerSnapshot(id: id, values: Shared(values), mask: mask, sublayers: sublayers)
   }
 }
