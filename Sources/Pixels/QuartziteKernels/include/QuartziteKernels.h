@@ -287,6 +287,39 @@ ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbe
 ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
                         ptrdiff_t count, ptrdiff_t *taken);
 
+// The verbs of paths, as `PathVerb`.
+enum { QZ_VERB_MOVE, QZ_VERB_LINE, QZ_VERB_QUAD, QZ_VERB_CUBIC, QZ_VERB_CLOSE };
+
+// Curves of more lines are left to the caller, which halves them first.
+#define QZ_FILL_PIECES 64
+// The edges of one element at most, with one that is written and not counted.
+#define QZ_FILL_ROOM 68
+
+// A path that is being turned into edges.
+typedef struct {
+  // The images of x and of y, and the origin.
+  double map[6];
+  // The least and the greatest coordinates that are visible.
+  double low[2], high[2];
+  // The first and the last point of the sub-path, in device pixels.
+  double first[2], last[2];
+  // Whether the sub-path has edges, and whether there was any point.
+  int32_t is_open, has_point;
+  // How many points there are; then how many were used.
+  ptrdiff_t points;
+} qz_filler;
+
+// Appends the edges of the elements of a path under a map, up to the first that needs more than
+// QZ_FILL_PIECES lines or has a point outside the range of coordinates, as far as there is room for
+// the edges of one element more. Returns the number of edges and sets how many elements were taken.
+ptrdiff_t qz_fill_edges(qz_edge *out, ptrdiff_t room, qz_edge_chain *chain, qz_filler *filler,
+                        const uint8_t *verbs, ptrdiff_t count, const double *points,
+                        ptrdiff_t *taken);
+
+// Appends the edges of a quadrilateral, and returns their number; -1 where a corner is outside the
+// range of coordinates. There must be room for five.
+ptrdiff_t qz_ring_edges(qz_edge *out, qz_edge_chain *chain, const double *corners);
+
 // Writes the spans of edges, one for each QZ_SPAN_EDGES.
 void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out);
 
