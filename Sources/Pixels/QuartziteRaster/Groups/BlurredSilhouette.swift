@@ -186,8 +186,8 @@ final class SilhouetteCache: @unchecked Sendable {
     var picture: Pixmap
     var bounds: PixelRect
     var tint: UInt32?
-    var tinted: Pixmap?
-    var pixels: Int { (picture.pixels.count) * (tinted == nil ? 1 : 2) }
+    var tinted: (pixmap: Pixmap, bounds: PixelRect)?
+    var pixels: Int { picture.pixels.count + (tinted?.pixmap.pixels.count ?? 0) }
   }
 
   private let lock = NSLock()
@@ -210,11 +210,11 @@ final class SilhouetteCache: @unchecked Sendable {
     lock.withLock {
       guard var entry = entries.value(for: key) else { return nil }
       if tint == ImageFetch.white { return (entry.picture, entry.bounds) }
-      if let tinted = entry.tinted, entry.tint == tint { return (tinted, entry.bounds) }
-      let result = entry.picture.multiplied(by: tint)
+      if let tinted = entry.tinted, entry.tint == tint { return tinted }
+      let result = entry.picture.multiplied(by: tint).trimmed(entry.bounds)
       (entry.tinted, entry.tint) = (result, tint)
       entries.insert(entry, for: key, cost: entry.pixels)
-      return (result, entry.bounds)
+      return result
     }
   }
 
@@ -238,5 +238,41 @@ extension Pixmap {
       qz_best_kernels().pointee.tint(base, tint, buffer.count)
     }
     return Pixmap(width: width, height: height, pixels: result)
+  }
+
+  /// The part that is not transparent, with a transparent border, and with more transparent columns
+  /// to the right: without the border, whole vectors of 16 pixels; or the picture itself.
+  ///
+  /// - Parameter bounds: where the picture lies; so is what is returned with the part.
+  fileprivate func trimmed(_ bounds: PixelRect) -> (pixmap: Pixmap, bounds: PixelRect) {
+    var box = PixelRect(minX: width, minY: height, maxX: 0, maxY: 0)
+    for y in 0..<height {
+      let row = pixels[y * rowPixels..<y * rowPixels + width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { continue }
+      box.minX = min(box.minX, first - row.startIndex)
+      box.maxX = max(box.maxX, last - row.startIndex + 1)
+      (box.minY, box.maxY) = (min(box.minY, y), y + 1)
+    }
+    guard box.minX > 0, box.minY > 0, box.maxX < width, box.maxY < height else {
+      return (self, bounds)
+    }
+    // One column or row before, where the interpolation of the first begins, and one behind.
+    let (wide, high) = (((box.width + 16) & ~15) + 1, box.height + 2)
+    let stride = (wide + 15) & ~15
+    var part = [UInt32](repeating: 0, count: stride * high)
+    for y in 0..<box.height {
+      let start = (box.minY + y) * rowPixels + box.minX
+      let to = (y + 1) * stride + 1
+      part.replaceSubrange(to..<to + box.width, with: pixels[start..<start + box.width])
+    }
+    let place = PixelRect(
+      x: bounds.minX + box.minX - 1,
+      y: bounds.minY + box.minY - 1,
+      width: wide,
+      height: high
+    )
+    return (Pixmap(width: wide, height: high, pixels: part), place)
   }
 }

@@ -14,11 +14,11 @@ struct PlacedSilhouette {
   /// Whether the picture is black, so that its alphas say everything.
   let isBlack: Bool
 
-  /// The pixels of the device that it may change.
+  /// The pixels of the device that it may change: not those that only show its border.
   var pixels: PixelRect {
     let low = corner.rounded(.down)
-    let high = (corner + SIMD2(Double(pixmap.width), Double(pixmap.height))).rounded(.up)
-    return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y))
+    let (x, y) = (Int(low.x), Int(low.y))
+    return PixelRect(minX: x + 1, minY: y + 1, maxX: x + pixmap.width, maxY: y + pixmap.height)
   }
 }
 
