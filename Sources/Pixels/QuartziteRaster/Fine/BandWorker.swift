@@ -135,6 +135,7 @@ final class BandWorker {
         if blit(op, program, raster, rect, replaces) { return }
       }
       if op.pointee.source == .image && (!replaces || op.pointee.isOpaque)
+        && (op.pointee.coverage == .rect || op.pointee.coverage == .box)
         && drawBetween(op, program, raster, rect)
       {
         return
