@@ -46,7 +46,12 @@ package struct DrawingBudget {
     paths: FastPathChoice = FastPathChoice()
   ) -> Excess? {
     var budget = DrawingBudget(canvas, limits)
-    if budget.isCheap(items), paths.takes(.cheapLists) { return nil }
+    if paths.allowed.contains(.cheapLists),
+      budget.isCheap(items, boxed: false) || budget.isCheap(items, boxed: true),
+      paths.takes(.cheapLists)
+    {
+      return nil
+    }
     return budget.count(items)
   }
 
@@ -64,11 +69,15 @@ package struct DrawingBudget {
   // MARK: - Quick estimate
 
   /// Whether items certainly stay within the limits.
-  private func isCheap(_ items: [DisplayItem]) -> Bool {
-    var glance = Glance(canvas, most: mostWork / 2)
+  ///
+  /// - Parameter boxed: whether the boxes of filled paths are looked at, which tells small ones from
+  ///   such as may cross the canvas with each element.
+  private func isCheap(_ items: [DisplayItem], boxed: Bool) -> Bool {
+    var glance = Glance(canvas, most: mostWork / 2, boxed: boxed)
     glance.add(items, depth: 0)
     guard !glance.isDear else { return false }
     var most = Double(glance.fixed) + Double(glance.pixel) * Double(max(canvas.area, glance.area))
+    most += glance.outlines
     most += Double(glance.fills) * DrawingCost.mostOfFill(on: canvas)
     most += Double(glance.strokes) * DrawingCost.mostOfStroke(on: canvas)
     guard most <= Double(mostWork / 2) else { return false }
@@ -85,6 +94,8 @@ package struct DrawingBudget {
     var fixed = 0
     /// The sum of the units for each pixel of all other items.
     var pixel = 0
+    /// The sum of the costs of filled paths whose boxes were looked at.
+    var outlines = 0.0
     /// The area of the largest subpicture, in pixels.
     var area = 0
     /// The numbers of elements in filled and in stroked paths.
@@ -103,8 +114,13 @@ package struct DrawingBudget {
     private static let largest = PixelRect(x: 0, y: 0, width: 16384, height: 16384)
     /// The largest value of `pixel` for which a list may count as cheap.
     private let mostPixel: Int
+    private let canvas: PixelRect
+    private let isBoxed: Bool
 
-    init(_ canvas: PixelRect, most: Int) { mostPixel = most / max(1, canvas.area) }
+    init(_ canvas: PixelRect, most: Int, boxed: Bool) {
+      mostPixel = most / max(1, canvas.area)
+      (self.canvas, isBoxed) = (canvas, boxed)
+    }
 
     mutating func add(_ list: [DisplayItem], depth: Int, nesting: Int = 0, reach: Int = 0) {
       guard depth < DrawingBudget.deepest else {
@@ -159,7 +175,12 @@ package struct DrawingBudget {
     private mutating func add(_ shape: Shape) {
       switch shape {
       case .everything, .rect: break
-      case .fill(let path, _, _): fills += path.elements.verbs.count
+      case .fill(let path, _, let projection):
+        if isBoxed, let most = DrawingCost.mostOfFill(path, projection, on: canvas) {
+          outlines += most
+        } else {
+          fills += path.elements.verbs.count
+        }
       case .stroke(let path, let style, _):
         strokes += path.elements.verbs.count
         // The number of dashes depends on the length of the path, so it must be counted in full.
