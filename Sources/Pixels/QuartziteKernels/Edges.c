@@ -327,3 +327,27 @@ int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, i
   }
   return (int32_t)(out - runs);
 }
+
+int32_t qz_linear_steps(int32_t *start, int32_t *step, const double *origin, const double *slope,
+                        double t0, double tx, int64_t x) {
+  const double limit = 0x1p38;
+  double base[4], by[4], sum = 0, most = 0;
+  for (int i = 0; i < 4; i++) {
+    by[i] = slope[i] * tx;
+    base[i] = origin[i] + slope[i] * t0;
+  }
+  for (int i = 0; i < 4; i++) {
+    double size = __builtin_fabs(base[i]);
+    sum += __builtin_fabs(by[i]);
+    // In this form NaN is too large.
+    most = size <= most ? most : size;
+  }
+  if (sum == 0) return 0;
+  if (!(sum * 20000 < limit) || !(most < limit)) return -1;
+  for (int i = 0; i < 4; i++) {
+    int64_t each = qz_round(by[i] * 0x1p23), first = qz_round((base[i] + 0.5) * 0x1p23);
+    start[i] = (int32_t)(uint32_t)((uint64_t)first + (uint64_t)each * (uint64_t)x);
+    step[i] = (int32_t)(uint32_t)each;
+  }
+  return 1;
+}

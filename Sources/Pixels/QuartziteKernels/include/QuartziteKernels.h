@@ -320,6 +320,14 @@ ptrdiff_t qz_fill_edges(qz_edge *out, ptrdiff_t room, qz_edge_chain *chain, qz_f
 // range of coordinates. There must be room for five.
 ptrdiff_t qz_ring_edges(qz_edge *out, qz_edge_chain *chain, const double *corners);
 
+// The start and the step of a row of a linear gradient from column `x` on, in 8.23 fixed point, for
+// `linear`: of `slope` t + `origin`, where t is `t0` in column 0 and `tx` more in each. Relative to
+// column 0, so that the value at a column does not depend on where the row starts; the high bits may
+// wrap far outside of the piece, where nothing is read. Returns 0 where the steps are 0, and a
+// negative number where they are too large for this.
+int32_t qz_linear_steps(int32_t *start, int32_t *step, const double *origin, const double *slope,
+                        double t0, double tx, int64_t x);
+
 // Writes the spans of edges, one for each QZ_SPAN_EDGES.
 void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out);
 
@@ -408,6 +416,11 @@ static inline void qz_prefetch(const void *address) {
 
 // Prefetches the 64 bytes at `address`.
 static inline void qz_prefetch_line(const void *address) { __builtin_prefetch(address); }
+
+// Prefetches `count` pixels.
+static inline void qz_prefetch_row(const uint32_t *pixels, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i += 16) __builtin_prefetch(pixels + i);
+}
 
 // Truncates towards zero; `value` must lie within int32.
 static inline int32_t qz_truncate(double value) { return (int32_t)value; }

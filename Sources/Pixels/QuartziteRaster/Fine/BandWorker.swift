@@ -67,6 +67,7 @@ final class BandWorker {
         let soon = program.ops.base + Int(ops[index + 2])
         if soon.pointee.source == .blit || soon.pointee.source == .image {
           qz_prefetch(program.images.base + Int(soon.pointee.paint))
+          if soon.pointee.coverage.isCenters { qz_prefetch_line(program.edges(of: soon)) }
         }
       }
       switch op.pointee.kind {
@@ -414,6 +415,12 @@ final class BandWorker {
       let run = runs[index]
       let y = rect.minY + Int(run.y)
       let source = pixels(group, program, rect.minX, y)
+      // A finished surface was drawn a while ago, and what is below it before; their rows are too
+      // short for the processor to see that others follow. Of 100 cards it is a millisecond.
+      if group.surface != nil, y + 2 < rect.maxY {
+        qz_prefetch_row(pixels(group, program, rect.minX, y + 2), rect.width)
+        qz_prefetch_row(raster.pointer(rect.minX, y + 2), rect.width)
+      }
       if isMaskOnSource {
         let x = Int(run.x)
         row.base.update(from: source + x, count: Int(run.end) - x)

@@ -40,7 +40,7 @@ extension Compiler {
       guard let made = context.silhouettes.picture(silhouette.key, tint: tint) else { return nil }
       found = made
     }
-    program.silhouettePixels += found.pixmap.pixels.count
+    program.countSilhouette(found.pixmap)
     let corner = SIMD2(Double(found.bounds.minX), Double(found.bounds.minY))
     return PlacedSilhouette(
       pixmap: found.pixmap,

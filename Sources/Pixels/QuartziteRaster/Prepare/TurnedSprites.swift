@@ -147,9 +147,8 @@ private struct TurnedBatch {
     (op.edgeStart, op.edgeCount) = (edges.index, Int32(truncatingIfNeeded: made))
     op.paint = images.index
     op.isOpaque = shown.pointee.isOpaque && fetch.keepsOpacity
-    qz_edge_spans(edges.base + edges.count, made, spans.base + spans.count)
     edges.count &+= made
-    spans.count &+= 1
+    spans.append(EdgeSpan(min_y: chain.min_y, max_y: chain.max_y))
     images.append(fetch)
     ops.append(op)
     return true
@@ -179,11 +178,12 @@ struct TurnedRect {
     guard low.x > -0x1p20, low.y > -0x1p20, high.x < 0x1p20, high.y < 0x1p20,
       transform.isFinite
     else { return nil }
+    // Truncated numbers are off by less than a pixel; rounding is a call of the C library.
     pixels = PixelRect(
-      minX: Int(low.x.rounded(.down)) - 1,
-      minY: Int(low.y.rounded(.down)) - 1,
-      maxX: Int(high.x.rounded(.up)) + 1,
-      maxY: Int(high.y.rounded(.up)) + 1
+      minX: Int(low.x) - 2,
+      minY: Int(low.y) - 2,
+      maxX: Int(high.x) + 2,
+      maxY: Int(high.y) + 2
     )
   }
 }
