@@ -62,9 +62,9 @@ final class BandWorker {
         }
       }
       // The instructions of a band are scattered over the program: prefetch the next ones.
-      if index + 4 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 4])) }
-      if index + 2 < ops.count {
-        let soon = program.ops.base + Int(ops[index + 2])
+      if index + 6 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 6])) }
+      if index + 3 < ops.count {
+        let soon = program.ops.base + Int(ops[index + 3])
         if soon.pointee.source == .blit || soon.pointee.source == .image {
           qz_prefetch(program.images.base + Int(soon.pointee.paint))
           if soon.pointee.coverage.isCenters { qz_prefetch_line(program.edges(of: soon)) }

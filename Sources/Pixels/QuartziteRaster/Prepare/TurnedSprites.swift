@@ -138,7 +138,7 @@ private struct TurnedBatch {
     var op = op
     op.bounds = made == 0 ? .empty : seen.intersection(chain.pixels)
     guard !op.bounds.isEmpty,
-      let inverse = InverseProjection(Projection(sprite.transform))
+      let inverse = InverseProjection(affine: sprite.transform)
     else { return true }
     var fetch = ImageFetch(shown.pointee.image, inverse: inverse, isAffine: true)
     guard fetch.kind == .affine else { return false }
