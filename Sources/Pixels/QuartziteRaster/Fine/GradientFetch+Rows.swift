@@ -106,15 +106,17 @@ extension UnsafePointer<GradientFetch> {
     var x = first
     while x < end {
       let here = piece(pieces, t0 + t.x * Double(x))
-      // The first column that belongs to the next piece.
+      // The first column that belongs to the next piece. Mostly it is none of the row: where the last
+      // column is in this piece, so are those before it, for rounding keeps the order.
       var next = end
-      if t.x > 0 && here < pieceCount - 1 {
+      let last = t0 + t.x * Double(end - 1)
+      if t.x > 0 && here < pieceCount - 1 && !(last < pieces[here].end) {
         let bound = pieces[here].end
         next = column((bound - t0) / t.x, x, end)
         // The quotient may be off by a column through rounding; t at the column itself decides.
         while next > x + 1 && t0 + t.x * Double(next - 1) >= bound { next -= 1 }
         while next < end && t0 + t.x * Double(next) < bound { next += 1 }
-      } else if t.x < 0 && here > 0 {
+      } else if t.x < 0 && here > 0 && !(last >= pieces[here - 1].end) {
         let bound = pieces[here - 1].end
         next = column((bound - t0) / t.x, x, end)
         while next > x + 1 && t0 + t.x * Double(next - 1) < bound { next -= 1 }
