@@ -120,8 +120,7 @@ QZ_INLINE void move_to(fast_chain *chain, point p) {
   chain->most = __builtin_elementwise_max(chain->most, chain->last);
 }
 
-// The numbers are finite: where they are not, the functions that every machine has take four
-// instructions instead of one.
+// Where one is no number, this is either: the functions that heed it take four instructions.
 #if defined(__x86_64__)
 QZ_INLINE point lesser(point a, point b) { return (point)_mm_min_pd((__m128d)a, (__m128d)b); }
 QZ_INLINE point greater(point a, point b) { return (point)_mm_max_pd((__m128d)a, (__m128d)b); }
@@ -198,7 +197,9 @@ QZ_CLONES ptrdiff_t qz_fill_edges(qz_edge *out, ptrdiff_t room, qz_edge_chain *c
     }
     point low = lesser(lesser(start, p), lesser(q, r));
     point high = greater(greater(start, p), greater(q, r));
-    if (!both((low >= low_limit) & (high <= high_limit))) break;
+    // Minima may hide what is no number; a sum does not.
+    point sum = (start + p) + (q + r);
+    if (!both((low >= low_limit) & (high <= high_limit) & (sum == sum))) break;
     int is_line = verb == QZ_VERB_LINE;
     int is_unseen = !is_line && either((high <= seen_low) | (low >= seen_high));
     int32_t pieces = is_line || is_unseen ? 1 : cubic_pieces(start, p, q, r);
