@@ -40,7 +40,6 @@ extension Compiler {
       guard let made = context.silhouettes.picture(silhouette.key, tint: tint) else { return nil }
       found = made
     }
-    program.countSilhouette(found.pixmap)
     let corner = SIMD2(Double(found.bounds.minX), Double(found.bounds.minY))
     return PlacedSilhouette(
       pixmap: found.pixmap,
@@ -71,6 +70,7 @@ extension Compiler {
       }
     }
     program.keep(silhouette.pixmap)
+    program.countSilhouette(silhouette.pixmap)
     program.ops.append(op)
   }
 }

@@ -200,7 +200,7 @@ final class Program {
     UnsafePointer(spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart))
   }
 
-  /// Counts the pixels of a silhouette, unless an instruction draws it already.
+  /// Counts the pixels of a silhouette that is kept, unless an instruction draws it already.
   func countSilhouette(_ pixmap: Pixmap) {
     guard countedSilhouettes.insert(ObjectIdentifier(pixmap)).inserted else { return }
     silhouettePixels += pixmap.pixels.count

@@ -18,7 +18,7 @@ extension Compiler {
   /// one; returns their number.
   ///
   /// All is written through pointers: to count the references to the buffers for each sprite took
-  /// a fifth of the time of 100,000 particles.
+  /// a sixth of the time of 100,000 particles.
   func addTurned(
     _ sprites: UnsafeBufferPointer<SpriteItem.Sprite>,
     from start: Int,
