@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteRaster
 import Testing
 
@@ -187,5 +188,57 @@ import Testing
     limits = DrawingLimits()
     #expect(issues([stroke]).isEmpty)
     #expect(issues(Array(repeating: stroke, count: 20)).count == 1)
+  }
+
+  /// Zigzags of 100 lines in a box of 20 pixels, at places in the middle of the canvas.
+  private func zigzags(_ count: Int) -> [DisplayItem] {
+    (0..<count).map { index in
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      for line in 1...100 {
+        path.addLine(to: CGPoint(x: Double(line) / 5, y: line & 1 == 0 ? 0 : 20))
+      }
+      let place = CGAffineTransform(translationX: 100 + Double(index % 300), y: 200)
+      return .draw(
+        DrawItem(
+          shape: .fill(CGPath(elements: path.elements), rule: .nonZero, projection: .init(place)),
+          paint: .color(PaintColor(1, 0, 0, 1))
+        )
+      )
+    }
+  }
+
+  private func issues(_ items: [DisplayItem], work: Int, _ paths: FastPathChoice) -> [DrawingIssue]
+  {
+    var list = DisplayList(width: 512, height: 512, items: items)
+    list.limits.work = work
+    let rasterizer = Rasterizer(threads: 1, paths: paths)
+    rasterizer.draw(list, into: Surface(width: 512, height: 512))
+    return rasterizer.issues
+  }
+
+  @Test func `many small outlines are cheap by their boxes`() {
+    // In the box of each no line is longer than 40 pixels along the axes: 90,000 units at most. If
+    // each line could cross the canvas, a path would take 2.8 million.
+    let trace = FastPathTrace()
+    #expect(issues(zigzags(1_000), work: 1_200_000_000, FastPathChoice(trace: trace)).isEmpty)
+    #expect(trace.taken.contains(.cheapLists))
+  }
+
+  @Test func `a list that is cheap by its boxes is within the limits`() {
+    // The exact sum is the least work without an issue; with less the last item is left out.
+    let items = zigzags(20)
+    var (low, high) = (0, 10_000_000)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if issues(items, work: middle, FastPathChoice([])).isEmpty {
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    for work in [high / 4, high / 2, high - 1, high, 2 * high, 3 * high] {
+      #expect(issues(items, work: work, FastPathChoice()).isEmpty == (work >= high), "\(work)")
+    }
   }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Cells.h"
 
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#endif
+
 // Compiled twice where that helps and the C library can choose at load time (musl cannot): no
 // arithmetic could differ. The thread sanitizer would also instrument the function that chooses,
 // which runs before the sanitizer is ready.
@@ -98,6 +102,146 @@ QZ_CLONES ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const doub
   return next - out;
 }
 
+// Rounds the corners of a box outwards into the bounds of a chain.
+QZ_INLINE void note_box(fast_chain *chain, point low, point high) {
+  int_pair a = __builtin_convertvector(low * 256 + 16777216.5, int_pair) - 16777216;
+  int_pair b = __builtin_convertvector(high * 256 + 16777216.5, int_pair) - 16777216;
+  ints box = __builtin_shufflevector(a, a, 0, 1, 0, 1);
+  chain->least = __builtin_elementwise_min(chain->least, box);
+  box = __builtin_shufflevector(b, b, 0, 1, 0, 1);
+  chain->most = __builtin_elementwise_max(chain->most, box);
+}
+
+// Starts a chain at a point within the range of coordinates.
+QZ_INLINE void move_to(fast_chain *chain, point p) {
+  int_pair pair = __builtin_convertvector(p * 256 + 16777216.5, int_pair) - 16777216;
+  chain->last = __builtin_shufflevector(pair, pair, 0, 1, 0, 1);
+  chain->least = __builtin_elementwise_min(chain->least, chain->last);
+  chain->most = __builtin_elementwise_max(chain->most, chain->last);
+}
+
+// Where one is no number, this is either: the functions that heed it take four instructions.
+#if defined(__x86_64__)
+QZ_INLINE point lesser(point a, point b) { return (point)_mm_min_pd((__m128d)a, (__m128d)b); }
+QZ_INLINE point greater(point a, point b) { return (point)_mm_max_pd((__m128d)a, (__m128d)b); }
+#else
+QZ_INLINE point lesser(point a, point b) { return __builtin_elementwise_min(a, b); }
+QZ_INLINE point greater(point a, point b) { return __builtin_elementwise_max(a, b); }
+#endif
+QZ_INLINE int both(point_mask m) { return (m[0] & m[1]) != 0; }
+QZ_INLINE int either(point_mask m) { return (m[0] | m[1]) != 0; }
+
+// The number of lines for a cubic curve: `CurveFlattening.pieces` for the tolerance of fills.
+QZ_INLINE int32_t cubic_pieces(point p0, point p1, point p2, point p3) {
+  point a = p0 - 2 * p1 + p2, b = p1 - 2 * p2 + p3;
+  point aa = a * a, bb = b * b;
+  double x = aa[0] + aa[1], y = bb[0] + bb[1];
+  double squared = __builtin_sqrt(y >= x ? y : x) * 0.75 / 0.025;
+  if (!(squared > 1)) return 1;
+  if (!(squared < 1048576)) return 1024;
+  double root = __builtin_sqrt(squared);
+  int32_t whole = (int32_t)root;
+  return whole + ((double)whole < root);
+}
+
+QZ_INLINE ptrdiff_t verb_points(uint8_t verb) {
+  return verb == QZ_VERB_CLOSE ? 0 : verb == QZ_VERB_MOVE ? 1 : verb;
+}
+
+QZ_CLONES ptrdiff_t qz_fill_edges(qz_edge *out, ptrdiff_t room, qz_edge_chain *chain,
+                                  qz_filler *filler, const uint8_t *verbs, ptrdiff_t count,
+                                  const double *points, ptrdiff_t *taken) {
+  const point *m = (const point *)filler->map, *from = (const point *)points;
+  point x = m[0], y = m[1], origin = m[2];
+  point first = *(const point *)filler->first, last = *(const point *)filler->last;
+  // A pixel of margin for rounding.
+  point low_limit = {QZ_LOWEST + 1, QZ_LOWEST + 1}, high_limit = {QZ_HIGHEST - 1, QZ_HIGHEST - 1};
+  point seen_low = *(const point *)filler->low, seen_high = *(const point *)filler->high;
+  int is_open = filler->is_open, has_point = filler->has_point;
+  const point *stop = from + filler->points;
+  qz_edge *next = out, *end = out + room - QZ_FILL_ROOM;
+  fast_chain own = unpack_chain(chain);
+  ptrdiff_t i = 0;
+  for (; i < count && next <= end; i++) {
+    uint8_t verb = verbs[i];
+    if (from + verb_points(verb) > stop) break;
+    if (verb == QZ_VERB_CLOSE || verb == QZ_VERB_MOVE) {
+      point_mask inside = (lesser(first, last) >= low_limit) & (greater(first, last) <= high_limit);
+      if (is_open && !both(inside)) break;
+    }
+    if (verb == QZ_VERB_CLOSE) {
+      if (is_open && either(last != first)) next = line_to(next, &own, first);
+      is_open = 0, last = first;
+      continue;
+    }
+    point p = x * from[0][0] + y * from[0][1] + origin;
+    if (!both((p >= low_limit) & (p <= high_limit))) break;
+    if (verb == QZ_VERB_MOVE) {
+      if (is_open && either(last != first)) next = line_to(next, &own, first);
+      is_open = 0, has_point = 1, first = last = p, from += 1;
+      continue;
+    }
+    point start = has_point ? last : p;
+    point q = p, r = p;
+    if (verb != QZ_VERB_LINE) {
+      q = x * from[1][0] + y * from[1][1] + origin;
+      r = q;
+      if (verb == QZ_VERB_CUBIC) {
+        r = x * from[2][0] + y * from[2][1] + origin;
+      } else {
+        // Raised to a cubic curve.
+        point control = p;
+        double third = 1.0 / 3;
+        p = start + (control - start) * (2 * third), q = r + (control - r) * (2 * third);
+      }
+    }
+    point low = lesser(lesser(start, p), lesser(q, r));
+    point high = greater(greater(start, p), greater(q, r));
+    // Minima may hide what is no number; a sum does not.
+    point sum = (start + p) + (q + r);
+    if (!both((low >= low_limit) & (high <= high_limit) & (sum == sum))) break;
+    int is_line = verb == QZ_VERB_LINE;
+    int is_unseen = !is_line && either((high <= seen_low) | (low >= seen_high));
+    int32_t pieces = is_line || is_unseen ? 1 : cubic_pieces(start, p, q, r);
+    if (pieces > QZ_FILL_PIECES) break;
+    if (!is_open) move_to(&own, start), first = start, is_open = 1;
+    has_point = 1;
+    if (is_unseen) note_box(&own, low, high);
+    if (pieces > 1) {
+      point c = 3 * (p - start);
+      point b = 3 * (q - p) - c;
+      point a = r - start - c - b;
+      double step = 1.0 / (double)pieces;
+      for (int32_t k = 1; k < pieces; k++) {
+        double t = (double)k * step;
+        next = line_to(next, &own, ((a * t + b) * t + c) * t + start);
+      }
+    }
+    next = line_to(next, &own, r);
+    last = r;
+    from += is_line ? 1 : verb == QZ_VERB_CUBIC ? 3 : 2;
+  }
+  pack_chain(chain, own);
+  *(point *)filler->first = first, *(point *)filler->last = last;
+  filler->is_open = is_open, filler->has_point = has_point;
+  filler->points = ((const double *)from - points) / 2;
+  *taken = i;
+  return next - out;
+}
+
+QZ_CLONES ptrdiff_t qz_ring_edges(qz_edge *out, qz_edge_chain *chain, const double *corners) {
+  const point *p = (const point *)corners;
+  point low = {QZ_LOWEST, QZ_LOWEST}, high = {QZ_HIGHEST, QZ_HIGHEST};
+  for (int i = 0; i < 4; i++)
+    if (!both((p[i] >= low) & (p[i] <= high))) return -1;
+  fast_chain own = unpack_chain(chain);
+  move_to(&own, p[0]);
+  qz_edge *next = out;
+  for (int i = 1; i <= 4; i++) next = line_to(next, &own, p[i & 3]);
+  pack_chain(chain, own);
+  return next - out;
+}
+
 QZ_CLONES void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out) {
   for (ptrdiff_t first = 0; first < count; first += QZ_SPAN_EDGES, out++) {
     ptrdiff_t end = first + QZ_SPAN_EDGES < count ? first + QZ_SPAN_EDGES : count;
@@ -183,4 +327,28 @@ int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, i
       *out++ = (qz_run){(uint16_t)row, 255, (uint16_t)low[row], (uint16_t)high[row]};
   }
   return (int32_t)(out - runs);
+}
+
+int32_t qz_linear_steps(int32_t *start, int32_t *step, const double *origin, const double *slope,
+                        double t0, double tx, int64_t x) {
+  const double limit = 0x1p38;
+  double base[4], by[4], sum = 0, most = 0;
+  for (int i = 0; i < 4; i++) {
+    by[i] = slope[i] * tx;
+    base[i] = origin[i] + slope[i] * t0;
+  }
+  for (int i = 0; i < 4; i++) {
+    double size = __builtin_fabs(base[i]);
+    sum += __builtin_fabs(by[i]);
+    // In this form NaN is too large.
+    most = size <= most ? most : size;
+  }
+  if (sum == 0) return 0;
+  if (!(sum * 20000 < limit) || !(most < limit)) return -1;
+  for (int i = 0; i < 4; i++) {
+    int64_t each = qz_round(by[i] * 0x1p23), first = qz_round((base[i] + 0.5) * 0x1p23);
+    start[i] = (int32_t)(uint32_t)((uint64_t)first + (uint64_t)each * (uint64_t)x);
+    step[i] = (int32_t)(uint32_t)each;
+  }
+  return 1;
 }

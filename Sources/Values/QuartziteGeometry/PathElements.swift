@@ -63,10 +63,9 @@ package struct PathElements: Hashable, Sendable {
     contentsOf other: PathElements,
     mappedBy transform: CGAffineTransform
   ) {
-    let first = points.count
-    append(contentsOf: other)
-    guard !transform.isIdentity else { return }
-    for index in first..<points.count { points[index] = points[index].applying(transform) }
+    guard !transform.isIdentity else { return append(contentsOf: other) }
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points.lazy.map { $0.applying(transform) })
   }
 
   /// Returns the path with each point mapped by `transform`.

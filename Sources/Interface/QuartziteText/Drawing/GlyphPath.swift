@@ -49,16 +49,23 @@ extension GlyphRun {
     from x: Double,
     transform: CGAffineTransform
   ) {
-    let outlines = placements(from: x).compactMap { placement in
-      face.outline(of: placement.glyph).map { (outline: $0, transform: placement.transform) }
+    let placements = placements(from: x)
+    var outlines: [PathElements] = []
+    outlines.reserveCapacity(placements.count)
+    var (verbs, points) = (0, 0)
+    for placement in placements {
+      let outline = face.outline(of: placement.glyph) ?? PathElements()
+      (verbs, points) = (verbs + outline.verbs.count, points + outline.points.count)
+      outlines.append(outline)
     }
     if path.isEmpty {
       // In one piece: lists that grow leave gaps of many sizes in the heap.
-      path.verbs.reserveCapacity(outlines.reduce(0) { $0 + $1.outline.verbs.count })
-      path.points.reserveCapacity(outlines.reduce(0) { $0 + $1.outline.points.count })
+      path.verbs.reserveCapacity(verbs)
+      path.points.reserveCapacity(points)
     }
-    for (outline, own) in outlines {
-      path.append(contentsOf: outline, mappedBy: own.concatenating(transform))
+    for index in outlines.indices where !outlines[index].isEmpty {
+      let own = placements[index].transform
+      path.append(contentsOf: outlines[index], mappedBy: own.concatenating(transform))
     }
   }
 }

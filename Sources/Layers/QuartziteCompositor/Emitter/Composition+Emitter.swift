@@ -43,7 +43,7 @@ extension Composition {
         }
         return SpriteItem.PicturePart(
           pixmap: picture.pixmap,
-          source: picture.source,
+          source: picture.part.source,
           sampling: picture.sampling(isShrunk: isShrunk)
         )
       }
@@ -51,16 +51,17 @@ extension Composition {
     let tint = place.tint
     var sprites: [SpriteItem.Sprite] = []
     sprites.reserveCapacity(particles.count)
-    // Consecutive particles are mostly of one cell, whose picture is looked up once.
+    // Consecutive particles are mostly of one cell, whose part is looked up once. It holds no
+    // references, which would be counted for each particle.
     var shownCell = -1
-    var cellPicture: ParticlePicture?
+    var cellPart: ParticlePart?
     for particle in particles {
       if particle.cell != shownCell {
-        (shownCell, cellPicture) = (particle.cell, pictures[particle.cell])
+        (shownCell, cellPart) = (particle.cell, pictures[particle.cell]?.part)
       }
-      guard let picture = cellPicture, particle.scale > 0, particle.color.w > 0 else { continue }
-      let map = picture.affine(particle).concatenating(toDevice)
-      guard picture.isVisible(map, in: place.visible) else { continue }
+      guard let part = cellPart, particle.scale > 0, particle.color.w > 0 else { continue }
+      let map = part.affine(particle).concatenating(toDevice)
+      guard part.isVisible(map, in: place.visible) else { continue }
       let color = particle.color * tint
       let isShrunk = ParticlePicture.isShrunk(map.determinant)
       sprites.append(
@@ -101,8 +102,11 @@ extension Composition {
     for particle in particles {
       guard let picture = pictures[particle.cell], particle.scale > 0, particle.color.w > 0
       else { continue }
-      let matrix = CATransform3DConcat(picture.matrix(particle, preservesDepth), place.toDevice)
-      let box = matrix.boundingBox(of: picture.source)
+      let matrix = CATransform3DConcat(
+        picture.part.matrix(particle, preservesDepth),
+        place.toDevice
+      )
+      let box = matrix.boundingBox(of: picture.part.source)
       guard !box.isNull, box.intersects(place.visible) else { continue }
       let projection = Projection(matrix)
       let color = particle.color * place.tint
@@ -133,12 +137,10 @@ extension Composition {
 /// The picture of a cell's particles.
 private struct ParticlePicture {
   let pixmap: Pixmap
-  /// The part of the image that is shown, in image pixels.
-  let source: CGRect
-  /// The outline of `source`, shared by all particles.
+  /// The part of the image that is shown.
+  let part: ParticlePart
+  /// The outline of the part, shared by all particles.
   let outline: CGPath
-  /// Layer points to an image pixel at scale 1.
-  let pointsPerPixel: Double
   private let choice: SamplingChoice
 
   /// Makes the picture of a cell; nil for a cell without contents, whose particles are invisible.
@@ -156,16 +158,34 @@ private struct ParticlePicture {
     guard source.width > 0, source.height > 0, source.hasFiniteEdges else { return nil }
     let scale = Double(cell.contentsScale)
     self.pixmap = pixmap
-    self.source = source
+    part = ParticlePart(
+      source: source,
+      pointsPerPixel: scale > 0 && scale.isFinite ? 1 / scale : 1
+    )
     outline = CGPath(
       elements: CornerShape(rect: source, radius: 0, corners: [], isContinuous: false).elements
     )
-    pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
     choice = SamplingChoice(
       minification: cell.minificationFilter,
       magnification: cell.magnificationFilter
     )
   }
+
+  /// The sampling of the picture.
+  func sampling(isShrunk: Bool) -> ImagePaint.Sampling { choice.sampling(isShrunk: isShrunk) }
+
+  /// Whether a map with this determinant, the factor on areas, minifies.
+  static func isShrunk(_ determinant: CGFloat) -> Bool {
+    abs(determinant) < SamplingChoice.shrunk * SamplingChoice.shrunk
+  }
+}
+
+/// The part of an image that the particles of a cell show, and how large it is.
+private struct ParticlePart {
+  /// The part, in image pixels.
+  let source: CGRect
+  /// Layer points to an image pixel at scale 1.
+  let pointsPerPixel: Double
 
   /// From image pixels to the layer's space: the picture is centred on the particle.
   func affine(_ particle: Particle) -> CGAffineTransform {
@@ -201,13 +221,5 @@ private struct ParticlePicture {
     let dy = abs(map.b) * hx + abs(map.d) * hy
     return x + dx > visible.minX && x - dx < visible.maxX && y + dy > visible.minY
       && y - dy < visible.maxY
-  }
-
-  /// The sampling of the picture.
-  func sampling(isShrunk: Bool) -> ImagePaint.Sampling { choice.sampling(isShrunk: isShrunk) }
-
-  /// Whether a map with this determinant, the factor on areas, minifies.
-  static func isShrunk(_ determinant: CGFloat) -> Bool {
-    abs(determinant) < SamplingChoice.shrunk * SamplingChoice.shrunk
   }
 }

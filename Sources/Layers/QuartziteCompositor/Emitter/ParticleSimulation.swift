@@ -321,10 +321,10 @@ private struct Traits {
   /// Returns the particle at `age` seconds after its birth.
   func particle(_ origin: Origin, age: Double, cell: Int) -> Particle {
     let half: SIMD3<Double> = acceleration * (age * age / 2)
-    let now = (color + colorSpeed * age).clamped(
-      lowerBound: .zero,
-      upperBound: SIMD4(repeating: 1)
-    )
+    // The standard library's `clamped` is a call for each bound.
+    var now = color + colorSpeed * age
+    now.replace(with: 0, where: now .< 0)
+    now.replace(with: 1, where: now .> 1)
     return Particle(
       position: origin.position + velocity * age + half,
       scale: max(0, scale + scaleSpeed * age),

@@ -91,21 +91,32 @@ struct CurveChords {
   private func replacesAny(of elements: PathElements, _ device: CGAffineTransform) -> Bool {
     // SAFETY: read inside of the call alone; the points of each verb follow each other.
     elements.points.withUnsafeBufferPointer { points in
-      var (next, last, first) = (0, CGPoint.zero, CGPoint.zero)
-      for verb in elements.verbs {
-        let count: Int?
-        switch verb {
-        case .quad: count = self.count(quad: last, points[next], points[next + 1], device)
-        case .cubic:
-          count = self.count(cubic: last, points[next], points[next + 1], points[next + 2], device)
-        case .move, .line, .close: count = nil
+      elements.verbs.withUnsafeBufferPointer { verbs in
+        var (next, last, first) = (0, CGPoint.zero, CGPoint.zero)
+        for verb in verbs {
+          switch verb {
+          case .move:
+            first = points[next]
+            last = first
+            next += 1
+          case .line:
+            last = points[next]
+            next += 1
+          case .close: last = first
+          case .quad:
+            let (control, end) = (points[next], points[next + 1])
+            if count(quad: last, control, end, device) != nil { return true }
+            last = end
+            next += 2
+          case .cubic:
+            let (one, two, end) = (points[next], points[next + 1], points[next + 2])
+            if count(cubic: last, one, two, end, device) != nil { return true }
+            last = end
+            next += 3
+          }
         }
-        guard count == nil else { return true }
-        next += verb.pointCount
-        if verb == .move { first = points[next - 1] }
-        last = verb == .close ? first : points[next - 1]
+        return false
       }
-      return false
     }
   }
 

@@ -127,34 +127,33 @@ AVX2_INLINE __m256i black_across(const uint32_t *row, __m256i fx) {
   return _mm256_add_epi16(_mm256_slli_epi16(a, 7), _mm256_mullo_epi16(_mm256_sub_epi16(b, a), fx));
 }
 
-// 8 pixels under black with the alphas `source` >> 24, of which the bytes `first` and `last` of
-// `rest` are the complements.
-AVX2_INLINE __m256i under_black(__m256i below, __m256i source, __m256i rest, __m128i first,
-                                __m128i last) {
-  return _mm256_adds_epu8(
-      source, times(below, shuffle_halves(rest, first), shuffle_halves(rest, last)));
+// 8 pixels under black with the alphas `source` >> 24; `rest` has the complement of each twice.
+//
+// Even and odd bytes are separated by a mask and a shift: both are multiplied by the same factors.
+AVX2_INLINE __m256i under_black(__m256i below, __m256i source, __m256i rest) {
+  __m256i even = _mm256_and_si256(below, _mm256_set1_epi16(255));
+  even = div255(_mm256_mullo_epi16(even, rest));
+  __m256i odd = div255(_mm256_mullo_epi16(_mm256_srli_epi16(below, 8), rest));
+  return _mm256_adds_epu8(source, _mm256_or_si256(even, _mm256_slli_epi16(odd, 8)));
 }
 
-// Draws 16 columns of an image without colours, whose neighbours are all inside. In 8.7 fixed point
-// the numbers are those of `draw_rows` plus 128.
-AVX2_INLINE void draw_black(uint32_t *out, ptrdiff_t stride, image_row row, ptrdiff_t column,
-                            ptrdiff_t rows, __m256i fx, __m256i down) {
-  __m128i bytes = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3);
-  __m128i bytes4 = _mm_add_epi8(bytes, _mm_set1_epi8(4));
-  __m128i bytes8 = _mm_add_epi8(bytes, _mm_set1_epi8(8));
-  __m128i bytes12 = _mm_add_epi8(bytes, _mm_set1_epi8(12));
+// Draws 16 columns of an image without colours, whose neighbours and rows are all inside; `row` is
+// the upper one of the first two. In 8.7 fixed point the numbers are those of `draw_rows` plus 128.
+AVX2_INLINE void draw_black(uint32_t *out, ptrdiff_t stride, const uint32_t *row,
+                            ptrdiff_t row_stride, ptrdiff_t rows, __m256i fx, __m256i down) {
   __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi16(64);
-  __m256i upper = black_across(row.pixels + column, fx);
+  __m256i upper = black_across(row, fx);
   for (; rows > 0; rows--, out += stride) {
-    next_row(&row);
-    __m256i lower = black_across(row.pixels + column, fx);
+    row += row_stride;
+    __m256i lower = black_across(row, fx);
     __m256i r = _mm256_mulhrs_epi16(_mm256_sub_epi16(lower, upper), down);
     r = _mm256_srai_epi16(_mm256_add_epi16(_mm256_add_epi16(upper, r), half), 7);
     upper = lower;
     __m256i rest = _mm256_xor_si256(r, _mm256_set1_epi16(255)), high = _mm256_slli_epi16(r, 8);
-    __m256i first = _mm256_unpacklo_epi16(zero, high), second = _mm256_unpackhi_epi16(zero, high);
-    store8(out, under_black(load8(out), first, rest, bytes, bytes4));
-    store8(out + 8, under_black(load8(out + 8), second, rest, bytes8, bytes12));
+    store8(out, under_black(load8(out), _mm256_unpacklo_epi16(zero, high),
+                            _mm256_unpacklo_epi16(rest, rest)));
+    store8(out + 8, under_black(load8(out + 8), _mm256_unpackhi_epi16(zero, high),
+                                _mm256_unpackhi_epi16(rest, rest)));
   }
 }
 
@@ -172,12 +171,14 @@ AVX2 void qz_avx2_over_between(uint32_t *pixels, ptrdiff_t stride, const qz_betw
   c.down = _mm256_set1_epi16((short)(between->fy << 8));
   c.tint = exact_factors(between->tint);
   c.is_tinted = between->tint != UINT32_MAX;
-  int is_black = draws_black(between);
+  int64_t top = between->y;
+  int is_black = draws_black(between) && top >= 0 && top + rows < between->image.height;
   for (ptrdiff_t x = 0; x < width; x += 8) {
     int64_t column = (int64_t)between->x + x;
     if (is_black && column >= 0 && column + 16 < between->image.width && x + 16 <= width) {
-      draw_black(pixels + x, stride, first_row(&between->image, between->y), (ptrdiff_t)column,
-                 rows, _mm256_set1_epi16((short)between->fx), c.down);
+      const uint32_t *row = between->image.pixels + top * between->image.stride + column;
+      draw_black(pixels + x, stride, row, between->image.stride, rows,
+                 _mm256_set1_epi16((short)between->fx), c.down);
       x += 8;
       continue;
     }

@@ -6,10 +6,32 @@
 // The longest run that is drawn here: longer ones pay for looking whether neighbours are inside.
 #define QZ_SHORT_RUN 32
 
+// As `mix_clamped`, for an image whose rows are followed by a pixel at least: beyond the last column
+// and row the weights are 0, so that any neighbour will do, and positions can be clamped themselves.
+// `last_u` and `last_v` are those of the last column and row.
+AVX2_INLINE __m256i mix_padded(bilinear_image image, __m256i us, __m256i vs, __m256i last_u,
+                               __m256i last_v) {
+  __m256i seven = _mm256_set1_epi32(127);
+  us = clamp8(us, last_u), vs = clamp8(vs, last_v);
+  __m256i y = _mm256_srli_epi32(vs, 8);
+  __m256i fx = _mm256_and_si256(_mm256_srli_epi32(us, 1), seven);
+  __m256i fy = _mm256_and_si256(_mm256_srli_epi32(vs, 1), seven);
+  __m256i step = _mm256_and_si256(_mm256_cmpgt_epi32(last_v, vs), image.stride);
+  // Below 2^31: no image has more pixels.
+  __m256i places =
+      _mm256_add_epi32(_mm256_mullo_epi32(y, image.stride), _mm256_srli_epi32(us, 8));
+  woven8 upper = woven_at(image.pixels, places);
+  return mix8(upper, woven_at(image.pixels, _mm256_add_epi32(places, step)), fx, fy);
+}
+
 AVX2 void qz_avx2_over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room,
                               const qz_turned *turned, const qz_run *runs, int32_t count) {
   const qz_image *image = &turned->image;
   int is_plain = image->edge == QZ_EDGE_CLAMP && image->width > 1 && image->height > 1;
+  int is_padded = image->stride > image->width && image->width < 1 << 22 &&
+                  image->height < 1 << 22;
+  __m256i last_u = _mm256_set1_epi32((int32_t)((uint32_t)(image->width - 1) << 8));
+  __m256i last_v = _mm256_set1_epi32((int32_t)((uint32_t)(image->height - 1) << 8));
   bilinear_image open = open_image(image);
   __m256i tint = exact_factors(turned->tint);
   uint64_t ux = (uint64_t)turned->ux, vx = (uint64_t)turned->vx;
@@ -31,7 +53,9 @@ AVX2 void qz_avx2_over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room
       __m256i us = high_words8(_mm256_add_epi64(at_u, first_u), _mm256_add_epi64(at_u, second_u));
       __m256i vs = high_words8(_mm256_add_epi64(at_v, first_v), _mm256_add_epi64(at_v, second_v));
       __m256i lanes = first_lanes(run.end - x);
-      __m256i source = _mm256_and_si256(times_exactly(mix_clamped(open, us, vs), tint), lanes);
+      __m256i mixed =
+          is_padded ? mix_padded(open, us, vs, last_u, last_v) : mix_clamped(open, us, vs);
+      __m256i source = _mm256_and_si256(times_exactly(mixed, tint), lanes);
       // Transparent pixels leave those after the run as they are; masked stores are slow.
       if (x + 8 <= room)
         store8(out + x, over8(load8(out + x), source));

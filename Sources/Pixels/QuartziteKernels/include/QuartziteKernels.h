@@ -287,6 +287,47 @@ ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbe
 ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
                         ptrdiff_t count, ptrdiff_t *taken);
 
+// The verbs of paths, as `PathVerb`.
+enum { QZ_VERB_MOVE, QZ_VERB_LINE, QZ_VERB_QUAD, QZ_VERB_CUBIC, QZ_VERB_CLOSE };
+
+// Curves of more lines are left to the caller, which halves them first.
+#define QZ_FILL_PIECES 64
+// The edges of one element at most, with one that is written and not counted.
+#define QZ_FILL_ROOM 68
+
+// A path that is being turned into edges.
+typedef struct {
+  // The images of x and of y, and the origin.
+  double map[6];
+  // The least and the greatest coordinates that are visible.
+  double low[2], high[2];
+  // The first and the last point of the sub-path, in device pixels.
+  double first[2], last[2];
+  // Whether the sub-path has edges, and whether there was any point.
+  int32_t is_open, has_point;
+  // How many points there are; then how many were used.
+  ptrdiff_t points;
+} qz_filler;
+
+// Appends the edges of the elements of a path under a map, up to the first that needs more than
+// QZ_FILL_PIECES lines or has a point outside the range of coordinates, as far as there is room for
+// the edges of one element more. Returns the number of edges and sets how many elements were taken.
+ptrdiff_t qz_fill_edges(qz_edge *out, ptrdiff_t room, qz_edge_chain *chain, qz_filler *filler,
+                        const uint8_t *verbs, ptrdiff_t count, const double *points,
+                        ptrdiff_t *taken);
+
+// Appends the edges of a quadrilateral, and returns their number; -1 where a corner is outside the
+// range of coordinates. There must be room for five.
+ptrdiff_t qz_ring_edges(qz_edge *out, qz_edge_chain *chain, const double *corners);
+
+// The start and the step of a row of a linear gradient from column `x` on, in 8.23 fixed point, for
+// `linear`: of `slope` t + `origin`, where t is `t0` in column 0 and `tx` more in each. Relative to
+// column 0, so that the value at a column does not depend on where the row starts; the high bits may
+// wrap far outside of the piece, where nothing is read. Returns 0 where the steps are 0, and a
+// negative number where they are too large for this.
+int32_t qz_linear_steps(int32_t *start, int32_t *step, const double *origin, const double *slope,
+                        double t0, double tx, int64_t x);
+
 // Writes the spans of edges, one for each QZ_SPAN_EDGES.
 void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out);
 
@@ -375,6 +416,11 @@ static inline void qz_prefetch(const void *address) {
 
 // Prefetches the 64 bytes at `address`.
 static inline void qz_prefetch_line(const void *address) { __builtin_prefetch(address); }
+
+// Prefetches `count` pixels.
+static inline void qz_prefetch_row(const uint32_t *pixels, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i += 16) __builtin_prefetch(pixels + i);
+}
 
 // Truncates towards zero; `value` must lie within int32.
 static inline int32_t qz_truncate(double value) { return (int32_t)value; }

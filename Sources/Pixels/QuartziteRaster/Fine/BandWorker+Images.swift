@@ -79,8 +79,8 @@ extension BandWorker {
     return true
   }
 
-  /// Draws a rectangle of an image that is moved by a fraction of a pixel; returns whether it was
-  /// drawn.
+  /// Draws a rectangle, the coverage `rect` or `box`, of an image that is moved by a fraction of a
+  /// pixel; returns whether it was drawn.
   func drawBetween(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -88,9 +88,7 @@ extension BandWorker {
     _ rect: PixelRect
   ) -> Bool {
     let fetch = program.images.base + Int(op.pointee.paint)
-    guard fetch.pointee.isSlid, op.pointee.coverage == .rect || op.pointee.coverage == .box else {
-      return false
-    }
+    guard fetch.pointee.isSlid else { return false }
     // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
     let u = fetch.pointee.u0 &+ Int64(rect.minX) << 40
     let v = fetch.pointee.v0 &+ Int64(rect.minY) << 40

@@ -62,11 +62,12 @@ final class BandWorker {
         }
       }
       // The instructions of a band are scattered over the program: prefetch the next ones.
-      if index + 4 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 4])) }
-      if index + 2 < ops.count {
-        let soon = program.ops.base + Int(ops[index + 2])
+      if index + 6 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 6])) }
+      if index + 3 < ops.count {
+        let soon = program.ops.base + Int(ops[index + 3])
         if soon.pointee.source == .blit || soon.pointee.source == .image {
           qz_prefetch(program.images.base + Int(soon.pointee.paint))
+          if soon.pointee.coverage.isCenters { qz_prefetch_line(program.edges(of: soon)) }
         }
       }
       switch op.pointee.kind {
@@ -135,6 +136,7 @@ final class BandWorker {
         if blit(op, program, raster, rect, replaces) { return }
       }
       if op.pointee.source == .image && (!replaces || op.pointee.isOpaque)
+        && (op.pointee.coverage == .rect || op.pointee.coverage == .box)
         && drawBetween(op, program, raster, rect)
       {
         return
@@ -413,6 +415,12 @@ final class BandWorker {
       let run = runs[index]
       let y = rect.minY + Int(run.y)
       let source = pixels(group, program, rect.minX, y)
+      // A finished surface was drawn a while ago, and what is below it before; their rows are too
+      // short for the processor to see that others follow. Of 100 cards it is a millisecond.
+      if group.surface != nil, y + 2 < rect.maxY {
+        qz_prefetch_row(pixels(group, program, rect.minX, y + 2), rect.width)
+        qz_prefetch_row(raster.pointer(rect.minX, y + 2), rect.width)
+      }
       if isMaskOnSource {
         let x = Int(run.x)
         row.base.update(from: source + x, count: Int(run.end) - x)

@@ -106,15 +106,17 @@ extension UnsafePointer<GradientFetch> {
     var x = first
     while x < end {
       let here = piece(pieces, t0 + t.x * Double(x))
-      // The first column that belongs to the next piece.
+      // The first column that belongs to the next piece. Mostly it is none of the row: where the last
+      // column is in this piece, so are those before it, for rounding keeps the order.
       var next = end
-      if t.x > 0 && here < pieceCount - 1 {
+      let last = t0 + t.x * Double(end - 1)
+      if t.x > 0 && here < pieceCount - 1 && !(last < pieces[here].end) {
         let bound = pieces[here].end
         next = column((bound - t0) / t.x, x, end)
         // The quotient may be off by a column through rounding; t at the column itself decides.
         while next > x + 1 && t0 + t.x * Double(next - 1) >= bound { next -= 1 }
         while next < end && t0 + t.x * Double(next) < bound { next += 1 }
-      } else if t.x < 0 && here > 0 {
+      } else if t.x < 0 && here > 0 && !(last >= pieces[here - 1].end) {
         let bound = pieces[here - 1].end
         next = column((bound - t0) / t.x, x, end)
         while next > x + 1 && t0 + t.x * Double(next - 1) < bound { next -= 1 }
@@ -128,7 +130,10 @@ extension UnsafePointer<GradientFetch> {
   /// The column at or after `place`, more than `x` and at most `end`.
   private func column(_ place: Double, _ x: Int, _ end: Int) -> Int {
     guard place > Double(x) else { return x + 1 }
-    return place < Double(end) ? Int(place.rounded(.up)) : end
+    guard place < Double(end) else { return end }
+    // Rounded up without a call of the C library.
+    let whole = Int(place)
+    return Double(whole) < place ? whole + 1 : whole
   }
 
   /// Writes the colours of a single piece from column `x` on.
@@ -140,28 +145,33 @@ extension UnsafePointer<GradientFetch> {
     _ count: Int,
     _ t0: Double
   ) {
-    let slope = piece.slope * pointee.t.x
-    let origin = piece.origin + piece.slope * t0
-    if slope == .zero {
-      out.update(repeating: pack(origin), count: count)
-      return
+    var (start, delta, values) = (SIMD4<Int32>(), SIMD4<Int32>(), (piece.origin, piece.slope))
+    let found = withUnsafeMutablePointer(to: &start) { start in
+      withUnsafeMutablePointer(to: &delta) { delta in
+        withUnsafeBytes(of: &values) { values in
+          // SAFETY: vectors of four numbers are four numbers, two of them eight.
+          let numbers = values.assumingMemoryBound(to: Double.self).baseAddress.unsafelyUnwrapped
+          return qz_linear_steps(
+            UnsafeMutableRawPointer(start).assumingMemoryBound(to: Int32.self),
+            UnsafeMutableRawPointer(delta).assumingMemoryBound(to: Int32.self),
+            numbers,
+            numbers + 4,
+            t0,
+            pointee.t.x,
+            Int64(x)
+          )
+        }
+      }
     }
-    let limit = 0x1p38
-    guard (abs(slope.x) + abs(slope.y) + abs(slope.z) + abs(slope.w)) * 20000 < limit,
-      abs(origin.x) < limit, abs(origin.y) < limit, abs(origin.z) < limit, abs(origin.w) < limit
-    else {
-      for index in 0..<count { out[index] = pack(origin + slope * Double(x + index)) }
+    guard found > 0 else {
+      let slope = piece.slope * pointee.t.x
+      let origin = piece.origin + piece.slope * t0
+      if found == 0 {
+        out.update(repeating: pack(origin), count: count)
+      } else {
+        for index in 0..<count { out[index] = pack(origin + slope * Double(x + index)) }
+      }
       return
-    }
-    // 8.23 fixed point, relative to column 0, so that the value at a column does not depend on
-    // where the row starts. The high bits may wrap far outside of the piece, where nothing is read.
-    var start = SIMD4<Int32>()
-    var delta = SIMD4<Int32>()
-    for lane in 0..<4 {
-      let step = qz_round(slope[lane] * 0x1p23)
-      let base = qz_round((origin[lane] + 0.5) * 0x1p23)
-      start[lane] = Int32(truncatingIfNeeded: base &+ step &* Int64(x))
-      delta[lane] = Int32(truncatingIfNeeded: step)
     }
     withUnsafeBytes(of: &start) { from in
       withUnsafeBytes(of: &delta) { by in

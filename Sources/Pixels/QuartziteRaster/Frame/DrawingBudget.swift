@@ -31,6 +31,8 @@ package struct DrawingBudget {
   private var work = 0
   private var excess = Excess()
   private var leftOut: [DrawingIssue.Limit: Int] = [:]
+  /// What was computed for the filters of the last group: those of the next are mostly the same.
+  private var filters: FilterCosts?
 
   private init(_ canvas: PixelRect, _ limits: DrawingLimits) {
     self.canvas = canvas
@@ -46,7 +48,9 @@ package struct DrawingBudget {
     paths: FastPathChoice = FastPathChoice()
   ) -> Excess? {
     var budget = DrawingBudget(canvas, limits)
-    if budget.isCheap(items), paths.takes(.cheapLists) { return nil }
+    if paths.allowed.contains(.cheapLists), budget.isCheap(items), paths.takes(.cheapLists) {
+      return nil
+    }
     return budget.count(items)
   }
 
@@ -64,11 +68,20 @@ package struct DrawingBudget {
   // MARK: - Quick estimate
 
   /// Whether items certainly stay within the limits.
+  ///
+  /// Where this is not plain, the boxes of filled paths are looked at, which tells small ones from such
+  /// as may cross the canvas with each element. For filters that makes no difference.
   private func isCheap(_ items: [DisplayItem]) -> Bool {
-    var glance = Glance(canvas, most: mostWork / 2)
-    glance.add(items, depth: 0)
+    let glance = Glance(items, canvas, most: mostWork / 2, boxed: false)
+    if isCheap(glance) { return true }
+    guard !glance.isDear, glance.filters == 0 else { return false }
+    return isCheap(Glance(items, canvas, most: mostWork / 2, boxed: true))
+  }
+
+  private func isCheap(_ glance: Glance) -> Bool {
     guard !glance.isDear else { return false }
     var most = Double(glance.fixed) + Double(glance.pixel) * Double(max(canvas.area, glance.area))
+    most += glance.outlines
     most += Double(glance.fills) * DrawingCost.mostOfFill(on: canvas)
     most += Double(glance.strokes) * DrawingCost.mostOfStroke(on: canvas)
     guard most <= Double(mostWork / 2) else { return false }
@@ -85,6 +98,8 @@ package struct DrawingBudget {
     var fixed = 0
     /// The sum of the units for each pixel of all other items.
     var pixel = 0
+    /// The sum of the costs of filled paths whose boxes were looked at.
+    var outlines = 0.0
     /// The area of the largest subpicture, in pixels.
     var area = 0
     /// The numbers of elements in filled and in stroked paths.
@@ -103,10 +118,19 @@ package struct DrawingBudget {
     private static let largest = PixelRect(x: 0, y: 0, width: 16384, height: 16384)
     /// The largest value of `pixel` for which a list may count as cheap.
     private let mostPixel: Int
+    private let canvas: PixelRect
+    private let isBoxed: Bool
 
-    init(_ canvas: PixelRect, most: Int) { mostPixel = most / max(1, canvas.area) }
+    /// Adds up items.
+    ///
+    /// - Parameter boxed: whether the boxes of filled paths are looked at.
+    init(_ items: [DisplayItem], _ canvas: PixelRect, most: Int, boxed: Bool) {
+      mostPixel = most / max(1, canvas.area)
+      (self.canvas, isBoxed) = (canvas, boxed)
+      add(items, depth: 0)
+    }
 
-    mutating func add(_ list: [DisplayItem], depth: Int, nesting: Int = 0, reach: Int = 0) {
+    private mutating func add(_ list: [DisplayItem], depth: Int, nesting: Int = 0, reach: Int = 0) {
       guard depth < DrawingBudget.deepest else {
         isDear = true
         return
@@ -159,7 +183,12 @@ package struct DrawingBudget {
     private mutating func add(_ shape: Shape) {
       switch shape {
       case .everything, .rect: break
-      case .fill(let path, _, _): fills += path.elements.verbs.count
+      case .fill(let path, _, let projection):
+        if isBoxed, let most = DrawingCost.mostOfFill(path, projection, on: canvas) {
+          outlines += most
+        } else {
+          fills += path.elements.verbs.count
+        }
       case .stroke(let path, let style, _):
         strokes += path.elements.verbs.count
         // The number of dashes depends on the length of the path, so it must be counted in full.
@@ -227,7 +256,9 @@ package struct DrawingBudget {
     guard !own.isEmpty else { return }
     var (inner, changed, held) = (own, own, held)
     if !group.filters.isEmpty {
-      let cost = SurfaceCost(group, seen: own, canvas: canvas)
+      if filters?.filters != group.filters { filters = FilterCosts(group.filters) }
+      let costs = filters ?? FilterCosts(group.filters)
+      let cost = SurfaceCost(group, costs, seen: own, canvas: canvas)
       guard held + 3 * cost.pixels <= mostPixels else {
         excess.groups.insert(ObjectIdentifier(group))
         leftOut[.memory, default: 0] += 1
@@ -261,6 +292,26 @@ package struct DrawingBudget {
   }
 }
 
+/// What the cost of a surface depends on, of the filters alone.
+private struct FilterCosts {
+  let filters: [Filter]
+  /// How far they reach, without moves.
+  let reach: FilterReach?
+  let mirrorsEdges: Bool
+  /// How many pixels of the canvas a pixel of a reduced surface stands for.
+  let factor: SIMD2<Int>
+  /// The cost for each pixel.
+  let cost: Int
+
+  init(_ filters: [Filter]) {
+    self.filters = filters
+    reach = FilterReach(filters.filter { if case .offset = $0 { false } else { true } })
+    mirrorsEdges = filters.mirrorsEdges
+    factor = Reduction(filters)?.factor ?? SIMD2(1, 1)
+    cost = filters.reduce(0) { $0 + $1.cost }
+  }
+}
+
 /// The surface of a filtered group.
 private struct SurfaceCost {
   /// The number of its pixels.
@@ -270,18 +321,17 @@ private struct SurfaceCost {
   /// The cost of its filters for each pixel.
   let filters: Int
 
-  init(_ group: GroupItem, seen: PixelRect, canvas: PixelRect) {
+  init(_ group: GroupItem, _ costs: FilterCosts, seen: PixelRect, canvas: PixelRect) {
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
-    let filters = group.filters.filter { if case .offset = $0 { false } else { true } }
-    let reach = FilterReach(filters)
+    let reach = costs.reach
     var area = (reach?.input(of: seen).union(seen) ?? canvas).intersection(huge)
-    if group.filters.mirrorsEdges { area = area.intersection(canvas) }
+    if costs.mirrorsEdges { area = area.intersection(canvas) }
     if let reach, !reach.isEndless {
       area = area.intersection(reach.output(of: ItemBounds.of(group.items, within: area)))
     }
     self.area = area.isEmpty ? .empty : area
-    let factor = Reduction(group.filters)?.factor ?? SIMD2(1, 1)
+    let factor = costs.factor
     pixels = (self.area.width / factor.x + 1) * (self.area.height / factor.y + 1)
-    self.filters = group.filters.reduce(0) { $0 + $1.cost }
+    filters = costs.cost
   }
 }

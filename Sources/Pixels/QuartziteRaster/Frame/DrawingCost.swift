@@ -63,6 +63,25 @@ enum DrawingCost {
     return element + 3 * (crossing * reach + point * pieces(reach))
   }
 
+  /// An upper bound of the cost of a filled path, from the box around its points alone; nil where
+  /// there is none, or the path is foreshortened.
+  static func mostOfFill(
+    _ path: CGPath,
+    _ projection: Projection,
+    on canvas: PixelRect
+  ) -> Double? {
+    guard projection.isAffine, let (low, high) = path.controlLimits else { return nil }
+    let elements = path.elements
+    let scale = ShapeEdges.scale(of: projection, over: elements)
+    let reach = Double(canvas.width + canvas.height)
+    // No two points are farther from each other than two corners.
+    let longest = (high - low).sum() * scale
+    guard longest.isFinite else { return nil }
+    let length = Double(elements.points.count) * min(longest, reach)
+    let verbs = Double(elements.verbs.count)
+    return element * verbs + crossing * length + point * (10 * length * verbs).squareRoot()
+  }
+
   /// The largest cost of an element of a stroked path.
   static func mostOfStroke(on canvas: PixelRect) -> Double {
     2 * mostOfFill(on: canvas) + 3 * outlined * Double(CurveFlattening.maximumPieces + 512)

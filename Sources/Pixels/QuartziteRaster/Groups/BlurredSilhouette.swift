@@ -186,8 +186,8 @@ final class SilhouetteCache: @unchecked Sendable {
     var picture: Pixmap
     var bounds: PixelRect
     var tint: UInt32?
-    var tinted: Pixmap?
-    var pixels: Int { (picture.pixels.count) * (tinted == nil ? 1 : 2) }
+    var tinted: (pixmap: Pixmap, bounds: PixelRect)?
+    var pixels: Int { picture.pixels.count + (tinted?.pixmap.pixels.count ?? 0) }
   }
 
   private let lock = NSLock()
@@ -210,11 +210,13 @@ final class SilhouetteCache: @unchecked Sendable {
     lock.withLock {
       guard var entry = entries.value(for: key) else { return nil }
       if tint == ImageFetch.white { return (entry.picture, entry.bounds) }
-      if let tinted = entry.tinted, entry.tint == tint { return (tinted, entry.bounds) }
-      let result = entry.picture.multiplied(by: tint)
+      if let tinted = entry.tinted, entry.tint == tint { return tinted }
+      let result =
+        entry.picture.trimmed(entry.bounds, tint)
+        ?? (entry.picture.multiplied(by: tint), entry.bounds)
       (entry.tinted, entry.tint) = (result, tint)
       entries.insert(entry, for: key, cost: entry.pixels)
-      return (result, entry.bounds)
+      return result
     }
   }
 
@@ -238,5 +240,55 @@ extension Pixmap {
       qz_best_kernels().pointee.tint(base, tint, buffer.count)
     }
     return Pixmap(width: width, height: height, pixels: result)
+  }
+
+  /// The part that shows, multiplied by a premultiplied colour; nil where nothing can be left out.
+  ///
+  /// It has a transparent border, and more transparent columns to the right: without the border, whole
+  /// vectors of 16 pixels.
+  ///
+  /// - Parameter bounds: where the picture lies; so is what is returned with the part.
+  fileprivate func trimmed(
+    _ bounds: PixelRect,
+    _ tint: UInt32
+  ) -> (pixmap: Pixmap, bounds: PixelRect)? {
+    // Products below 128 are rounded to 0 of 255, and no channel is above alpha.
+    let least = 128
+    let alpha = Int(tint >> 24)
+    func shows(_ pixel: UInt32) -> Bool { Int(pixel >> 24) * alpha >= least }
+    var box = PixelRect(minX: width, minY: height, maxX: 0, maxY: 0)
+    for y in 0..<height {
+      let row = pixels[y * rowPixels..<y * rowPixels + width]
+      guard let first = row.firstIndex(where: shows), let last = row.lastIndex(where: shows) else {
+        continue
+      }
+      box.minX = min(box.minX, first - row.startIndex)
+      box.maxX = max(box.maxX, last - row.startIndex + 1)
+      (box.minY, box.maxY) = (min(box.minY, y), y + 1)
+    }
+    guard box.minX > 0, box.minY > 0, box.maxX < width, box.maxY < height else { return nil }
+    // One column or row before, where the interpolation of the first begins, and one behind.
+    let (wide, high) = (((box.width + 16) & ~15) + 1, box.height + 2)
+    let stride = (wide + 15) & ~15
+    var part = [UInt32](repeating: 0, count: stride * high)
+    part.withUnsafeMutableBufferPointer { part in
+      pixels.withUnsafeBufferPointer { pixels in
+        guard let to = part.baseAddress, let from = pixels.baseAddress else { return }
+        // SAFETY: `box` is inside of the picture, and one pixel inside of the part.
+        for y in 0..<box.height {
+          let row = to + ((y + 1) * stride + 1)
+          row.update(from: from + ((box.minY + y) * rowPixels + box.minX), count: box.width)
+        }
+        // All kernels give the same bytes.
+        qz_best_kernels().pointee.tint(to, tint, part.count)
+      }
+    }
+    let place = PixelRect(
+      x: bounds.minX + box.minX - 1,
+      y: bounds.minY + box.minY - 1,
+      width: wide,
+      height: high
+    )
+    return (Pixmap(width: wide, height: high, pixels: part), place)
   }
 }

@@ -14,11 +14,11 @@ struct PlacedSilhouette {
   /// Whether the picture is black, so that its alphas say everything.
   let isBlack: Bool
 
-  /// The pixels of the device that it may change.
+  /// The pixels of the device that it may change: not those that only show its border.
   var pixels: PixelRect {
     let low = corner.rounded(.down)
-    let high = (corner + SIMD2(Double(pixmap.width), Double(pixmap.height))).rounded(.up)
-    return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y))
+    let (x, y) = (Int(low.x), Int(low.y))
+    return PixelRect(minX: x + 1, minY: y + 1, maxX: x + pixmap.width, maxY: y + pixmap.height)
   }
 }
 
@@ -40,7 +40,6 @@ extension Compiler {
       guard let made = context.silhouettes.picture(silhouette.key, tint: tint) else { return nil }
       found = made
     }
-    program.silhouettePixels += found.pixmap.pixels.count
     let corner = SIMD2(Double(found.bounds.minX), Double(found.bounds.minY))
     return PlacedSilhouette(
       pixmap: found.pixmap,
@@ -71,6 +70,7 @@ extension Compiler {
       }
     }
     program.keep(silhouette.pixmap)
+    program.countSilhouette(silhouette.pixmap)
     program.ops.append(op)
   }
 }

@@ -52,8 +52,19 @@ extension Compiler {
       )
     }
     item.sprites.withUnsafeBufferPointer { sprites in
-      for sprite in sprites where sprite.picture >= 0 && sprite.picture < spriteSources.count {
-        add(sprite, spriteSources.base + sprite.picture, item)
+      var index = 0
+      while index < sprites.count {
+        if sprites[index].isTurned, context.paths.allowed.contains(.plainSprites) {
+          let done = addTurned(sprites, from: index, item)
+          if done > 0 { _ = context.paths.takes(.plainSprites) }
+          index += done
+          if done > 0 || index == sprites.count { continue }
+        }
+        let sprite = sprites[index]
+        if sprite.picture >= 0 && sprite.picture < spriteSources.count {
+          add(sprite, spriteSources.base + sprite.picture, item)
+        }
+        index += 1
       }
     }
   }
@@ -133,37 +144,5 @@ extension Compiler {
     op.edgeCount = Int32(truncatingIfNeeded: sink.count)
     op.bounds = sink.count == 0 ? .empty : seen.intersection(sink.bounds)
     return !op.bounds.isEmpty
-  }
-}
-
-/// A rectangle under an affine map, in device pixels.
-private struct TurnedRect {
-  /// The corners, in the order of the rectangle's outline.
-  let corners: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
-  /// The pixels that it may touch.
-  let pixels: PixelRect
-
-  /// Maps the rectangle with the given least and largest coordinates; nil where a corner is farther
-  /// than 2^20 pixels away.
-  init?(_ rect: SIMD4<Double>, _ transform: CGAffineTransform) {
-    let map = AffineMap(transform)
-    corners = (
-      map.apply(SIMD2(rect.x, rect.y)),
-      map.apply(SIMD2(rect.z, rect.y)),
-      map.apply(SIMD2(rect.z, rect.w)),
-      map.apply(SIMD2(rect.x, rect.w))
-    )
-    let low = lesser(lesser(corners.0, corners.1), lesser(corners.2, corners.3))
-    let high = greater(greater(corners.0, corners.1), greater(corners.2, corners.3))
-    // In this form NaN is refused.
-    guard low.x > -0x1p20, low.y > -0x1p20, high.x < 0x1p20, high.y < 0x1p20,
-      transform.isFinite
-    else { return nil }
-    pixels = PixelRect(
-      minX: Int(low.x.rounded(.down)) - 1,
-      minY: Int(low.y.rounded(.down)) - 1,
-      maxX: Int(high.x.rounded(.up)) + 1,
-      maxY: Int(high.y.rounded(.up)) + 1
-    )
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartziteGeometry
 import QuartziteKernels
 
 /// A line segment of an outline.
@@ -20,7 +21,7 @@ struct EdgeSink {
   let edges: Buffer<Edge>
   let spans: Buffer<EdgeSpan>
   let first: Int
-  private var chain = qz_edge_chain()
+  private var chain: qz_edge_chain
   private let visibleLow: SIMD2<Double>
   private let visibleHigh: SIMD2<Double>
   private var last = SIMD2<Double>()
@@ -32,11 +33,7 @@ struct EdgeSink {
     (self.edges, self.spans, first) = (edges, spans, edges.count)
     visibleLow = SIMD2(Double(visible.minX) - 1, Double(visible.minY) - 1)
     visibleHigh = SIMD2(Double(visible.maxX) + 1, Double(visible.maxY) + 1)
-    (chain.min_x, chain.min_y) = (Int32.max, Int32.max)
-    (chain.max_x, chain.max_y) = (Int32.min, Int32.min)
-    chain.top = Int32(visible.minY) * 256
-    chain.bottom = Int32(visible.maxY) * 256
-    chain.right = Int32(visible.maxX) * 256
+    chain = qz_edge_chain(visible: visible)
   }
 
   /// Writes the spans of all edges.
@@ -49,15 +46,7 @@ struct EdgeSink {
   }
 
   /// The pixels that the edges may affect.
-  var bounds: PixelRect {
-    guard chain.min_x <= chain.max_x, chain.min_y <= chain.max_y else { return .empty }
-    return PixelRect(
-      minX: Int(chain.min_x >> 8),
-      minY: Int(chain.min_y >> 8),
-      maxX: Int((chain.max_x + 255) >> 8),
-      maxY: Int((chain.max_y + 255) >> 8)
-    )
-  }
+  var bounds: PixelRect { chain.pixels }
 
   /// The number of edges.
   var count: Int { edges.count - first }
@@ -130,6 +119,56 @@ struct EdgeSink {
       line(to: map.apply(points[index]))
       index += 1
     }
+  }
+
+  /// Appends the edges of the elements of a path from `start` on, up to the first that the caller
+  /// must divide or limit; returns the index after the last element that was taken.
+  ///
+  /// - Parameters:
+  ///   - filler: the state of the path; its map is the caller's.
+  ///   - point: the index of the first point, which is advanced.
+  mutating func fill(
+    _ path: PathElements,
+    from start: Int,
+    _ point: inout Int,
+    _ filler: inout qz_filler
+  ) -> Int {
+    (filler.low, filler.high) = ((visibleLow.x, visibleLow.y), (visibleHigh.x, visibleHigh.y))
+    var (index, base) = (start, point)
+    path.verbs.withUnsafeBytes { verbs in
+      path.points.withUnsafeBytes { points in
+        guard let verbs = verbs.bindMemory(to: UInt8.self).baseAddress,
+          let points = points.bindMemory(to: Double.self).baseAddress
+        else { return }
+        while index < path.verbs.count {
+          var taken = 0
+          let left = path.verbs.count - index
+          let room = 2 * left + Int(QZ_FILL_ROOM)
+          filler.points = path.points.count - base
+          // SAFETY: a verb is a byte, a point two doubles; the function stops where there are fewer
+          // points, or less room, than an element needs.
+          let made = qz_fill_edges(
+            edges.room(for: room),
+            room,
+            &chain,
+            &filler,
+            verbs + index,
+            left,
+            points + 2 * base,
+            &taken
+          )
+          edges.advance(by: made)
+          index += taken
+          base += filler.points
+          // With room for more it stopped for another reason.
+          if made <= room - Int(QZ_FILL_ROOM) { break }
+        }
+      }
+    }
+    point = base
+    last = SIMD2(filler.last.0, filler.last.1)
+    lastIsInside = Self.isInside(last)
+    return index
   }
 
   /// Whether the box and the last point are within the range of coordinates.
@@ -246,6 +285,28 @@ struct EdgeSink {
     return SIMD2(
       point.x > low ? min(point.x, high) : low,
       point.y > low ? min(point.y, high) : low
+    )
+  }
+}
+
+extension qz_edge_chain {
+  /// Makes a chain without a point, of whose edges those that may affect `visible` are wanted.
+  init(visible: PixelRect) {
+    self.init()
+    (min_x, min_y, max_x, max_y) = (Int32.max, Int32.max, Int32.min, Int32.min)
+    top = Int32(visible.minY) * 256
+    bottom = Int32(visible.maxY) * 256
+    right = Int32(visible.maxX) * 256
+  }
+
+  /// The pixels that its edges may affect.
+  var pixels: PixelRect {
+    guard min_x <= max_x, min_y <= max_y else { return .empty }
+    return PixelRect(
+      minX: Int(min_x >> 8),
+      minY: Int(min_y >> 8),
+      maxX: Int((max_x + 255) >> 8),
+      maxY: Int((max_y + 255) >> 8)
     )
   }
 }

@@ -74,6 +74,22 @@ struct InverseProjection: BitwiseCopyable {
     guard sum == 0 else { return nil }
   }
 
+  /// Makes the inverse of an affine map; nil as above.
+  ///
+  /// The numbers are those of `init(_: Projection)`, without what the zeros of the last row add.
+  init?(affine m: CGAffineTransform) {
+    let determinant = m.a * m.d + m.b * -m.c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let over = SIMD2<Double>(repeating: determinant)
+    let first = SIMD2<Double>(m.d, -m.c) / over
+    let second = SIMD2<Double>(-m.b, m.a) / over
+    let origin = SIMD2<Double>(m.c * m.ty - m.tx * m.d, m.tx * m.b - m.a * m.ty) / over
+    x = SIMD3(first.x, first.y, origin.x)
+    y = SIMD3(second.x, second.y, origin.y)
+    let sum = (first + second + origin) * 0
+    guard sum.x == 0, sum.y == 0 else { return nil }
+  }
+
   /// Returns the source point of a device point.
   @inline(__always)
   func apply(_ px: Double, _ py: Double) -> SIMD2<Double> {
@@ -245,9 +261,8 @@ enum GradientResult {
 
 /// Returns `color` clamped to 0...1; NaN counts as 0.
 func clampedColor(_ color: PaintColor) -> PaintColor {
-  var result = color
-  for lane in 0..<4 { result[lane] = color[lane] > 0 ? min(1, color[lane]) : 0 }
-  return result
+  let positive = PaintColor.zero.replacing(with: color, where: color .> 0)
+  return positive.replacing(with: 1, where: positive .> 1)
 }
 
 /// Returns a straight colour of 0...1 as a premultiplied pixel.

@@ -177,8 +177,10 @@ final class Program {
   @exclusivity(unchecked) var stampKey: ObjectIdentifier?
   @exclusivity(unchecked) var stampIndex = 0
 
-  /// The number of pixels of the blurred silhouettes in `keptPixmaps`.
-  var silhouettePixels = 0
+  /// The number of pixels of the blurred silhouettes in `keptPixmaps`, each counted once.
+  private(set) var silhouettePixels = 0
+  /// The silhouettes that were counted.
+  private var countedSilhouettes: Set<ObjectIdentifier> = []
 
   /// Makes an empty program for a number of workers.
   init(workers: Int) {
@@ -196,6 +198,12 @@ final class Program {
   @inline(__always)
   func spans(of op: UnsafePointer<Op>) -> UnsafePointer<EdgeSpan> {
     UnsafePointer(spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart))
+  }
+
+  /// Counts the pixels of a silhouette that is kept, unless an instruction draws it already.
+  func countSilhouette(_ pixmap: Pixmap) {
+    guard countedSilhouettes.insert(ObjectIdentifier(pixmap)).inserted else { return }
+    silhouettePixels += pixmap.pixels.count
   }
 
   /// Makes an instruction draw with kept coverage.
@@ -224,6 +232,7 @@ final class Program {
     coverages.removeAll()
     keptCoverages.removeAll(keepingCapacity: true)
     silhouettePixels = 0
+    countedSilhouettes.removeAll(keepingCapacity: true)
     stampKey = nil
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteKernels
 import QuartziteNumerics
 
 /// Converts paths to edges.
@@ -196,20 +197,44 @@ struct AffineMap {
 /// Converts a path under an affine map to edges.
 private struct AffineFiller {
   private let map: AffineMap
-  private var first = SIMD2<Double>()
-  private var last = SIMD2<Double>()
-  private var isOpen = false
-  private var hasPoint = false
+  private var filler = qz_filler()
+  // The first and the last point of the sub-path, whether it has edges, and whether there was any
+  // point.
+  private var first: SIMD2<Double> {
+    get { SIMD2(filler.first.0, filler.first.1) }
+    set { filler.first = (newValue.x, newValue.y) }
+  }
+  private var last: SIMD2<Double> {
+    get { SIMD2(filler.last.0, filler.last.1) }
+    set { filler.last = (newValue.x, newValue.y) }
+  }
+  private var isOpen: Bool {
+    get { filler.is_open != 0 }
+    set { filler.is_open = newValue ? 1 : 0 }
+  }
+  private var hasPoint: Bool {
+    get { filler.has_point != 0 }
+    set { filler.has_point = newValue ? 1 : 0 }
+  }
 
-  init(_ m: CGAffineTransform) { map = AffineMap(m) }
+  init(_ m: CGAffineTransform) {
+    map = AffineMap(m)
+    filler.map = (map.x.x, map.x.y, map.y.x, map.y.y, map.origin.x, map.origin.y)
+  }
 
+  /// Appends the edges of a path: in one call of a kernel, but for elements that are not finite,
+  /// reach out of the range of coordinates or need many lines.
   mutating func fill(_ path: PathElements, _ sink: inout EdgeSink) {
-    var next = 0
-    for verb in path.verbs {
+    var (index, next) = (0, 0)
+    while true {
+      index = sink.fill(path, from: index, &next, &filler)
+      guard index < path.verbs.count else { break }
+      let verb = path.verbs[index]
       let count = verb.pointCount
       guard next + count <= path.points.count else { break }
       add(verb, path.points, next, &sink)
       next += count
+      index += 1
     }
     close(&sink)
   }

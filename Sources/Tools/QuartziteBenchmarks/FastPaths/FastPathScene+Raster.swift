@@ -12,6 +12,8 @@ extension FastPathScene {
     preconditionFailure("Each fast path has a scene.")
   }
 
+  /// One photograph for all frames, so that what is kept of it is found again.
+  private static let photo = RasterData.photo()
   /// Lines that do not change: outlines of paths that may change are not kept.
   private static let lines = RasterData.lines().prefix(60).map { CGPath(elements: $0.elements) }
 
@@ -40,7 +42,7 @@ extension FastPathScene {
       drawing("a photograph at a third of its size, which turns", lists: 8) { frame in
         let turn = CGAffineTransform(rotationAngle: CGFloat(frame) / 100).scaledBy(x: 0.3, y: 0.3)
         let paint = ImagePaint(
-          pixmap: RasterData.photo(),
+          pixmap: photo,
           projection: Projection(turn.concatenating(.init(translationX: 500, y: 400))),
           sampling: .trilinear
         )
@@ -135,7 +137,9 @@ extension FastPathScene {
       }
     case .blackAlphas:
       return drawing("200 black shadows between pixels") { _ in
-        RasterData.spots().prefix(200).map { shadow(ellipse($0, 60), blur) }
+        RasterData.spots().prefix(200).map { spot in
+          shadow(ellipse(.zero, 60), blur, at: CGPoint(x: spot.x + 0.3, y: spot.y + 0.6))
+        }
       }
     case .groupsAhead:
       return drawing("200 small blurred groups, on all threads", leastThreads: 2) { _ in
@@ -214,8 +218,13 @@ extension FastPathScene {
     )
   }
 
-  private static func shadow(_ path: CGPath, _ blur: Filter) -> DisplayItem {
-    let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
+  private static func shadow(
+    _ path: CGPath,
+    _ blur: Filter,
+    at origin: CGPoint = .zero
+  ) -> DisplayItem {
+    let place = CGAffineTransform(translationX: origin.x, y: origin.y)
+    let shape = Shape.fill(path, rule: .nonZero, projection: Projection(place))
     let item = DrawItem(shape: shape, paint: .color(PaintColor(0, 0, 0, 1)))
     return .group(GroupItem(items: [.draw(item)], opacity: 0.5, filters: [blur], isIsolated: true))
   }

@@ -18,8 +18,12 @@ extension CGPath {
   /// The smallest rectangle that contains all points, control points included; null for an empty
   /// path.
   ///
-  /// Points that are not finite are left out. Complexity: linear in the points.
+  /// Points that are not finite are left out. Complexity: linear in the points, for an immutable
+  /// path of 256 points or more the first time only.
   public final var boundingBox: CGRect {
+    if let (low, high) = controlLimits {
+      return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
     var bounds = PointBounds()
     for point in elements.points { bounds.add(point) }
     return bounds.rect
