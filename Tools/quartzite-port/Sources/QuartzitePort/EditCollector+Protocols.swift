@@ -209,7 +209,7 @@ extension EditCollector {
   /// The default of such a method throws, so a call of it takes the value that the guard returns.
   func rewriteOptionalReference(_ node: OptionalBindingConditionSyntax) {
     guard let member = node.initializer?.value.as(MemberAccessExprSyntax.self),
-      survey.isOptionalValue(member.declName),
+      survey.isOptionalValue(member.declName), member.isMethodOfDelegate,
       let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     else { return }
     if let statement = node.enclosing(GuardStmtSyntax.self) {
@@ -308,6 +308,15 @@ extension ExprSyntax {
   var lastName: String? {
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
     return self.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether labels or what it belongs to tell that it is no property.
+  fileprivate var isMethodOfDelegate: Bool {
+    if declName.argumentNames != nil { return true }
+    let owner = base?.trimmedDescription.lowercased().filter { $0.isLetter } ?? ""
+    return owner.hasSuffix("delegate") || owner.hasSuffix("source")
   }
 }
 

@@ -53,6 +53,16 @@ import Testing
     #expect(after?.contains("if let function = delegate?.pager(_:may:) \(text)") == true)
   }
 
+  @Test func `a property of the same name is none`() throws {
+    let before = body(
+      """
+        var pager: P?
+        func f() { guard let pager = self.pager else { fatalError() }; pager.f() }
+      """
+    )
+    #expect(try PortedFiles(["A.swift": before]).findings.isEmpty)
+  }
+
   @Test func `another use of the value is told`() throws {
     let before = body(
       """
