@@ -26,16 +26,18 @@ import Testing
     let (table, rows) = table(.grouped, ["a", "b", nil])
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 55.5)
     let second = table.rectForRow(at: IndexPath(row: 0, section: 1)).minY
-    #expect(second == 55.5 + 2 * 44 + 17.5 + 38)
+    // Two rows, the end of the first section, the second title: 88 + 17.5 + 38 below the first row.
+    #expect(second == 199)
     let third = table.rectForRow(at: IndexPath(row: 0, section: 2)).minY
-    #expect(third == second + 2 * 44 + 17.5 + 17.5)
+    // Two rows and both ends: 88 + 17.5 + 17.5.
+    #expect(third - second == 123)
     withExtendedLifetime(rows) {}
   }
 
   @Test func `a table without titles begins at 35 points`() {
     let (table, rows) = table(.grouped, [nil, nil])
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 35)
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 35 + 88 + 35)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 158)
     let (plain, others) = self.table(.plain, [nil, nil])
     #expect(plain.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 88)
     withExtendedLifetime((rows, others)) {}
@@ -47,7 +49,7 @@ import Testing
     table.sectionFooterHeight = 0
     table.layoutIfNeeded()
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 20)
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 20 + 88 + 20)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 128)
     withExtendedLifetime(rows) {}
   }
 

@@ -48,7 +48,8 @@ extension UITableView {
     case top
     /// Enters from the bottom and leaves to the bottom, by the height of the row.
     case bottom
-    /// Appears and disappears at once.
+    /// Appears at once; a row that is deleted stays where it is until those that move up have covered
+    /// it, one that is reloaded is gone at once.
     case none
     /// Enters from and leaves to the middle of the gap that opens or closes.
     case middle

@@ -144,8 +144,14 @@ extension UITableView {
       }
       let animation = mapping.leavingAnimation(of: row.path) ?? .fade
       let end = cell.frame.offsetBy(animation.way(of: cell.frame.size))
-      if animation == .none { UIView.performWithoutAnimation { cell.alpha = 0 } }
-      return Traveller(cell: cell, path: row.path, end: end, alpha: alpha, endAlpha: 0)
+      // Without animation a deleted row stays until those that move up have covered it, so that
+      // clients can animate its cell themselves; one that is reloaded has another in its place.
+      let isCovered = animation == .none && mapping.isDeleted(row.path)
+      if animation == .none, !isCovered {
+        UIView.performWithoutAnimation { cell.alpha = 0 }
+      }
+      let endAlpha = isCovered ? alpha : 0
+      return Traveller(cell: cell, path: row.path, end: end, alpha: alpha, endAlpha: endAlpha)
     }
   }
 
