@@ -140,7 +140,10 @@ extension NoteCell {
 }
 
 /// An object that is no view.
-final class Helper: NSObject {
+final class Helper: NSObject, NibObject {
+  /// What `target` was when the object was told that it is complete.
+  weak var targetThen: UIView?
+  func awakeFromNib() { targetThen = target }
   weak var target: UIView?
 }
 

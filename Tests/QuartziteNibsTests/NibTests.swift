@@ -189,6 +189,22 @@ import Testing
     let made = UINib(data: data, bundle: nil)
       .instantiate(withOwner: nil, options: [.externalObjects: ["outside": outside]])
     #expect((made.first as? Helper)?.target === outside)
+    #expect((made.first as? Helper)?.targetThen === outside)
+  }
+
+  @Test func `the heights that every file has for grouped tables are automatic`() throws {
+    let data = Text.nib(
+      """
+      <tableView style="grouped" sectionHeaderHeight="18" sectionFooterHeight="18" id="a"/>
+      <tableView style="plain" sectionHeaderHeight="28" sectionFooterHeight="28" id="b"/>
+      <tableView style="grouped" sectionHeaderHeight="30" sectionFooterHeight="1" id="c"/>
+      """
+    )
+    let made = UINib(data: data, bundle: nil).instantiate(withOwner: nil, options: nil)
+    let tables = made.compactMap { $0 as? UITableView }
+    let automatic = UITableView.automaticDimension
+    #expect(tables.map(\.sectionHeaderHeight) == [automatic, 28, 30])
+    #expect(tables.map(\.sectionFooterHeight) == [automatic, 28, 1])
   }
 
   @Test func `what is not known is reported once and not guessed`() {

@@ -24,6 +24,21 @@ import UIKit
     stage.advance(by: 2)
   }
 
+  // MARK: - Editing
+
+  @Test func `the edit button of a table's controller edits the rows`() {
+    let controller = UITableViewController(style: .plain)
+    show(controller)
+    controller.setEditing(true, animated: false)
+    #expect(controller.tableView.isEditing)
+    controller.setEditing(false, animated: true)
+    #expect(!controller.tableView.isEditing)
+    let grid = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    show(grid)
+    grid.setEditing(true, animated: false)
+    #expect(grid.collectionView.isEditing)
+  }
+
   // MARK: - Rows that size themselves
 
   /// The height of a label that wraps in the table's width less 20 points at both sides.

@@ -96,6 +96,18 @@ import Testing
     #expect(hand.events.isEmpty)
   }
 
+  @Test func `a cell is told of the drag of its item`() {
+    let cell = lab.view.cellForItem(at: path(0)) as? NamedCell
+    lab.stage.touch(.began, at: middle(0))
+    lab.stage.advance(by: 0.9)
+    lab.stage.touch(.moved, at: CGPoint(x: 60, y: 40))
+    lab.stage.advance(by: 0.5)
+    #expect(cell?.dragStates == [.lifting, .dragging])
+    lab.stage.touch(.ended, at: CGPoint(x: 60, y: 40))
+    lab.stage.advance(by: 1)
+    #expect(cell?.dragStates == [.lifting, .dragging, .none])
+  }
+
   @Test func `the picture flies to the place of the item, which is hidden until then`() {
     lab.stage.touch(.began, at: middle(0))
     lab.stage.advance(by: 0.9)

@@ -10,6 +10,10 @@ final class NamedCell: UICollectionViewCell {
   var reuses = 0
   /// Called when it is prepared for its next use.
   var whenReused: (() -> Void)?
+  /// The states of drags of the item.
+  var dragStates: [DragState] = []
+
+  override func dragStateDidChange(_ dragState: DragState) { dragStates.append(dragState) }
 
   override func prepareForReuse() {
     super.prepareForReuse()

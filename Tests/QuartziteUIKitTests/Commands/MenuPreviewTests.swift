@@ -99,6 +99,25 @@ import Testing
     return CGRect(x: x, y: y, width: frame.width.rounded(), height: frame.height.rounded())
   }
 
+  @Test func `the lifted view is shown again when the menu goes without being closed`() {
+    card.alpha = 0.5
+    press()
+    #expect(card.alpha == 0)
+    for view in stage.window.subviews where view !== stage.rootView && !card.isDescendant(of: view)
+    {
+      view.removeFromSuperview()
+    }
+    #expect(card.alpha == 0.5)
+  }
+
+  @Test func `an opacity that is set while the view is lifted stays`() {
+    press()
+    card.alpha = 0.25
+    stage.tap(at: CGPoint(x: 5, y: 5))
+    stage.advance(by: 1)
+    #expect(card.alpha == 0.25)
+  }
+
   @Test func `a controller is shown in its preferred size, the menu below, all in the middle`() {
     let page = Page()
     page.preferredContentSize = CGSize(width: 200, height: 150)

@@ -188,12 +188,24 @@ import Testing
     #expect(abs(Double(cell.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6)
   }
 
-  @Test func `a row that goes without animation is gone at once`() throws {
-    let cell = try #require(table.cellForRow(at: path(1)))
+  @Test func `a row that is deleted without animation stays behind those that cover it`() throws {
+    let cells = try [1, 2].map { try #require(table.cellForRow(at: path($0))) }
+    let place = cells[0].frame
     source.sections[0].remove(at: 1)
     table.deleteRows(at: [path(1)], with: .none)
+    stage.advance(by: 0.15)
+    #expect(cells[0].layer.presentation()?.opacity == 1 && cells[0].frame == place)
+    let order = cells.compactMap { table.subviews.firstIndex(of: $0) }
+    #expect(order.count == 2 && order[0] < order[1])
+    stage.advance(by: 0.2)
+    #expect(cells[0].superview == nil)
+  }
+
+  @Test func `a row that is reloaded without animation is gone at once`() throws {
+    let cell = try #require(table.cellForRow(at: path(1)))
+    table.reloadRows(at: [path(1)], with: .none)
     stage.advance(by: 0.01)
-    #expect(cell.layer.presentation()?.opacity == 0)
+    #expect(cell.layer.presentation()?.opacity == 0 || cell === table.cellForRow(at: path(1)))
   }
 
   // MARK: - Together

@@ -108,6 +108,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Sets whether the items can be edited in the collection view too.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    ownCollection?.isEditing = editing
+  }
+
   // MARK: - Data source
 
   /// Returns 1.

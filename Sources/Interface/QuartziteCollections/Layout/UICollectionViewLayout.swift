@@ -13,7 +13,7 @@ import QuartziteUIKit
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicollectionviewlayout>
 @preconcurrency @MainActor
-open class UICollectionViewLayout: NSObject {
+open class UICollectionViewLayout: NSObject, NibObject {
   /// The collection view whose elements are laid out; nil for none.
   ///
   /// A subclass may override it with a type that is not optional.
@@ -275,4 +275,8 @@ open class UICollectionViewLayout: NSObject {
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The layout direction for which the attributes are computed; left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Called after loading from a nib file, when its outlets and actions are connected; overrides
+  /// call super.
+  open func awakeFromNib() {}
 }

@@ -4,36 +4,6 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// The cells that are visible, in the order of their index paths.
-  public var visibleCells: [UICollectionViewCell] {
-    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
-  }
-
-  /// The index paths of the visible items, in ascending order.
-  public var indexPathsForVisibleItems: [IndexPath] {
-    shown.keys.filter { $0.category == .cell }.sorted().map(\.path)
-  }
-
-  /// Returns the cell of a visible item; nil for others.
-  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    shown[CollectionElement(cell: indexPath)]?.view as? UICollectionViewCell
-  }
-
-  /// Returns the index path of a visible cell; nil for others.
-  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    shown.first { $0.value.view === cell && $0.key.category == .cell }?.key.path
-  }
-
-  /// Returns the index path of the frontmost item at a point in content coordinates; nil if there
-  /// is none.
-  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    loadLayout()
-    let spot = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    return elements(in: spot)
-      .filter { $0.representedElementCategory == .cell && $0.contains(point) }
-      .max { $0.zIndex < $1.zIndex }?.indexPath
-  }
-
   /// Returns the supplementary view of a kind that is visible at an index path; nil for others.
   public func supplementaryView(
     forElementKind elementKind: String,

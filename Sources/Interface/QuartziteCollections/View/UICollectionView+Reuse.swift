@@ -5,12 +5,6 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// Registers a class of cells for a reuse identifier; nil unregisters it.
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    let name = CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
-    pools.register(cellClass as? UICollectionViewCell.Type, name)
-  }
-
   /// Registers a class of supplementary views for a kind and a reuse identifier; nil unregisters
   /// it.
   public func register(
@@ -47,25 +41,6 @@ extension UICollectionView {
     )
   }
 
-  /// Returns the cell that was recycled last, or a new one; a plain `UICollectionViewCell` if no
-  /// class is registered, which is logged.
-  public func dequeueReusableCell(
-    withReuseIdentifier identifier: String,
-    for indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    if let reconfigured, reconfigured.path == indexPath { return reconfigured.cell }
-    let name = CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
-    if !pools.has(name) {
-      Log.noteOnce("No cell class is registered for \"\(identifier)\"; a plain cell stands in.")
-      pools.register(UICollectionViewCell.self, name)
-    }
-    let element = CollectionElement(cell: indexPath)
-    let taken = pools.take(name, size: size(of: element))
-    let cell = taken as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
-    fit(cell, element)
-    return cell
-  }
-
   /// Returns the supplementary view that was recycled last, or a new one; a plain
   /// `UICollectionReusableView` if no class is registered, which is logged.
   public func dequeueReusableSupplementaryView(
@@ -90,12 +65,12 @@ extension UICollectionView {
   }
 
   /// The layout's size for the element that is being requested; zero for any other.
-  private func size(of element: CollectionElement) -> CGSize {
+  func size(of element: CollectionElement) -> CGSize {
     requested?.element == element ? requested?.size ?? .zero : .zero
   }
 
   /// Gives a view the layout's size for its element, before the client configures it.
-  private func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
+  func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let requested, requested.element == element else { return }
     UIView.performWithoutAnimation { view.bounds.size = requested.size }
   }

@@ -8,38 +8,10 @@ import QuartziteUIKit
 // Guide for iOS,
 // "Managing the Visual State for Selections and Highlights".
 extension UICollectionView {
-  /// The selected items in ascending order; nil for none.
-  public var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected }
-
-  /// Selects an item and scrolls to it; the delegate is not called.
-  ///
-  /// nil deselects all items; an index path out of range is ignored.
-  public func selectItem(
-    at indexPath: IndexPath?,
-    animated: Bool,
-    scrollPosition: ScrollPosition
-  ) {
-    guard let indexPath else {
-      for path in selected { deselectItem(at: path, animated: animated) }
-      return
-    }
-    guard allowsSelection, hasItem(indexPath) else { return }
-    choose(indexPath)
-    if !scrollPosition.isEmpty {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
-  }
-
-  /// Deselects an item; the delegate is not called.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selected.removeAll { $0 == indexPath }
-    cellForItem(at: indexPath)?.isSelected = false
-  }
-
   /// Selects an item, and deselects the others unless several may be selected; returns the
   /// deselected ones.
   @discardableResult
-  private func choose(_ path: IndexPath) -> [IndexPath] {
+  func choose(_ path: IndexPath) -> [IndexPath] {
     let old = selectsSeveral ? [] : selected.filter { $0 != path }
     for other in old { deselectItem(at: other, animated: false) }
     if !selected.contains(path) {

@@ -308,4 +308,87 @@ open class UICollectionView: UIScrollView {
     super.touchesCancelled(touches, with: event)
     touchCancelled(touches)
   }
+
+  /// The cells that are visible, in the order of their index paths.
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  /// The index paths of the visible items, in ascending order.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.filter { $0.category == .cell }.sorted().map(\.path)
+  }
+
+  /// Returns the cell of a visible item; nil for others.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[CollectionElement(cell: indexPath)]?.view as? UICollectionViewCell
+  }
+
+  /// Returns the index path of a visible cell; nil for others.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value.view === cell && $0.key.category == .cell }?.key.path
+  }
+
+  /// Returns the index path of the frontmost item at a point in content coordinates; nil if there
+  /// is none.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    loadLayout()
+    let spot = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    return elements(in: spot)
+      .filter { $0.representedElementCategory == .cell && $0.contains(point) }
+      .max { $0.zIndex < $1.zIndex }?.indexPath
+  }
+
+  /// The selected items in ascending order; nil for none.
+  open var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected }
+
+  /// Selects an item and scrolls to it; the delegate is not called.
+  ///
+  /// nil deselects all items; an index path out of range is ignored.
+  open func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for path in selected { deselectItem(at: path, animated: animated) }
+      return
+    }
+    guard allowsSelection, hasItem(indexPath) else { return }
+    choose(indexPath)
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item; the delegate is not called.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  /// Registers a class of cells for a reuse identifier; nil unregisters it.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    let name = CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
+    pools.register(cellClass as? UICollectionViewCell.Type, name)
+  }
+
+  /// Returns the cell that was recycled last, or a new one; a plain `UICollectionViewCell` if no
+  /// class is registered, which is logged.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let reconfigured, reconfigured.path == indexPath { return reconfigured.cell }
+    let name = CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
+    if !pools.has(name) {
+      Log.noteOnce("No cell class is registered for \"\(identifier)\"; a plain cell stands in.")
+      pools.register(UICollectionViewCell.self, name)
+    }
+    let element = CollectionElement(cell: indexPath)
+    let taken = pools.take(name, size: size(of: element))
+    let cell = taken as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+    fit(cell, element)
+    return cell
+  }
 }

@@ -7,7 +7,7 @@ import QuartziteUIKit
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem>
 @preconcurrency @MainActor
-open class UINavigationItem: NSObject, BarItemHost {
+open class UINavigationItem: NSObject, BarItemHost, NibObject {
   /// The conditions under which a title is large.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem/largetitledisplaymode-swift.enum>
@@ -179,6 +179,10 @@ open class UINavigationItem: NSObject, BarItemHost {
     if let backButtonTitle { return backButtonTitle }
     return title ?? "Back"
   }
+
+  /// Called after loading from a nib file, when its outlets and actions are connected; overrides
+  /// call super.
+  open func awakeFromNib() {}
 }
 
 /// The storage of a controller's navigation item and toolbar items.

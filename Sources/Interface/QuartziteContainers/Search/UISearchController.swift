@@ -51,7 +51,10 @@ extension UISearchControllerDelegate {
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UISearchBarDelegate {
   /// The search bar.
-  public let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+  ///
+  /// A subclass may return a bar of its own, always the same one.
+  open var searchBar: UISearchBar { bar }
+  private let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
   /// The controller that shows the results; nil if the client shows them itself.
   public let searchResultsController: UIViewController?
   /// The object that updates the results when text or scope change; not retained.

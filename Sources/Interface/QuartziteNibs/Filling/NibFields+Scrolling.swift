@@ -45,6 +45,14 @@ extension NibFieldTables {
     $0.known("automaticallyAdjustsScrollIndicatorInsets", "scrollsToTop", "zoomScale")
   }
 
+  /// The height of headers or footers that a file says; nil for what Interface Builder writes into
+  /// every grouped table, for which the heights are automatic there.
+  @MainActor
+  private static func edgeHeight(of table: UITableView, _ text: String) -> CGFloat? {
+    guard let height = Double(text) else { return nil }
+    return table.style != .plain && [10, 18].contains(height) ? nil : CGFloat(height)
+  }
+
   private static let table = NibFields<UITableView> {
     // The initialiser of the class reads the style itself.
     $0.known("style", "dataMode", "springLoaded")
@@ -56,8 +64,12 @@ extension NibFieldTables {
     $0.color("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)
     $0.number("rowHeight", \.rowHeight)
     $0.number("estimatedRowHeight", \.estimatedRowHeight)
-    $0.number("sectionHeaderHeight", \.sectionHeaderHeight)
-    $0.number("sectionFooterHeight", \.sectionFooterHeight)
+    $0.attribute("sectionHeaderHeight") { view, text, _ in
+      edgeHeight(of: view, text).map { view.sectionHeaderHeight = $0 }
+    }
+    $0.attribute("sectionFooterHeight") { view, text, _ in
+      edgeHeight(of: view, text).map { view.sectionFooterHeight = $0 }
+    }
     $0.number("estimatedSectionHeaderHeight", \.estimatedSectionHeaderHeight)
     $0.number("estimatedSectionFooterHeight", \.estimatedSectionFooterHeight)
     $0.word("separatorStyle", \.separatorStyle, NibWords.separators)

@@ -251,13 +251,7 @@ final class NibBuild: NibSource {
     self.connections += waiting
     let awakening = self.awakening
     self.awakening = []
-    for object in awakening {
-      switch object {
-      case let object as UIResponder: object.awakeFromNib()
-      case let object as NSLayoutConstraint: object.awakeFromNib()
-      default: break
-      }
-    }
+    for object in awakening { (object as? any NibObject)?.awakeFromNib() }
   }
 
   /// Reports the connections whose destination was never made.

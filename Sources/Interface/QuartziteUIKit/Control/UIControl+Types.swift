@@ -85,17 +85,6 @@ extension UIControl {
 }
 
 extension UIControl {
-  /// Calls `action` of `target`, held weakly, when one of the events happens; nil asks the
-  /// responder chain then.
-  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    handlers.add(target, action, for: controlEvents)
-  }
-
-  /// Stops sending an action for these events; a nil target or action matches any.
-  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    handlers.remove(target, action, for: controlEvents)
-  }
-
   /// Performs `action` when one of the events happens; it replaces one with the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
@@ -113,20 +102,5 @@ extension UIControl {
     for controlEvents: Event
   ) {
     handlers.remove(identifier, for: controlEvents)
-  }
-
-  /// The targets of the control that are still alive.
-  public var allTargets: Set<AnyHashable> {
-    Set(
-      handlers.all.compactMap { handler -> AnyHashable? in
-        guard case .action(let pair) = handler.work else { return nil }
-        return pair.object as? AnyHashable
-      }
-    )
-  }
-
-  /// The events that have a target or a closure.
-  public var allControlEvents: Event {
-    handlers.all.reduce(into: []) { $0.formUnion($1.events) }
   }
 }

@@ -219,4 +219,30 @@ open class UIControl: UIView {
     }
     set { super.accessibilityTraits = newValue }
   }
+
+  /// Calls `action` of `target`, held weakly, when one of the events happens; nil asks the
+  /// responder chain then.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    handlers.add(target, action, for: controlEvents)
+  }
+
+  /// Stops sending an action for these events; a nil target or action matches any.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    handlers.remove(target, action, for: controlEvents)
+  }
+
+  /// The targets of the control that are still alive.
+  open var allTargets: Set<AnyHashable> {
+    Set(
+      handlers.all.compactMap { handler -> AnyHashable? in
+        guard case .action(let pair) = handler.work else { return nil }
+        return pair.object as? AnyHashable
+      }
+    )
+  }
+
+  /// The events that have a target or a closure.
+  open var allControlEvents: Event {
+    handlers.all.reduce(into: []) { $0.formUnion($1.events) }
+  }
 }

@@ -10,7 +10,7 @@ import QuartziteCore
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigesturerecognizer>
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, NibObject {
   /// The states of a recogniser.
   public enum State: Int, Sendable {
     /// The gesture has not been recognised yet.
@@ -202,6 +202,10 @@ open class UIGestureRecognizer: NSObject {
     default: break
     }
   }
+
+  /// Called after loading from a nib file, when its outlets and actions are connected; overrides
+  /// call super.
+  open func awakeFromNib() {}
 }
 
 /// A weak reference to a recogniser.

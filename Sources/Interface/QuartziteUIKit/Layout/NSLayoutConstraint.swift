@@ -6,7 +6,7 @@ import QuartziteCore
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nslayoutconstraint>
 @preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, NibObject {
   /// The attributes of a view or guide that constraints relate.
   public enum Attribute: Int, Sendable {
     /// The left edge.

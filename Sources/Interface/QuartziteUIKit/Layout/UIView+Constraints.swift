@@ -6,62 +6,9 @@ import QuartziteGeometry
 extension UIView {
   // MARK: - Constraints
 
-  /// The constraints that this view holds.
-  public var constraints: [NSLayoutConstraint] { layoutState.constraints }
-
-  /// Activates a constraint between this view, its subviews and its guides.
-  public func addConstraint(_ constraint: NSLayoutConstraint) {
-    guard constraint.holder !== self else { return }
-    constraint.holder?.removeConstraint(constraint)
-    constraint.holder = self
-    layoutState.constraints.append(constraint)
-    LayoutEngine.view(of: constraint.firstItem)?.isReferred(to: constraint, isFirst: true)
-    LayoutEngine.view(of: constraint.secondItem)?.isReferred(to: constraint, isFirst: false)
-    FirstUses.ofConstraints = true
-    constraintsMayHaveChanged()
-  }
-
-  private func isReferred(to constraint: NSLayoutConstraint, isFirst: Bool) {
+  func isReferred(to constraint: NSLayoutConstraint, isFirst: Bool) {
     layoutState.isReferredTo = true
     layoutState.referring.add(constraint, isFirst: isFirst)
-  }
-
-  /// Activates several constraints.
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { addConstraint(constraint) }
-  }
-
-  /// Deactivates a constraint that this view holds.
-  public func removeConstraint(_ constraint: NSLayoutConstraint) {
-    removeConstraints([constraint])
-  }
-
-  /// Deactivates several constraints.
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    let own = constraints.filter { $0.holder === self }
-    guard !own.isEmpty else { return }
-    for constraint in own { constraint.holder = nil }
-    if own.count <= 8 {
-      for constraint in own { layoutState.constraints.remove(identicalTo: constraint) }
-    } else {
-      layoutState.constraints.removeAll { $0.holder !== self }
-    }
-    constraintsMayHaveChanged()
-  }
-
-  /// Calls for `updateConstraints()` before the next layout.
-  public func setNeedsUpdateConstraints() {
-    layoutState.needsUpdate = true
-    FirstUses.ofConstraints = true
-    constraintsMayHaveChanged()
-  }
-
-  /// Returns whether `updateConstraints()` will be called before the next layout.
-  public func needsUpdateConstraints() -> Bool { layoutState.needsUpdate }
-
-  /// Calls `updateConstraints()` on the view and its descendants where it is due.
-  public func updateConstraintsIfNeeded() {
-    forEachDescendant { $0.updateConstraintsIfAsked() }
   }
 
   /// Calls `updateConstraints()` on the view alone if it is due.
@@ -71,46 +18,6 @@ extension UIView {
   }
 
   // MARK: - Intrinsic content size
-
-  /// Returns the content hugging priority along an axis; default 250.
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    axis == .horizontal ? layoutState.hugging.0 : layoutState.hugging.1
-  }
-
-  /// Sets the content hugging priority along an axis.
-  public func setContentHuggingPriority(
-    _ priority: UILayoutPriority,
-    for axis: NSLayoutConstraint.Axis
-  ) {
-    guard priority != contentHuggingPriority(for: axis) else { return }
-    if axis == .horizontal {
-      layoutState.hugging.0 = priority
-    } else {
-      layoutState.hugging.1 = priority
-    }
-    constraintsMayHaveChanged()
-  }
-
-  /// Returns the compression resistance priority along an axis; default 750.
-  public func contentCompressionResistancePriority(
-    for axis: NSLayoutConstraint.Axis
-  ) -> UILayoutPriority {
-    axis == .horizontal ? layoutState.resistance.0 : layoutState.resistance.1
-  }
-
-  /// Sets the compression resistance priority along an axis.
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority,
-    for axis: NSLayoutConstraint.Axis
-  ) {
-    guard priority != contentCompressionResistancePriority(for: axis) else { return }
-    if axis == .horizontal {
-      layoutState.resistance.0 = priority
-    } else {
-      layoutState.resistance.1 = priority
-    }
-    constraintsMayHaveChanged()
-  }
 
   // MARK: - Guides
 
@@ -324,17 +231,6 @@ extension UIView {
     // A baseline that a constraint refers to moves with the text, whatever places the view.
     guard !translatesAutoresizingMaskIntoConstraints || layoutState.isReferredTo else { return }
     constraintsMayHaveChanged()
-  }
-
-  /// Returns the size that fits the constraints best for a target size.
-  ///
-  /// A target width or height of 0 asks for the smallest, as with `layoutFittingCompressedSize`.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize,
-      withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel
-    )
   }
 
   func fittingSize(

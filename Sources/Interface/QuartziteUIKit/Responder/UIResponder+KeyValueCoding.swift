@@ -12,24 +12,6 @@ package protocol KeyedParts: UIResponder {
 }
 
 extension UIResponder {
-  /// Returns a property by its name: what can be observed, a view's `layer`, and those parts that
-  /// are often reached so, as the `searchField` of a search bar.
-  ///
-  /// An application has no view of its status bar. Another name gives nil and a log line.
-  ///
-  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/value(forkey:)>
-  public func value(forKey key: String) -> Any? {
-    if let value = keyedValue(key) { return value }
-    Log.note("\(type(of: self)) has no value for the key \(key).")
-    return nil
-  }
-
-  /// Sets a property by its name: hiding, colours and geometry of a view, and those parts that are
-  /// often reached so; another name is noted.
-  ///
-  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/setvalue(_:forkey:)>
-  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
-
   /// Returns what a path of names leads to; see `value(forKey:)`.
   public func value(forKeyPath keyPath: String) -> Any? {
     guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
@@ -57,7 +39,7 @@ extension UIResponder {
     Log.note("\(type(of: self)) has nothing to set for the key \(keyPath).")
   }
 
-  private func keyedValue(_ key: String) -> Any? {
+  func keyedValue(_ key: String) -> Any? {
     if let part = (self as? any KeyedParts)?.keyedPart(key) { return part }
     guard let view = self as? UIView else { return nil }
     return switch key {

@@ -9,7 +9,7 @@ import QuartziteCore
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiresponder>
 @preconcurrency @MainActor
-open class UIResponder: AccessibleObject, KeyValueObserver {
+open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   /// Makes a responder.
   public override init() {
     super.init()
@@ -268,6 +268,24 @@ open class UIResponder: AccessibleObject, KeyValueObserver {
   open func select(_ sender: Any?) { (self as? any EditableText)?.perform(.select) }
   /// Selects all of a text; does nothing elsewhere unless overridden.
   open func selectAll(_ sender: Any?) { (self as? any EditableText)?.perform(.selectAll) }
+
+  /// Returns a property by its name: what can be observed, a view's `layer`, and those parts that
+  /// are often reached so, as the `searchField` of a search bar.
+  ///
+  /// An application has no view of its status bar. Another name gives nil and a log line.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/value(forkey:)>
+  open func value(forKey key: String) -> Any? {
+    if let value = keyedValue(key) { return value }
+    Log.note("\(type(of: self)) has no value for the key \(key).")
+    return nil
+  }
+
+  /// Sets a property by its name: hiding, colours and geometry of a view, and those parts that are
+  /// often reached so; another name is noted.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/setvalue(_:forkey:)>
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 }
 
 extension UIResponder {

@@ -65,6 +65,9 @@ struct TableMapping {
     return whole.first { $0.index == path.section }?.animation
   }
 
+  /// Whether a row before the update was deleted itself.
+  func isDeleted(_ path: IndexPath) -> Bool { changes.deletedRows.contains { $0.path == path } }
+
   /// The animation with which a row after the update appears; nil if it was there before.
   func enteringAnimation(of path: IndexPath) -> TableChanges.Animation? {
     if let origin = origin(of: path) {

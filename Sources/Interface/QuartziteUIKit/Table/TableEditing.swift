@@ -145,7 +145,7 @@ extension UITableView {
 
   /// The rectangle of a row, out of the way of one that is moved.
   func shownRect(at place: Int) -> CGRect {
-    var rect = plan.rect(at: place, width: bounds.width)
+    var rect = rowRect(at: place, of: plan)
     guard let move = editing.moving, let from = plan.place(of: move.origin),
       let to = plan.place(of: move.target)
     else { return rect }

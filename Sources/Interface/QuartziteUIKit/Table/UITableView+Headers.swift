@@ -32,11 +32,25 @@ extension UITableView {
     if let asked, asked != common, asked.isFinite, asked >= 0 {
       return min(asked, ListLimits.greatestLength)
     }
-    guard let view = makeEdge(section, isFooter: isFooter) else { return 0 }
+    guard let view = makeEdge(section, isFooter: isFooter) else {
+      return style == .plain ? 0 : emptyEdgeHeight(section, isFooter: isFooter, common)
+    }
     waitingEdges.append(ShownEdge(section: section, isFooter: isFooter, view: view))
     let padding = isFooter || style != .plain ? 0 : max(sectionHeaderTopPadding, 0)
     if common.isFinite, common >= 0 { return min(common + padding, ListLimits.greatestLength) }
-    return min(ownHeight(ofEdge: view) + padding, ListLimits.greatestLength)
+    let above = style != .plain && !isFooter && section == 0 ? Self.groupedGap : 0
+    return min(ownHeight(ofEdge: view) + padding + above, ListLimits.greatestLength)
+  }
+
+  /// The distance of a grouped section from its neighbours, half of it above and half below, and of
+  /// the first from the top, in points.
+  static let groupedGap: CGFloat = 17.5
+
+  /// The height at the end of a grouped section that has no view there.
+  private func emptyEdgeHeight(_ section: Int, isFooter: Bool, _ common: CGFloat) -> CGFloat {
+    if common.isFinite, common >= 0 { return min(common, ListLimits.greatestLength) }
+    let isTop = section == 0 && !isFooter
+    return isTop && tableHeaderView == nil ? 2 * Self.groupedGap : Self.groupedGap
   }
 
   private func ownHeight(ofEdge view: UIView) -> CGFloat {
@@ -57,15 +71,28 @@ extension UITableView {
       isFooter
       ? tableDelegate?.tableView(self, viewForFooterInSection: section)
       : tableDelegate?.tableView(self, viewForHeaderInSection: section)
-    if let own { return own }
+    if let own {
+      setRole(of: own, isFooter: isFooter)
+      return own
+    }
     let title =
       isFooter
       ? dataSource?.tableView(self, titleForFooterInSection: section)
       : dataSource?.tableView(self, titleForHeaderInSection: section)
     guard let title else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = title
+    setRole(of: view, isFooter: isFooter)
+    view.textLabel?.text = style == .plain || isFooter ? title : title.uppercased()
     return view
+  }
+
+  private func setRole(of view: UIView, isFooter: Bool) {
+    guard let view = view as? UITableViewHeaderFooterView else { return }
+    view.role = UITableViewHeaderFooterView.Role(
+      isGrouped: style != .plain,
+      isFooter: isFooter,
+      inset: rowInset
+    )
   }
 
   // MARK: - Placing

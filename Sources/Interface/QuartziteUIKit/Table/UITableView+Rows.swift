@@ -116,7 +116,7 @@ extension UITableView {
   /// The height that a cell determines, rounded up to whole pixels.
   func ownHeight(of cell: UITableViewCell) -> CGFloat {
     let size = cell.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0),
+      CGSize(width: max(bounds.width - 2 * rowInset, 0), height: 0),
       withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     )
@@ -206,6 +206,7 @@ extension UITableView {
       let rect = shownRect(at: place)
       if cell === editing.moving?.cell { return }
       if cell.transform.isIdentity, cell.frame != rect { cell.frame = rect }
+      if style != .plain { UIView.performWithoutAnimation { group(cell, path) } }
       return
     }
     makeCell(place, path)
@@ -222,6 +223,7 @@ extension UITableView {
       cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
       cell.tableSeparatorInset = measuredSeparatorInset
+      group(cell, path)
       let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
       if level >= 0 { cell.indentationLevel = level }
       showEditing(cell, path, animated: false)
@@ -240,7 +242,7 @@ extension UITableView {
   /// Rows that are already visible do not move on the screen.
   private func measureRow(_ place: Int, _ cell: UITableViewCell) {
     let old = plan.rows[place].height
-    cell.bounds.size.width = bounds.width
+    cell.bounds.size.width = max(bounds.width - 2 * rowInset, 0)
     plan.setHeight(ownHeight(of: cell), at: place)
     let isAbove = shown.last.map { $0.cell !== cell } ?? false
     let growth = plan.rows[place].height - old

@@ -8,9 +8,14 @@ extension UITableView {
   public enum Style: Int, Sendable {
     /// Sections follow each other; headers and footers stay visible as long as their section is.
     case plain
-    /// Headers and footers scroll with the rows.
+    /// Headers and footers scroll with the rows, and lines at both ends of a section reach from edge
+    /// to edge.
+    ///
+    /// Unless heights are set, a section keeps 35 points off the one before it, and 35 off the top;
+    /// a title of one line takes 38 points instead of 17.5.
     case grouped
-    /// The same as `grouped` here.
+    /// Like `grouped`, with rows that keep 16 points off the edges and sections with round corners
+    /// of 10 points.
     case insetGrouped
   }
 
@@ -43,7 +48,8 @@ extension UITableView {
     case top
     /// Enters from the bottom and leaves to the bottom, by the height of the row.
     case bottom
-    /// Appears and disappears at once.
+    /// Appears at once; a row that is deleted stays where it is until those that move up have covered
+    /// it, one that is reloaded is gone at once.
     case none
     /// Enters from and leaves to the middle of the gap that opens or closes.
     case middle

@@ -99,7 +99,7 @@ extension UITableView {
       guard shownCell(at: path) == nil, let cell = makeCell(place, path) else { continue }
       let origin = mapping.origin(of: path).flatMap { mapping.keepsCell(of: $0) == nil ? nil : $0 }
       let start = origin.flatMap { before.place(of: $0) }
-        .map { before.rect(at: $0, width: bounds.width) }
+        .map { rowRect(at: $0, of: before) }
       arriving.append(
         entering(cell, path, from: start, mapping)
       )
@@ -139,13 +139,19 @@ extension UITableView {
     old.filter { row in !shown.contains { $0.cell === row.cell } }.map { row in
       let (cell, alpha) = (row.cell, row.cell.alpha)
       if let path = mapping.keepsCell(of: row.path), let place = plan.place(of: path) {
-        let end = plan.rect(at: place, width: bounds.width)
+        let end = rowRect(at: place, of: plan)
         return Traveller(cell: cell, path: row.path, end: end, alpha: alpha, endAlpha: alpha)
       }
       let animation = mapping.leavingAnimation(of: row.path) ?? .fade
       let end = cell.frame.offsetBy(animation.way(of: cell.frame.size))
-      if animation == .none { UIView.performWithoutAnimation { cell.alpha = 0 } }
-      return Traveller(cell: cell, path: row.path, end: end, alpha: alpha, endAlpha: 0)
+      // Without animation a deleted row stays until those that move up have covered it, so that
+      // clients can animate its cell themselves; one that is reloaded has another in its place.
+      let isCovered = animation == .none && mapping.isDeleted(row.path)
+      if animation == .none, !isCovered {
+        UIView.performWithoutAnimation { cell.alpha = 0 }
+      }
+      let endAlpha = isCovered ? alpha : 0
+      return Traveller(cell: cell, path: row.path, end: end, alpha: alpha, endAlpha: endAlpha)
     }
   }
 

@@ -295,7 +295,7 @@ open class UITableView: UIScrollView {
   /// Returns the rectangle of a row; zero for an index path out of range.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     reloadIfNeeded()
-    return plan.place(of: indexPath).map { plan.rect(at: $0, width: bounds.width) } ?? .zero
+    return plan.place(of: indexPath).map { rowRect(at: $0, of: plan) } ?? .zero
   }
 
   /// Returns the rectangle of a section with header and footer; zero for an index out of range.

@@ -78,6 +78,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     ownTable?.flashScrollIndicators()
   }
 
+  /// Sets whether the rows of the table show the controls of editing too, as `editButtonItem` does.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    ownTable?.setEditing(editing, animated: animated)
+  }
+
   // MARK: - Data source
 
   /// Returns the number of sections of the storyboard's static table; 1 without one.

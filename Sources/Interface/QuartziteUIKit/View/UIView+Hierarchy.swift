@@ -3,44 +3,6 @@ import Foundation
 import QuartziteCore
 
 extension UIView {
-  /// Inserts `view` directly behind `sibling`, or in front of all if `sibling` is no subview.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    guard view !== sibling else { return }
-    insert(view, at: index(of: sibling, without: view) ?? children.count)
-  }
-
-  /// Inserts `view` directly in front of `sibling`, or in front of all if `sibling` is no subview.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    guard view !== sibling else { return }
-    insert(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? children.count)
-  }
-
-  /// Moves a subview in front of its siblings; has no effect on other views.
-  public func bringSubviewToFront(_ view: UIView) {
-    guard view.parent === self else { return }
-    reorder(view, to: children.count - 1)
-  }
-
-  /// Moves a subview behind its siblings; has no effect on other views.
-  public func sendSubviewToBack(_ view: UIView) {
-    guard view.parent === self else { return }
-    reorder(view, to: 0)
-  }
-
-  /// Exchanges two subviews; an index out of range is ignored.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
-    else { return }
-    let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])
-    reorder(high, to: min(index1, index2))
-    reorder(low, to: max(index1, index2))
-  }
-
-  /// Returns whether this view is `view` or a descendant of it.
-  public func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0 === view }
-  }
-
   /// Returns the nearest common ancestor of this view and `other`, each of which counts as an
   /// ancestor of itself; nil if there is none.
   ///
@@ -53,16 +15,6 @@ extension UIView {
         if let view, !met.insert(ObjectIdentifier(view)).inserted { return view }
       }
       (one, two) = (one?.superview, two?.superview)
-    }
-    return nil
-  }
-
-  /// Returns the first view with that tag among this one and its descendants, depth first.
-  public func viewWithTag(_ tag: Int) -> UIView? {
-    var pending = [self]
-    while let view = pending.popLast() {
-      if view.tag == tag { return view }
-      pending.append(contentsOf: view.children.reversed())
     }
     return nil
   }
@@ -88,7 +40,7 @@ extension UIView {
   // MARK: - Changing the hierarchy
 
   /// The index of a subview among the subviews without `view`.
-  private func index(of sibling: UIView, without view: UIView) -> Int? {
+  func index(of sibling: UIView, without view: UIView) -> Int? {
     guard let place = children.firstIndex(identicalTo: sibling) else { return nil }
     let old = view.parent === self ? children.firstIndex(identicalTo: view) : nil
     return (old ?? .max) < place ? place - 1 : place
@@ -166,7 +118,7 @@ extension UIView {
 
   /// Moves a subview to an index among the others, clamped, and its layer with it; calls for layout
   /// if the index changes.
-  private func reorder(_ view: UIView, to index: Int) {
+  func reorder(_ view: UIView, to index: Int) {
     let place = min(max(index, 0), children.count - 1)
     guard place != children.firstIndex(identicalTo: view) else {
       return placeLayer(of: view, at: place)

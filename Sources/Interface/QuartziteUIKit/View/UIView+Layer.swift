@@ -63,24 +63,4 @@ extension UIView {
   }
 
   // MARK: - Snapshots
-
-  /// Draws the view and its descendants into the current context, scaled to `rect`.
-  ///
-  /// They are drawn as on the screen, with animations; after a commit if `afterUpdates` is true.
-  ///
-  /// Returns false if there is no current context.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    guard let context = UIGraphicsGetCurrentContext() else { return false }
-    let bounds = self.bounds
-    guard bounds.width > 0, bounds.height > 0 else { return true }
-    context.saveGState()
-    context.translateBy(x: rect.minX, y: rect.minY)
-    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    if afterUpdates { CATransaction.flush() }
-    layer.renderScreen(in: context)
-    context.restoreGState()
-    return true
-  }
 }

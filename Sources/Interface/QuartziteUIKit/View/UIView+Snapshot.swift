@@ -20,18 +20,6 @@ final class PictureView: UIView {
 }
 
 extension UIView {
-  /// Returns a view of the same size that shows an image of what this view shows now.
-  ///
-  /// The image has the bounds and the screen's scale, with animations; what is outside the bounds
-  /// is clipped. A view that was never on a screen is drawn from its model layers.
-  ///
-  /// - Parameter afterUpdates: whether uncommitted changes are included.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiview/snapshotview(afterscreenupdates:)>
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    picture(of: bounds, afterScreenUpdates: afterUpdates, insets: .zero)
-  }
-
   /// Returns a view of a part of this one; the edges within `capInsets` (points) keep their size
   /// when it is resized.
   ///
@@ -48,7 +36,7 @@ extension UIView {
     return picture(of: rect, afterScreenUpdates: afterUpdates, insets: capInsets)
   }
 
-  private func picture(
+  func picture(
     of rect: CGRect,
     afterScreenUpdates afterUpdates: Bool,
     insets: UIEdgeInsets

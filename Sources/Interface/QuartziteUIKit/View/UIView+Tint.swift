@@ -14,24 +14,6 @@ extension UIView {
     case dimmed
   }
 
-  /// How the tint colour is shown: the mode of this view, or of the nearest ancestor that has one;
-  /// normal without any.
-  ///
-  /// A change calls `tintColorDidChange()` of the view and of those that inherit it.
-  ///
-  /// - Note: Differs from Apple: alerts and popovers do not dim the views behind them.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiview/tintadjustmentmode-swift.property>
-  public var tintAdjustmentMode: TintAdjustmentMode {
-    get { nearest { $0.tintMode == .automatic ? nil : $0.tintMode } ?? .normal }
-    set {
-      guard newValue != tintMode else { return }
-      if newValue != .automatic { FirstUses.ofTintModes = true }
-      tintMode = newValue
-      forEachInheriting { $0.tintMode == .automatic }
-    }
-  }
-
   /// The tint colour as the mode shows it.
   var adjustedTint: UIColor {
     let color = nearest { $0.tint } ?? .systemBlue
@@ -39,7 +21,7 @@ extension UIView {
   }
 
   /// Returns what this view, or the nearest ancestor that has it, has.
-  private func nearest<Value>(_ value: (UIView) -> Value?) -> Value? {
+  func nearest<Value>(_ value: (UIView) -> Value?) -> Value? {
     var next: UIView? = self
     while let view = next {
       if let found = value(view) { return found }
@@ -55,7 +37,7 @@ extension UIView {
   }
 
   /// Calls `tintColorDidChange()` of this view and of the descendants that inherit from it.
-  private func forEachInheriting(_ inherits: (UIView) -> Bool) {
+  func forEachInheriting(_ inherits: (UIView) -> Bool) {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {
       CallbackGuards.current.tints.run(view) { view.tintColorDidChange() }

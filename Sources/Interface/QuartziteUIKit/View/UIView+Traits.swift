@@ -52,18 +52,4 @@ extension UIView {
   }
 
   // MARK: - First responder
-
-  /// Makes the first responder among this view and its descendants resign; returns whether none is
-  /// left.
-  ///
-  /// With `force`, a first responder that refuses to resign is no longer first responder either.
-  @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
-    let application = self.application
-    guard let first = application.firstResponder as? UIView, first.isDescendant(of: self)
-    else { return true }
-    if first.resignFirstResponder() { return true }
-    if force { application.firstResponder = nil }
-    return force
-  }
 }

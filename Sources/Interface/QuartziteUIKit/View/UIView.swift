@@ -504,6 +504,301 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     guard layer === backing else { return nil }
     return AnimationBlock.action(for: self, key: event)
   }
+
+  /// Inserts `view` directly behind `sibling`, or in front of all if `sibling` is no subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    guard view !== sibling else { return }
+    insert(view, at: index(of: sibling, without: view) ?? children.count)
+  }
+
+  /// Inserts `view` directly in front of `sibling`, or in front of all if `sibling` is no subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    guard view !== sibling else { return }
+    insert(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? children.count)
+  }
+
+  /// Moves a subview in front of its siblings; has no effect on other views.
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.parent === self else { return }
+    reorder(view, to: children.count - 1)
+  }
+
+  /// Moves a subview behind its siblings; has no effect on other views.
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.parent === self else { return }
+    reorder(view, to: 0)
+  }
+
+  /// Exchanges two subviews; an index out of range is ignored.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
+    else { return }
+    let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])
+    reorder(high, to: min(index1, index2))
+    reorder(low, to: max(index1, index2))
+  }
+
+  /// Returns whether this view is `view` or a descendant of it.
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.parent).contains { $0 === view }
+  }
+
+  /// Returns the first view with that tag among this one and its descendants, depth first.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.tag == tag { return view }
+      pending.append(contentsOf: view.children.reversed())
+    }
+    return nil
+  }
+
+  /// Makes the first responder among this view and its descendants resign; returns whether none is
+  /// left.
+  ///
+  /// With `force`, a first responder that refuses to resign is no longer first responder either.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    let application = self.application
+    guard let first = application.firstResponder as? UIView, first.isDescendant(of: self)
+    else { return true }
+    if first.resignFirstResponder() { return true }
+    if force { application.firstResponder = nil }
+    return force
+  }
+
+  /// How the tint colour is shown: the mode of this view, or of the nearest ancestor that has one;
+  /// normal without any.
+  ///
+  /// A change calls `tintColorDidChange()` of the view and of those that inherit it.
+  ///
+  /// - Note: Differs from Apple: alerts and popovers do not dim the views behind them.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/tintadjustmentmode-swift.property>
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { nearest { $0.tintMode == .automatic ? nil : $0.tintMode } ?? .normal }
+    set {
+      guard newValue != tintMode else { return }
+      if newValue != .automatic { FirstUses.ofTintModes = true }
+      tintMode = newValue
+      forEachInheriting { $0.tintMode == .automatic }
+    }
+  }
+
+  /// Returns a view of the same size that shows an image of what this view shows now.
+  ///
+  /// The image has the bounds and the screen's scale, with animations; what is outside the bounds
+  /// is clipped. A view that was never on a screen is drawn from its model layers.
+  ///
+  /// - Parameter afterUpdates: whether uncommitted changes are included.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/snapshotview(afterscreenupdates:)>
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    picture(of: bounds, afterScreenUpdates: afterUpdates, insets: .zero)
+  }
+
+  /// Draws the view and its descendants into the current context, scaled to `rect`.
+  ///
+  /// They are drawn as on the screen, with animations; after a commit if `afterUpdates` is true.
+  ///
+  /// Returns false if there is no current context.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext() else { return false }
+    let bounds = self.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return true }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    if afterUpdates { CATransaction.flush() }
+    layer.renderScreen(in: context)
+    context.restoreGState()
+    return true
+  }
+
+  /// The insets of the margins guide from the edges, in points; default 8.
+  ///
+  /// What is set counts from the safe area, as long as `insetsLayoutMarginsFromSafeArea` is true:
+  /// the value that is read has both. Where `preservesSuperviewLayoutMargins` is true, it also
+  /// reaches to the superview's margins. A change calls `layoutMarginsDidChange()`.
+  ///
+  /// Complexity: linear in the number of views, one in the other, that preserve margins.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/layoutmargins>
+  open var layoutMargins: UIEdgeInsets {
+    get {
+      var preserving: [UIView] = []
+      var outermost = self
+      while outermost.layoutState.preservesMargins, let outer = outermost.parent {
+        preserving.append(outermost)
+        outermost = outer
+      }
+      return preserving.reversed().reduce(outermost.ownMargins) { $1.ownMargins(within: $0) }
+    }
+    set {
+      guard newValue != layoutState.margins else { return }
+      layoutState.margins = newValue
+      marginsChanged()
+    }
+  }
+
+  /// The layout margins in terms of the view's layout direction, in points.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/directionallayoutmargins>
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let (insets, isMirrored) = (layoutMargins, isRightToLeft)
+      return NSDirectionalEdgeInsets(
+        top: insets.top,
+        leading: isMirrored ? insets.right : insets.left,
+        bottom: insets.bottom,
+        trailing: isMirrored ? insets.left : insets.right
+      )
+    }
+    set {
+      let isMirrored = isRightToLeft
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top,
+        left: isMirrored ? newValue.trailing : newValue.leading,
+        bottom: newValue.bottom,
+        right: isMirrored ? newValue.leading : newValue.trailing
+      )
+    }
+  }
+
+  /// Whether the layout margins count from the safe area; default true.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/insetslayoutmarginsfromsafearea>
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { layoutState.marginsFollowSafeArea }
+    set {
+      guard newValue != layoutState.marginsFollowSafeArea else { return }
+      layoutState.marginsFollowSafeArea = newValue
+      marginsChanged()
+    }
+  }
+
+  /// Whether the layout margins also keep out of those of the superview, where these reach into the
+  /// view; default false.
+  ///
+  /// At each edge the greater of the view's own margin and of what is left of the superview's margin
+  /// inside the view counts. Transforms are ignored.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/preservessuperviewlayoutmargins>
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { layoutState.preservesMargins }
+    set {
+      guard newValue != layoutState.preservesMargins else { return }
+      if newValue { FirstUses.ofPreservedMargins = true }
+      layoutState.preservesMargins = newValue
+      marginsChanged()
+    }
+  }
+
+  /// The constraints that this view holds.
+  open var constraints: [NSLayoutConstraint] { layoutState.constraints }
+
+  /// Activates a constraint between this view, its subviews and its guides.
+  open func addConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder !== self else { return }
+    constraint.holder?.removeConstraint(constraint)
+    constraint.holder = self
+    layoutState.constraints.append(constraint)
+    LayoutEngine.view(of: constraint.firstItem)?.isReferred(to: constraint, isFirst: true)
+    LayoutEngine.view(of: constraint.secondItem)?.isReferred(to: constraint, isFirst: false)
+    FirstUses.ofConstraints = true
+    constraintsMayHaveChanged()
+  }
+
+  /// Activates several constraints.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint that this view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    removeConstraints([constraint])
+  }
+
+  /// Deactivates several constraints.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    let own = constraints.filter { $0.holder === self }
+    guard !own.isEmpty else { return }
+    for constraint in own { constraint.holder = nil }
+    if own.count <= 8 {
+      for constraint in own { layoutState.constraints.remove(identicalTo: constraint) }
+    } else {
+      layoutState.constraints.removeAll { $0.holder !== self }
+    }
+    constraintsMayHaveChanged()
+  }
+
+  /// Calls for `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    layoutState.needsUpdate = true
+    FirstUses.ofConstraints = true
+    constraintsMayHaveChanged()
+  }
+
+  /// Returns whether `updateConstraints()` will be called before the next layout.
+  open func needsUpdateConstraints() -> Bool { layoutState.needsUpdate }
+
+  /// Calls `updateConstraints()` on the view and its descendants where it is due.
+  open func updateConstraintsIfNeeded() {
+    forEachDescendant { $0.updateConstraintsIfAsked() }
+  }
+
+  /// Returns the content hugging priority along an axis; default 250.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    axis == .horizontal ? layoutState.hugging.0 : layoutState.hugging.1
+  }
+
+  /// Sets the content hugging priority along an axis.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority,
+    for axis: NSLayoutConstraint.Axis
+  ) {
+    guard priority != contentHuggingPriority(for: axis) else { return }
+    if axis == .horizontal {
+      layoutState.hugging.0 = priority
+    } else {
+      layoutState.hugging.1 = priority
+    }
+    constraintsMayHaveChanged()
+  }
+
+  /// Returns the compression resistance priority along an axis; default 750.
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    axis == .horizontal ? layoutState.resistance.0 : layoutState.resistance.1
+  }
+
+  /// Sets the compression resistance priority along an axis.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority,
+    for axis: NSLayoutConstraint.Axis
+  ) {
+    guard priority != contentCompressionResistancePriority(for: axis) else { return }
+    if axis == .horizontal {
+      layoutState.resistance.0 = priority
+    } else {
+      layoutState.resistance.1 = priority
+    }
+    constraintsMayHaveChanged()
+  }
+
+  /// Returns the size that fits the constraints best for a target size.
+  ///
+  /// A target width or height of 0 asks for the smallest, as with `layoutFittingCompressedSize`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize,
+      withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+  }
 }
 
 /// Displays as if the delegate's `display(_:)` were missing: draws into a backing store.

@@ -183,6 +183,63 @@ extension EditCollector {
     return true
   }
 
+  /// Replaces a call of a C function that became a property or a method.
+  ///
+  /// Returns whether it was replaced whole; a call with arguments of its own to rewrite is told.
+  func rewriteOldFunction(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      !survey.declared.contains(name), node.trailingClosure == nil
+    else { return false }
+    if node.arguments.isEmpty, let new = OldNames.property(name) {
+      replace(node, with: new)
+      return true
+    }
+    let arguments = node.arguments.map { argument in
+      let text = argument.expression.trimmedDescription
+      return OldNames.current(of: text) ?? text
+    }
+    guard let new = OldNames.call(name, arguments) else { return false }
+    replace(node, with: new)
+    return true
+  }
+
+  /// Makes optional methods that return a value usable as values: `guard let f = delegate?.m(_:) else
+  /// { return x }`, and `f(y)` after it.
+  ///
+  /// The default of such a method throws, so a call of it takes the value that the guard returns.
+  func rewriteOptionalReference(_ node: OptionalBindingConditionSyntax) {
+    guard let member = node.initializer?.value.as(MemberAccessExprSyntax.self),
+      survey.isOptionalValue(member.declName), member.isMethodOfDelegate,
+      let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return }
+    if let statement = node.enclosing(GuardStmtSyntax.self) {
+      let scope = statement.parent?.parent?.as(CodeBlockItemListSyntax.self)
+      let end = statement.endPosition
+      let calls = scope.map { CallFinder(of: name, after: end, in: Syntax($0)).calls } ?? []
+      let only = statement.body.statements.count == 1 ? statement.body.statements.first : nil
+      guard let value = only?.item.as(ReturnStmtSyntax.self)?.expression else {
+        return report(member, "the optional method may be left out: call it instead of its value")
+      }
+      for call in calls {
+        insert("((try? ", at: call.positionAfterSkippingLeadingTrivia.utf8Offset)
+        insert(
+          ") ?? \(value.trimmedDescription))",
+          at: call.endPositionBeforeTrailingTrivia.utf8Offset
+        )
+      }
+    } else if let statement = node.enclosing(IfExprSyntax.self) {
+      let calls = CallFinder(of: name, after: node.endPosition, in: Syntax(statement.body)).calls
+      for call in calls {
+        guard let result = call.parent?.as(ReturnStmtSyntax.self) else {
+          report(call, "the optional method may be left out: call it instead of its value")
+          continue
+        }
+        let text = "if let value = try? \(call.trimmedDescription) { return value }"
+        replace(result, with: text)
+      }
+    }
+  }
+
   /// Gives a call the spelling of Swift 4.2 and later.
   func rewriteOldCall(_ node: FunctionCallExprSyntax) {
     let first = node.arguments.first
@@ -251,5 +308,40 @@ extension ExprSyntax {
   var lastName: String? {
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
     return self.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether labels or what it belongs to tell that it is no property.
+  fileprivate var isMethodOfDelegate: Bool {
+    if declName.argumentNames != nil { return true }
+    let owner = base?.trimmedDescription.lowercased().filter { $0.isLetter } ?? ""
+    return owner.hasSuffix("delegate") || owner.hasSuffix("source")
+  }
+}
+
+extension OptionalBindingConditionSyntax {
+  /// The statement to whose condition it belongs.
+  fileprivate func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    parent?.parent?.parent?.as(type)
+  }
+}
+
+/// Finds the calls of a local function or closure.
+private final class CallFinder: SyntaxVisitor {
+  private(set) var calls: [FunctionCallExprSyntax] = []
+  private let name: String
+  private let start: AbsolutePosition
+
+  init(of name: String, after start: AbsolutePosition, in node: Syntax) {
+    (self.name, self.start) = (name, start)
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if called == name, node.position >= start { calls.append(node) }
+    return .visitChildren
   }
 }

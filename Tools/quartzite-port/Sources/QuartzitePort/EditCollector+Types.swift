@@ -54,6 +54,23 @@ extension EditCollector {
     edits(from: start, to: node.endPositionBeforeTrailingTrivia.utf8Offset, become: ".module")
   }
 
+  /// Rewrites `Bundle.main` to `Bundle.module`, where the files of the sources are; what it says of the
+  /// application stays.
+  func rewriteMainBundle(_ node: MemberAccessExprSyntax) {
+    guard survey.hasResources, node.declName.baseName.text == "main",
+      node.base?.trimmedDescription == "Bundle"
+    else { return }
+    let next = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    guard next.map(Self.ofApplication.contains) != true else { return }
+    replace(node.declName.baseName, with: "module")
+  }
+
+  /// What a bundle says of the application.
+  private static let ofApplication: Set<String> = [
+    "infoDictionary", "localizedInfoDictionary", "object", "bundleIdentifier", "bundlePath",
+    "bundleURL", "executablePath", "executableURL", "appStoreReceiptURL", "preferredLocalizations",
+  ]
+
   /// Rewrites `T()`, `T(frame: f)` and `self.init()` to `UIView.make(T.self, frame: f)` if they make a
   /// view or layer whose class is known only at run time.
   func rewriteMaking(_ node: FunctionCallExprSyntax) {

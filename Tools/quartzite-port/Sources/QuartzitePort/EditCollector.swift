@@ -156,6 +156,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteDynamicMember(node)
     rewriteCharacters(node)
+    rewriteMainBundle(node)
     if rewriteOldMember(node) { return .visitChildren }
     if let name = OldNames.notification(node.declName.baseName.text) {
       replace(node, with: name)
@@ -176,6 +177,11 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOptionalReference(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     if let name = OldNames.current(of: node.name.text) { replace(node.name, with: name) }
     return .visitChildren
@@ -189,7 +195,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if rewriteResponds(node) || rewriteStringSelector(node) || rewriteObserverCall(node)
-      || rewriteGetterName(node)
+      || rewriteGetterName(node) || rewriteOldFunction(node)
     {
       return .skipChildren
     }
@@ -308,7 +314,8 @@ final class EditCollector: SyntaxVisitor {
     {
       add(import: "Foundation", at: end)
     }
-    if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop", "Lottie"]) {
+    if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop", "Lottie"])
+    {
       add(import: "FoundationNetworking", at: end)
     }
   }

@@ -36,6 +36,8 @@ enum OldNames {
   private static let families: [(String, String)] = [
     ("UIAccessibilityTrait", "UIAccessibilityTraits"),
     ("UIWindowLevel", "UIWindow.Level"),
+    ("UIFontWeight", "UIFont.Weight"),
+    ("UIFontTextStyle", "UIFont.TextStyle"),
   ]
 
   private static let exact: [String: String] = [
@@ -146,6 +148,29 @@ enum OldNames {
     "NSUnderlineStyleAttributeName": "NSAttributedString.Key.underlineStyle",
     "NSStrikethroughStyleAttributeName": "NSAttributedString.Key.strikethroughStyle",
     "NSBaselineOffsetAttributeName": "NSAttributedString.Key.baselineOffset",
+    "NSLinkAttributeName": "NSAttributedString.Key.link",
+    "NSAttachmentAttributeName": "NSAttributedString.Key.attachment",
+    "NSLigatureAttributeName": "NSAttributedString.Key.ligature",
+    "NSObliquenessAttributeName": "NSAttributedString.Key.obliqueness",
+    "NSTextEffectAttributeName": "NSAttributedString.Key.textEffect",
+    "UIAccessibilityScreenChangedNotification": "UIAccessibility.Notification.screenChanged",
+    "UIAccessibilityLayoutChangedNotification": "UIAccessibility.Notification.layoutChanged",
+    "UIAccessibilityAnnouncementNotification": "UIAccessibility.Notification.announcement",
+    "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
+    "UISplitViewControllerDisplayMode": "UISplitViewController.DisplayMode",
+    "UIProgressViewStyle": "UIProgressView.Style",
+    "UIDatePickerMode": "UIDatePicker.Mode",
+    "UISearchBarIcon": "UISearchBar.Icon",
+    "UICollectionUpdateAction": "UICollectionViewUpdateItem.Action",
+    "UICollectionElementCategory": "UICollectionView.ElementCategory",
+    "UITableViewRowActionStyle": "UITableViewRowAction.Style",
+    "UITableViewCellStateMask": "UITableViewCell.StateMask",
+    "UIActivityType": "UIActivity.ActivityType",
+    "UIMenuControllerArrowDirection": "UIMenuController.ArrowDirection",
+    "UICollectionViewFlowLayoutAutomaticSize": "UICollectionViewFlowLayout.automaticSize",
+    "UIPageViewControllerOptionInterPageSpacingKey":
+      "UIPageViewController.OptionsKey.interPageSpacing",
+    "UIPageViewControllerOptionSpineLocationKey": "UIPageViewController.OptionsKey.spineLocation",
   ]
 
   private static let notifications: [String: String] = [
@@ -171,6 +196,15 @@ enum OldNames {
       "UIApplication.didChangeStatusBarOrientationNotification",
     "UIKeyboardDidChangeFrame": "UIResponder.keyboardDidChangeFrameNotification",
     "UITextViewTextDidChange": "UITextView.textDidChangeNotification",
+    "UIContentSizeCategoryDidChange": "UIContentSizeCategory.didChangeNotification",
+    "UIWindowDidBecomeKey": "UIWindow.didBecomeKeyNotification",
+    "UIWindowDidResignKey": "UIWindow.didResignKeyNotification",
+    "UIWindowDidBecomeVisible": "UIWindow.didBecomeVisibleNotification",
+    "UITableViewSelectionDidChange": "UITableView.selectionDidChangeNotification",
+    "UIAccessibilityVoiceOverStatusChanged":
+      "UIAccessibility.voiceOverStatusDidChangeNotification",
+    "UIAccessibilityReduceMotionStatusDidChange":
+      "UIAccessibility.reduceMotionStatusDidChangeNotification",
   ]
 
   /// Returns the present name of a run loop mode; nil if the name was never changed.
@@ -183,7 +217,34 @@ enum OldNames {
     }
   }
 
+  /// Returns the property that a function without parameters became; nil for others.
+  static func property(_ function: String) -> String? {
+    let prefix = "UIAccessibilityIs"
+    guard function.hasPrefix(prefix), function.count > prefix.count else { return nil }
+    return "UIAccessibility.is\(function.dropFirst(prefix.count))"
+  }
+
+  /// Whether a function became a method.
+  static func isCall(_ function: String) -> Bool {
+    (1...2).contains { call(function, Array(repeating: "", count: $0)) != nil }
+  }
+
+  /// Returns the spelling of a call of a function that became a method; nil for others.
+  static func call(_ function: String, _ arguments: [String]) -> String? {
+    switch (function, arguments.count) {
+    case ("UIAccessibilityPostNotification", 2):
+      "UIAccessibility.post(notification: \(arguments[0]), argument: \(arguments[1]))"
+    case ("UIEdgeInsetsEqualToEdgeInsets", 2): "(\(arguments[0]) == \(arguments[1]))"
+    case ("UIInterfaceOrientationIsLandscape", 1): "(\(arguments[0])).isLandscape"
+    case ("UIInterfaceOrientationIsPortrait", 1): "(\(arguments[0])).isPortrait"
+    case ("UIDeviceOrientationIsLandscape", 1): "(\(arguments[0])).isLandscape"
+    case ("UIDeviceOrientationIsPortrait", 1): "(\(arguments[0])).isPortrait"
+    default: nil
+    }
+  }
+
   private static let methods: [String: (name: String, label: String?)] = [
+    "UIColor(colorLiteralRed)": ("UIColor", "red"),
     "bringSubview(toFront)": ("bringSubviewToFront", nil),
     "sendSubview(toBack)": ("sendSubviewToBack", nil),
     "addChildViewController(_)": ("addChild", nil),

@@ -36,7 +36,7 @@ public struct Resources: Equatable, Sendable {
       if let index = parts.firstIndex(where: { Self.folders.contains(Self.ending($0)) }) {
         let folder = parts[...index].joined(separator: "/")
         if folders.insert(folder).inserted { items.append(folder) }
-      } else if Self.files.contains(Self.ending(path)) {
+      } else if Self.files.contains(Self.ending(path)), !Self.isForXcode(path) {
         items.append(path)
       }
     }
@@ -53,6 +53,13 @@ public struct Resources: Equatable, Sendable {
     items.removeAll { bundled.contains($0) }
   }
 
+  /// Whether a file is the project's own: the package manager takes no `Info.plist`.
+  private static func isForXcode(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last?.lowercased() ?? ""
+    return name.hasSuffix("info.plist") || name == "exportoptions.plist" || name == "readme.md"
+      || name == "changelog.md" || name.hasPrefix("license") || name == "package.resolved"
+  }
+
   private static func ending(_ path: String) -> String {
     (path as NSString).pathExtension.lowercased()
   }
@@ -66,7 +73,8 @@ public struct Resources: Equatable, Sendable {
   private static let files: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "heic", "pdf", "svg", "ttf", "otf", "json", "lottie",
     "strings", "stringsdict", "mp3", "wav", "m4a", "caf", "aiff", "mp4", "mov", "xib", "storyboard",
-    "html", "css", "txt",
+    "html", "css", "txt", "plist", "csv", "xml", "geojson", "rtf", "js", "dat", "data",
+    "bmp", "tif", "tiff", "heif", "apng", "ttc", "aac", "m4v", "glsl", "riv",
   ]
 
   /// The bundles that a specification of CocoaPods names: `resource_bundles = { 'A' => ['B/*.png'] }`.

@@ -88,7 +88,8 @@ public struct SourceTree {
         table: nil
       )
     let linked = InheritedOptionals.apply(to: named.sources)
-    let moved = Relocation.apply(to: linked.sources)
+    let awaking = PlainAwakening.apply(to: linked.sources)
+    let moved = Relocation.apply(to: FixedRows.apply(to: awaking))
     let whole = survey
     let results = moved.sources.concurrentMap { source in
       Result { () throws(Porting.Failure) in try Porting.rewrite(source, survey: whole) }

@@ -8,6 +8,15 @@ public struct Survey: Sendable {
   /// The full names of those that return a value that is not optional; on Apple's systems a call gives nil
   /// if the member is left out.
   var optionalValues: Set<String> = []
+
+  /// Whether a name, with or without the labels of its parameters, is that of such a method.
+  func isOptionalValue(_ name: DeclReferenceExprSyntax) -> Bool {
+    let base = name.baseName.text
+    guard let labels = name.argumentNames?.arguments.map({ "\($0.name.text):" }) else {
+      return optionalValues.contains { $0.prefix { $0 != "(" } == base }
+    }
+    return optionalValues.contains("\(base)(\(labels.joined()))")
+  }
   /// The protocols that declare an optional method, by its base name.
   var optionalOwners: [String: Set<String>] = [:]
   /// The names of protocols.

@@ -17,6 +17,8 @@ import Testing
       import UIKit
       var name: String?
       let done = { name?.append("a") }
+      let kind: Swift.AnyClass? = nil
+      class A: UITabBarController { func f() { g(self.childViewControllers) } }
       """
     )
     #expect(found.isEmpty)

@@ -45,6 +45,29 @@ import Testing
     #expect(try ported(["A.swift": source])["A.swift"] == source)
   }
 
+  @Test func `what code asks of the main bundle is in the module's where there are resources`()
+    throws
+  {
+    let before = """
+      let a = Bundle.main.path(forResource: "a", ofType: "plist"), b = Bundle.main
+      let c = Bundle.main.infoDictionary, d = Bundle.main.object(forInfoDictionaryKey: "e")
+
+      """
+    let after = before.replacing("Bundle.main.path", with: "Bundle.module.path")
+      .replacing("b = Bundle.main", with: "b = Bundle.module")
+    let files = ["A.swift": "import UIKit\n" + before, "Data/a.plist": "", "Info.plist": ""]
+    #expect(try ported(files)["A.swift"] == "import UIKit\n" + after)
+    #expect(try ported(["A.swift": before])["A.swift"] == before)
+  }
+
+  @Test func `lists of properties are resources, those of the project are not`() throws {
+    let folder = try tree([
+      "A.swift": source, "Data/a.plist": "", "Demo-Info.plist": "", "b.csv": "",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try SourceTree(folder.path).resources.items == ["Data/a.plist", "b.csv"])
+  }
+
   @Test func `bundles that CocoaPods would make are made`() throws {
     let folder = try tree([
       "Lib.podspec":

@@ -44,6 +44,14 @@ import Testing
       "let p = \"contentOffset\""
     ),
     (
+      "f(UIAccessibilityIsVoiceOverRunning(), UIFontWeightMedium, UIColor(colorLiteralRed: 1, green: 0, blue: 0, alpha: 1))",
+      "f(UIAccessibility.isVoiceOverRunning, UIFont.Weight.medium, UIColor(red: 1, green: 0, blue: 0, alpha: 1))"
+    ),
+    (
+      "UIAccessibilityPostNotification(UIAccessibilityScreenChangedNotification, view)\nlet w = UIInterfaceOrientationIsLandscape(o)",
+      "UIAccessibility.post(notification: UIAccessibility.Notification.screenChanged, argument: view)\nlet w = (o).isLandscape"
+    ),
+    (
       "let s = String(stringInterpolationSegment: 1)", "let s = String(describing: 1)"
     ),
     (

@@ -6,7 +6,7 @@ import QuartziteUIKit
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibaritem>
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: NSObject, NibObject {
   /// The title; default nil.
   open var title: String? { didSet { changed() } }
   /// The image, drawn as a template unless it says otherwise; default nil.
@@ -59,6 +59,10 @@ open class UIBarItem: NSObject {
   }
 
   func changed() { bar?.itemChanged(self) }
+
+  /// Called after loading from a nib file, when its outlets and actions are connected; overrides
+  /// call super.
+  open func awakeFromNib() {}
 }
 
 /// A bar that shows items and is informed of their changes.

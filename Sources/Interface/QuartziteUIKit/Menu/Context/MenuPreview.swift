@@ -21,6 +21,7 @@ final class MenuPreview: UIView {
   /// The view whose picture is shown, which is hidden meanwhile, and its opacity.
   private weak var original: UIView?
   private var originalAlpha: CGFloat = 1
+  private var hidesOriginal = false
   /// Called when the preview is tapped.
   var whenTapped: (() -> Void)?
 
@@ -132,14 +133,23 @@ final class MenuPreview: UIView {
 
   private func hideOriginal() {
     guard let original else { return }
-    originalAlpha = original.alpha
+    (originalAlpha, hidesOriginal) = (original.alpha, true)
     UIView.performWithoutAnimation { original.alpha = 0 }
   }
 
-  /// Shows the view again whose picture was lifted.
+  /// Shows the view again whose picture was lifted; an opacity that the client has set meanwhile
+  /// stays.
   func showOriginal() {
-    guard let original else { return }
+    guard hidesOriginal else { return }
+    hidesOriginal = false
+    guard let original, original.alpha == 0 else { return }
     UIView.performWithoutAnimation { original.alpha = originalAlpha }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // A menu whose window goes away is not closed.
+    if window == nil { showOriginal() }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -95,9 +95,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     set { if newValue != overrideUserInterfaceStyle { change(style: newValue) } }
   }
   /// The name of the nib file of the view; nil for that of the class.
-  public let nibName: String?
+  open private(set) var nibName: String?
   /// The bundle of the nib file; nil for the usual places.
-  public let nibBundle: Bundle?
+  open private(set) var nibBundle: Bundle?
 
   /// Makes a controller whose view is loaded from a nib file; see `loadView()`.
   public init(nibName: String?, bundle: Bundle?) {

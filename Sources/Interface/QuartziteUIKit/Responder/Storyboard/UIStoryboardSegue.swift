@@ -9,9 +9,9 @@ open class UIStoryboardSegue: NSObject {
   /// The name in the storyboard; nil for none.
   public let identifier: String?
   /// The controller that is left.
-  public let source: UIViewController
+  open private(set) var source: UIViewController
   /// The controller that is shown.
-  public let destination: UIViewController
+  open private(set) var destination: UIViewController
   /// The closure that `perform()` calls.
   private var handler: (() -> Void)?
 

@@ -5,9 +5,11 @@ import QuartziteGeometry
 
 /// A row of a table: an image, one or two texts, and a background that shows the selection.
 ///
+/// A cell may be the delegate of recognisers; a subclass overrides the methods for it.
+///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell>
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   let cellStyle: CellStyle
   let content = UIView()
   private let shade = UIView()
@@ -16,7 +18,7 @@ open class UITableViewCell: UIView {
   var parts: (text: UILabel?, detail: UILabel?, image: UIImageView?) = (nil, nil, nil)
 
   /// The identifier under which the table reuses the cell; nil if it does not.
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// The view for the contents.
   open var contentView: UIView { content }
   /// The look when selected; default `default`.
@@ -148,6 +150,8 @@ open class UITableViewCell: UIView {
   var separatorColor: UIColor? {
     didSet { if separatorColor != oldValue { line.backgroundColor = separatorColor ?? .separator } }
   }
+  /// The edges of the section of a grouped table.
+  var group = CellGroup()
   /// The height of the separator, one pixel, which is not available to the contents; 0 without one.
   private var separatorRoom: CGFloat { hasSeparator ? 1 / pixelsPerPoint : 0 }
 
@@ -344,14 +348,12 @@ open class UITableViewCell: UIView {
     )
     let pixel = 1 / pixelsPerPoint
     line.frame = CGRect(
-      x: separatorInset.left + room.left,
+      x: lineInset.left + room.left,
       y: bounds.height - pixel,
-      width: max(
-        bounds.width - room.left - separatorInset.left - separatorInset.right - index,
-        0
-      ),
+      width: max(bounds.width - room.left - lineInset.left - lineInset.right - index, 0),
       height: pixel
     )
+    group.line?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
     placeParts()
     configured.view?.frame = content.bounds
   }
@@ -494,4 +496,27 @@ open class UITableViewCell: UIView {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
   }
+
+  // MARK: - Recognisers
+
+  /// Returns whether a recogniser whose delegate is the cell receives a touch: true.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldReceive touch: UITouch
+  ) -> Bool { true }
+  /// Returns whether a recogniser may be recognised beside another: false.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns whether a recogniser waits for another to fail: false.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns whether another recogniser waits for one to fail: false.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
 }

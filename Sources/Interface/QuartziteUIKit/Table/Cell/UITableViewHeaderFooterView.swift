@@ -5,8 +5,11 @@ import QuartziteGeometry
 
 /// A header or footer of a section: a line of text, or the client's own contents.
 ///
-/// - Note: Differs from Apple: the look is that of iOS 13, a bold line of 17 points on gray; in the
-///   grouped style the text looks the same.
+/// In a plain table the text is a bold line of 17 points on gray. In a grouped one it is gray, of 13
+/// points and without a background: of a header in capitals and at the bottom, of a footer at the
+/// top and in as many lines as it needs.
+///
+/// - Note: Differs from Apple: the look is that of iOS 13.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview>
 @preconcurrency @MainActor
@@ -15,12 +18,36 @@ open class UITableViewHeaderFooterView: UIView {
   private var labels: (text: UILabel?, detail: UILabel?) = (nil, nil)
 
   /// The identifier under which the table reuses the view; nil if it does not.
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// The view for the contents.
   open var contentView: UIView { content }
   /// A view behind everything; default nil.
   open var backgroundView: UIView? {
     didSet { showBehind(backgroundView, inPlaceOf: oldValue) }
+  }
+
+  private let configured = CellContent()
+
+  /// The configuration of the content, in place of the texts; default nil.
+  ///
+  /// Its content view is added to `contentView`.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      let state = UICellConfigurationState(traitCollection: traitCollection)
+      configured.show(contentConfiguration, state, in: content)
+    }
+  }
+  /// The background, in place of the background colour; default nil.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { configured.show(backgroundConfiguration, isOn: false, behind: self) }
+  }
+
+  /// Returns the configuration of a header or footer of the table's style, without text; that of a
+  /// header of a plain table before a table shows the view.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    guard let role else { return .plainHeader() }
+    if role.isGrouped { return role.isFooter ? .groupedFooter() : .groupedHeader() }
+    return role.isFooter ? .plainFooter() : .plainHeader()
   }
 
   /// Makes a view without text.
@@ -43,6 +70,37 @@ open class UITableViewHeaderFooterView: UIView {
     coder.fill(self, as: UITableViewHeaderFooterView.self)
   }
 
+  /// Where the table shows the view; nil outside of tables.
+  ///
+  /// A colour, font or background that the client has set stays.
+  var role: Role? {
+    didSet { if role != oldValue { takeRole() } }
+  }
+
+  /// The style of the table and the edge of the section.
+  struct Role: Equatable {
+    let isGrouped: Bool
+    let isFooter: Bool
+    /// The distance of the rows from the edges, in points.
+    let inset: CGFloat
+  }
+
+  private func takeRole() {
+    let isGrouped = role?.isGrouped == true
+    if backgroundColor == (isGrouped ? .systemGray6 : .clear) {
+      backgroundColor = isGrouped ? .clear : .systemGray6
+    }
+    if let label = labels.text { dress(label) }
+    setNeedsLayout()
+  }
+
+  private func dress(_ label: UILabel) {
+    guard role?.isGrouped == true else { return }
+    if label.font == .boldSystemFont(ofSize: 17) { label.font = .systemFont(ofSize: 13) }
+    if label.textColor == .label { label.textColor = .secondaryLabel }
+    label.numberOfLines = 0
+  }
+
   private func prepare() {
     backgroundColor = .systemGray6
     content.frame = bounds
@@ -54,6 +112,7 @@ open class UITableViewHeaderFooterView: UIView {
     if let label = labels.text { return label }
     let label = UILabel(frame: .zero)
     label.font = .boldSystemFont(ofSize: 17)
+    dress(label)
     labels.text = label
     content.addSubview(label)
     return label
@@ -73,9 +132,12 @@ open class UITableViewHeaderFooterView: UIView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     content.frame = bounds
-    let room = CGRect(x: 16, y: 0, width: max(bounds.width - 32, 0), height: bounds.height)
+    configured.backdrop?.frame = bounds
+    configured.view?.frame = content.bounds
+    let x = 16 + (role?.inset ?? 0)
+    let room = CGRect(x: x, y: 0, width: max(bounds.width - 2 * x, 0), height: bounds.height)
     guard let detail = labels.detail, detail.text != nil else {
-      labels.text?.frame = room
+      labels.text?.frame = role?.isGrouped == true ? groupedRect(in: room) : room
       return
     }
     labels.text?.frame = CGRect(x: 16, y: 0, width: room.width, height: room.height * 0.6)
@@ -87,12 +149,27 @@ open class UITableViewHeaderFooterView: UIView {
     )
   }
 
+  /// The rectangle of the text in a grouped table: a header's ends above the rows, a footer's
+  /// begins below them.
+  private func groupedRect(in room: CGRect) -> CGRect {
+    guard let label = labels.text else { return room }
+    let height = min(label.sizeThatFits(room.size).height.rounded(.up), room.height)
+    let gap = min(Self.groupedGap, max(room.height - height, 0))
+    let y = role?.isFooter == true ? gap : room.height - height - gap
+    return CGRect(x: room.minX, y: y, width: room.width, height: height)
+  }
+
+  /// Between the text and the rows of a grouped table, in points.
+  private static let groupedGap: CGFloat = 7
+  /// The height of the header of a grouped table whose text has one line, in points.
+  private static let groupedHeader: CGFloat = 38
+
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    guard content.holdsConstraints else { return sizeThatFits(targetSize) }
+    guard content.holdsConstraints, configured.view == nil else { return sizeThatFits(targetSize) }
     return content.systemLayoutSizeFitting(
       targetSize,
       withHorizontalFittingPriority: horizontal,
@@ -101,7 +178,16 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 28)
+    if let view = configured.view {
+      return CGSize(width: size.width, height: view.fittingHeight(in: size))
+    }
+    guard let role, role.isGrouped, let label = labels.text, label.text != nil else {
+      return CGSize(width: size.width, height: 28)
+    }
+    let width = max(size.width - 32 - 2 * role.inset, 0)
+    let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+    let text = label.sizeThatFits(room).height.rounded(.up) + 2 * Self.groupedGap
+    return CGSize(width: size.width, height: role.isFooter ? text : max(text, Self.groupedHeader))
   }
 
   /// Called before the view is reused for another section; overrides call super.

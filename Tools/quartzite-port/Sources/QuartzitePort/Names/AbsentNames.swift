@@ -34,7 +34,8 @@ final class AbsentNames: SyntaxVisitor {
   /// Whether a name is Apple's and the package lacks it.
   private func isAbsent(_ name: String) -> Bool {
     guard !survey.declared.contains(name), !names.types.contains(name),
-      !names.functions.contains(name), OldNames.current(of: name) == nil
+      !names.functions.contains(name), OldNames.current(of: name) == nil,
+      OldNames.property(name) == nil, !OldNames.isCall(name)
     else { return false }
     if names.absent.contains(name) { return true }
     return Self.prefixes.contains { prefix in
@@ -70,7 +71,8 @@ final class AbsentNames: SyntaxVisitor {
   private func isUnknown(_ name: String) -> Bool {
     knowsModules && name.first?.isLetter == true && !survey.declared.contains(name)
       && !survey.otherwise.contains(name) && !survey.labels.contains(name)
-      && !names.everything.contains(name) && !names.functions.contains(name)
+      && !Self.modules.contains(name) && !names.everything.contains(name)
+      && !names.functions.contains(name)
       && !KnownNames.foundation.contains(name) && !OldNames.isMember(name)
       && OldNames.current(of: name) == nil && !Self.spelled.contains(name)
   }
@@ -163,7 +165,7 @@ final class AbsentNames: SyntaxVisitor {
   private func check(_ member: String, of type: String, at node: some SyntaxProtocol) {
     let member = member.filter { $0 != "`" }
     guard !survey.declared.contains(member), !survey.declared.contains(type),
-      names.has(member, in: type) == false
+      names.has(member, in: type) == false, !OldNames.isMember(member)
     else { return }
     report(node, "\(type) has no \(member)")
   }
