@@ -22,6 +22,36 @@ import Testing
     #expect(difference(bytes(one), bytes(long)) == nil)
   }
 
+  /// More than are compiled at once, with others among them: upright and on whole pixels, of a picture
+  /// that there is not, too far away for edges of integers, or without an area.
+  @Test(arguments: 0..<6) func `long runs of turned sprites give the bytes of one draw a sprite`(
+    seed: UInt64
+  ) {
+    var scene = RandomScene(seed: seed &+ 7100)
+    let pixmaps = [scene.image().pixmap, scene.image().pixmap]
+    let sprites = (0..<700).map { index -> SpriteItem.Sprite in
+      let angle = scene.whole(12) == 0 ? 0 : scene.number(0, 6)
+      let size = [0.1, 0.3, scene.whole(60) == 0 ? 0 : 0.2][index % 3]
+      let far = scene.whole(60) == 0 ? 60_000.0 : 0
+      return SpriteItem.Sprite(
+        picture: scene.whole(60) == 0 ? 2 : index / 5 % 2,
+        transform: CGAffineTransform(rotationAngle: angle).scaledBy(x: size, y: size)
+          .concatenating(
+            CGAffineTransform(translationX: scene.number(-9, 99) + far, y: scene.number(-9, 88))
+          ),
+        tint: scene.color()
+      )
+    }
+    let batch = SpriteItem(
+      pictures: pixmaps.map { .init(pixmap: $0) },
+      sprites: sprites,
+      isAntialiased: seed & 1 == 0
+    )
+    let one = drawn(onPaper([.sprites(batch)]))
+    let long = drawn(onPaper(batch.draws.map { .draw($0) }), paths: [])
+    #expect(difference(bytes(one), bytes(long)) == nil)
+  }
+
   /// The plain case of thousands, and each thing that could take it off the plain way.
   @Test(arguments: 0..<8, [BlendMode.normal, .screen])
   func `pictures on whole pixels look alike by whatever way they are drawn`(
