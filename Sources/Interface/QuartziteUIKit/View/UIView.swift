@@ -529,15 +529,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     reorder(view, to: 0)
   }
 
-  /// Exchanges two subviews; an index out of range is ignored.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
-    else { return }
-    let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])
-    reorder(high, to: min(index1, index2))
-    reorder(low, to: max(index1, index2))
-  }
-
   /// Returns whether this view is `view` or a descendant of it.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.parent).contains { $0 === view }
