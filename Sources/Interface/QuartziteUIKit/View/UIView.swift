@@ -226,6 +226,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The gravity of contents that were drawn for the final size, while the bounds are still
   /// animated.
   var redrawnGravity: CALayerContentsGravity { .resize }
+  /// Whether the contents are drawn again when the size changes.
+  var redrawsContents: Bool { contentMode == .redraw }
 
   /// The tint colour: this view's own, otherwise the nearest ancestor's, otherwise the system blue;
   /// gray where `tintAdjustmentMode` is dimmed.
