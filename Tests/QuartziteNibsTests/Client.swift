@@ -147,6 +147,23 @@ final class Helper: NSObject, NibObject {
   weak var target: UIView?
 }
 
+/// An item of a tab bar with an object that helps it.
+final class HelpedItem: UITabBarItem {
+  var helper: Helper?
+  /// Whether the helper was there when the item was told that it is complete.
+  var wasHelped = false
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    wasHelped = helper != nil
+  }
+}
+
+extension HelpedItem {
+  @MainActor static func nibNames(_ names: NibNames<HelpedItem>) {
+    names.outlet("helper", \.helper)
+  }
+}
+
 extension Helper {
   @MainActor static func nibNames(_ names: NibNames<Helper>) { names.outlet("target", \.target) }
 }
@@ -157,6 +174,7 @@ final class NibTable: NibNameTable {
     classes.add(CardView.self, CardView.nibNames)
     classes.add(WideCardView.self, WideCardView.nibNames)
     classes.add(ScreenController.self, ScreenController.nibNames)
+    classes.add(HelpedItem.self, HelpedItem.nibNames)
     classes.add(NoteCell.self, NoteCell.nibNames)
     classes.add(Helper.self, Helper.nibNames)
   }

@@ -221,6 +221,38 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test func `items of bars have their objects before the view is loaded`() throws {
+    let data = Text.storyboard(
+      "tabs",
+      """
+      <tabBarController id="tabs"><tabBar key="tabBar" id="bar"/><connections>
+        <segue destination="one" kind="relationship" relationship="viewControllers" id="1"/>
+        <segue destination="two" kind="relationship" relationship="viewControllers" id="2"/>
+      </connections></tabBarController>
+      """,
+      """
+      <viewController id="one"><view key="view" id="v1"/></viewController>
+      """,
+      """
+      <viewController id="two"><view key="view" id="v2"/>
+      <tabBarItem key="tabBarItem" title="Two" id="t" customClass="HelpedItem" \
+      customModule="QuartziteNibsTests"><connections>
+        <outlet property="helper" destination="h" id="3"/></connections></tabBarItem>
+      </viewController>
+      <customObject id="h" customClass="Helper" customModule="QuartziteNibsTests"><connections>
+        <outlet property="target" destination="v2" id="4"/></connections></customObject>
+      """
+    )
+    let storyboard = UIStoryboard(data: data, module: nil)
+    let tabs = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
+    let second = try #require(tabs.viewControllers?.last)
+    let item = try #require(second.tabBarItem as? HelpedItem)
+    #expect(!second.isViewLoaded && item.helper != nil && item.wasHelped)
+    second.loadViewIfNeeded()
+    #expect(item.helper?.target === second.view)
+    #expect(storyboard.issues == [])
+  }
+
   @Test func `tabs have their items, and tables their own cells`() throws {
     let data = Text.storyboard(
       "tabs",

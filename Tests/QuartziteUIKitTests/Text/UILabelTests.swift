@@ -95,6 +95,18 @@ import Testing
     #expect(after.upperBound > before.upperBound)
   }
 
+  @Test(arguments: [UIView.ContentMode.left, .scaleToFill, .center])
+  func `another width draws anew in any content mode, as in nib files`(
+    mode: UIView.ContentMode
+  ) throws {
+    let label = label("one two three", CGSize(width: 120, height: 20))
+    label.contentMode = mode
+    #expect(InkedImage(contentsOf: label)?.width == 240)
+    label.frame.size.width = 60
+    #expect(InkedImage(contentsOf: label)?.width == 120)
+    #expect(label.layer.contentsGravity == .left)
+  }
+
   @Test func `text that is too long ends within the bounds`() throws {
     let label = label("much too long for this place", CGSize(width: 60, height: 20))
     let fitted = label.content.layout(in: label.bounds.size, lines: 1)

@@ -17,6 +17,8 @@ final class StoryboardScene {
   private let build: NibBuild
   /// The further top-level objects of the scene.
   private var kept: [AnyObject] = []
+  /// The identifiers of those that were made before the view.
+  private var madeEarly: Set<String> = []
 
   /// The controller; nil before it is made.
   weak var controller: UIViewController?
@@ -46,6 +48,9 @@ final class StoryboardScene {
     made.attachments.segues = { [weak self] identifier, sender in
       self?.perform(identifier, sender) ?? false
     }
+    let early = objectsOfItems
+    kept = early.compactMap { build.make($0) }
+    madeEarly = Set(early.compactMap(\.id))
     if node.part("view") != nil {
       made.attachments.viewLoading = { [weak self] in self?.loadView(of: $0) }
     } else {
@@ -59,7 +64,20 @@ final class StoryboardScene {
   }
 
   private func makeOthers() {
-    kept = others.compactMap { build.make($0) }
+    kept += others.filter { !madeEarly.contains($0.id ?? "") }.compactMap { build.make($0) }
+  }
+
+  /// The further objects that the items of the controller's bars name: items are there, and
+  /// connected, before the view.
+  private var objectsOfItems: [NibNode] {
+    var named: Set<String> = []
+    var work = ["tabBarItem", "navigationItem"].compactMap { node.part($0) }
+    work += node.list("toolbarItems")
+    while let next = work.popLast() {
+      if let id = next["destination"] { named.insert(id) }
+      work += next.children
+    }
+    return others.filter { $0.name == "customObject" && named.contains($0.id ?? "") }
   }
 
   private func loadView(of controller: UIViewController) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteFoundation
+import QuartziteCore
 
 /// What any object says to assistive technologies, for those that are not on the screen themselves and
 /// hand it on, such as the description of a button.

@@ -250,6 +250,9 @@ open class UILabel: UIView {
 
   // MARK: - Changes
 
+  /// In any `contentMode`: Interface Builder writes `left` for every label.
+  override var redrawsContents: Bool { true }
+
   override var redrawnGravity: CALayerContentsGravity {
     switch content.alignment {
     case .center: .center

@@ -59,7 +59,7 @@ extension UIView {
     change()
     let new = layer.bounds.size
     guard new != old else { return }
-    if contentMode == .redraw { setNeedsDisplay() }
+    if redrawsContents { setNeedsDisplay() }
     if autoresizesSubviews, !children.isEmpty {
       InterfaceWorld.current.resizes.run {
         for child in self.children { child.autoresize(from: old, to: new) }

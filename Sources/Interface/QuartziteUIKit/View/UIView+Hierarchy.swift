@@ -3,6 +3,15 @@ import Foundation
 import QuartziteCore
 
 extension UIView {
+  /// Exchanges two subviews; an index out of range is ignored.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
+    else { return }
+    let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])
+    reorder(high, to: min(index1, index2))
+    reorder(low, to: max(index1, index2))
+  }
+
   /// Returns the nearest common ancestor of this view and `other`, each of which counts as an
   /// ancestor of itself; nil if there is none.
   ///

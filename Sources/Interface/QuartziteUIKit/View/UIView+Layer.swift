@@ -42,8 +42,8 @@ extension UIView {
 
   /// Sets the layer's properties for `contentMode`.
   func applyContentMode() {
-    layer.contentsGravity = contentMode == .redraw ? redrawnGravity : contentMode.gravity
-    layer.needsDisplayOnBoundsChange = contentMode == .redraw && drawsContents
+    layer.contentsGravity = redrawsContents ? redrawnGravity : contentMode.gravity
+    layer.needsDisplayOnBoundsChange = redrawsContents && drawsContents
   }
 
   /// The layer's `isOpaque` matters only if the view draws contents, and is false if its background

@@ -226,6 +226,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The gravity of contents that were drawn for the final size, while the bounds are still
   /// animated.
   var redrawnGravity: CALayerContentsGravity { .resize }
+  /// Whether the contents are drawn again when the size changes.
+  var redrawsContents: Bool { contentMode == .redraw }
 
   /// The tint colour: this view's own, otherwise the nearest ancestor's, otherwise the system blue;
   /// gray where `tintAdjustmentMode` is dimmed.
@@ -527,15 +529,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func sendSubviewToBack(_ view: UIView) {
     guard view.parent === self else { return }
     reorder(view, to: 0)
-  }
-
-  /// Exchanges two subviews; an index out of range is ignored.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
-    else { return }
-    let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])
-    reorder(high, to: min(index1, index2))
-    reorder(low, to: max(index1, index2))
   }
 
   /// Returns whether this view is `view` or a descendant of it.
