@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteFoundation
 import QuartziteGeometry
 import QuartziteStage
 import QuartziteUIKit
@@ -32,5 +33,53 @@ import Testing
       stage.advance(by: 0.5)
       #expect(times.count == 30 && link.currentUpdateInfo == nil)
     }
+  }
+
+  @Test func `actions run by their phases, those after the commit see what was laid out`() {
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+    var said: [String] = []
+    stage.run {
+      let view = LaidOutView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.rootView.addSubview(view)
+      stage.advance(by: 0.1)
+      view.layouts = 0
+      let link = UIUpdateLink(view: view) { _, _ in said.append("link") }
+      link.addAction(to: .afterUpdateComplete) { _, _ in said.append("complete") }
+      link.addAction(to: .afterCATransactionCommit) { _, _ in said.append("after \(view.layouts)") }
+      link.addAction(to: .beforeCATransactionCommit) { _, _ in
+        said.append("before \(view.layouts)")
+      }
+      link.addAction(to: .beforeEventDispatch) { _, _ in
+        view.setNeedsLayout()
+        said.append("events")
+      }
+      link.addAction(to: .beforeLowLatencyEventDispatch) { _, _ in said.append("never") }
+      let target = Ticked()
+      link.addAction(
+        to: .afterEventDispatch,
+        target: target,
+        selector: Selector("tick(_:_:)", Ticked.tick(_:_:))
+      )
+      link.isEnabled = true
+      stage.advance(by: 1.0 / 60)
+      #expect(said == ["events", "link", "before 0", "after 1", "complete"])
+      #expect(target.info != nil && target.link === link)
+    }
+  }
+}
+
+@MainActor private final class Ticked: NSObject {
+  var link: UIUpdateLink?
+  var info: UIUpdateInfo?
+
+  func tick(_ link: UIUpdateLink, _ info: UIUpdateInfo) { (self.link, self.info) = (link, info) }
+}
+
+private final class LaidOutView: UIView {
+  var layouts = 0
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layouts += 1
   }
 }

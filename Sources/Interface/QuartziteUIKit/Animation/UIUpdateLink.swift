@@ -27,16 +27,23 @@ public final class UIUpdateInfo {
 
 /// Calls functions once in each frame of the screen of a view or a scene.
 ///
-/// - Note: Differs from Apple: all phases of a frame are one here, and the functions are called
-///   before the frame's layout. A link is called in each frame, as one is that
-///   `requiresContinuousUpdates`.
+/// Functions are called in the order of their phases, those of one phase in the order of adding.
+///
+/// - Note: Differs from Apple: all phases are gone through where display links are called. Before the
+///   first phase that follows a commit changes are laid out and committed (`CATransaction.flush()`).
+///   A link is called in each frame, as one is that `requiresContinuousUpdates`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiupdatelink>
 @preconcurrency @MainActor
 open class UIUpdateLink: NSObject {
+  private struct Action {
+    let order: Int
+    let body: (UIUpdateLink, UIUpdateInfo) -> Void
+  }
+
   private weak var view: UIView?
   private let needsView: Bool
-  private var actions: [(UIUpdateLink, UIUpdateInfo) -> Void] = []
+  private var actions: [Action] = []
   private var held: HeldLink?
 
   /// Makes a link for the screen of a view, which is called while the view is in a window.
@@ -47,6 +54,36 @@ open class UIUpdateLink: NSObject {
   /// Makes a link for a scene.
   public init(windowScene: UIWindowScene) {
     needsView = false
+  }
+
+  /// Makes a link for the screen of a view, and adds a function, as `addAction(handler:)` does.
+  public convenience init(
+    view: UIView,
+    actionHandler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    self.init(view: view)
+    addAction(handler: actionHandler)
+  }
+
+  /// Makes a link for a scene, and adds a function, as `addAction(handler:)` does.
+  public convenience init(
+    windowScene: UIWindowScene,
+    actionHandler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    self.init(windowScene: windowScene)
+    addAction(handler: actionHandler)
+  }
+
+  /// Makes a link for the screen of a view, and adds a method, as `addAction(target:selector:)` does.
+  public convenience init(view: UIView, actionTarget: AnyObject, selector: Selector) {
+    self.init(view: view)
+    addAction(target: actionTarget, selector: selector)
+  }
+
+  /// Makes a link for a scene, and adds a method, as `addAction(target:selector:)` does.
+  public convenience init(windowScene: UIWindowScene, actionTarget: AnyObject, selector: Selector) {
+    self.init(windowScene: windowScene)
+    addAction(target: actionTarget, selector: selector)
   }
 
   /// Whether the functions are called; default false.
@@ -83,9 +120,33 @@ open class UIUpdateLink: NSObject {
   /// The times of the frame that is being made, inside a call; nil outside.
   open private(set) var currentUpdateInfo: UIUpdateInfo?
 
-  /// Adds a function that is called in each frame.
+  /// Adds a function that is called in each frame, in the phase `beforeCADisplayLinkDispatch`.
   open func addAction(handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void) {
-    actions.append(handler)
+    addAction(to: .beforeCADisplayLinkDispatch, handler: handler)
+  }
+
+  /// Adds a function that is called in a phase of each frame; without effect for phases of low latency.
+  open func addAction(
+    to phase: UIUpdateActionPhase,
+    handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    guard let order = phase.order else { return }
+    let place = actions.firstIndex { $0.order > order } ?? actions.count
+    actions.insert(Action(order: order, body: handler), at: place)
+  }
+
+  /// Adds a method that is called in each frame with the link and the frame's times, in the phase
+  /// `beforeCADisplayLinkDispatch`; the target is not retained.
+  open func addAction(target: AnyObject, selector: Selector) {
+    addAction(to: .beforeCADisplayLinkDispatch, target: target, selector: selector)
+  }
+
+  /// Adds a method that is called in a phase of each frame with the link and the frame's times; the
+  /// target is not retained.
+  open func addAction(to phase: UIUpdateActionPhase, target: AnyObject, selector: Selector) {
+    addAction(to: phase) { [weak target] link, info in
+      if let target { selector.invoke(on: target, link, info) }
+    }
   }
 
   private func tick(_ link: CADisplayLink) {
@@ -93,7 +154,14 @@ open class UIUpdateLink: NSObject {
     let info = UIUpdateInfo(link)
     currentUpdateInfo = info
     defer { currentUpdateInfo = nil }
-    for action in actions where isEnabled { action(self, info) }
+    var hasCommitted = false
+    for action in actions where isEnabled {
+      if !hasCommitted && action.order > UIUpdateActionPhase.lastBeforeCommit {
+        CATransaction.flush()
+        hasCommitted = true
+      }
+      action.body(self, info)
+    }
   }
 }
 
