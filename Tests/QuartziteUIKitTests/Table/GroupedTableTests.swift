@@ -43,6 +43,32 @@ import Testing
     withExtendedLifetime((rows, others)) {}
   }
 
+  @Test(arguments: [
+    (UIUserInterfaceStyle.light, [242.0, 242, 247], [255.0, 255, 255]),
+    (.dark, [0, 0, 0], [28, 28, 30]),
+  ])
+  func `rows stand out from what is behind them, in the colours of the guidelines`(
+    style: UIUserInterfaceStyle,
+    behind: [Double],
+    row: [Double]
+  ) throws {
+    let (table, rows) = table(.grouped, ["a"])
+    let traits = UITraitCollection(userInterfaceStyle: style)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(components(table.backgroundColor, traits) == behind)
+    #expect(components(cell.backgroundColor, traits) == row)
+    cell.backgroundColor = .red
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(cell.backgroundColor == .red)
+    withExtendedLifetime(rows) {}
+  }
+
+  private func components(_ color: UIColor?, _ traits: UITraitCollection) -> [Double] {
+    let components = color?.resolvedColor(with: traits).cgColor.components ?? []
+    return components.prefix(3).map { (Double($0) * 255).rounded() }
+  }
+
   @Test func `a height that is set counts`() {
     let (table, rows) = table(.grouped, ["a", nil])
     table.sectionHeaderHeight = 20

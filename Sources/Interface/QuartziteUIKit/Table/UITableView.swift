@@ -178,7 +178,7 @@ open class UITableView: UIScrollView {
   }
 
   private func prepare() {
-    backgroundColor = .systemBackground
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     let tap = UITapGestureRecognizer(
       target: WeakProxy(self),
