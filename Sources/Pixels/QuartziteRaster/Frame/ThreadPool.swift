@@ -35,7 +35,7 @@ final class ThreadPool {
       for unit in 0..<count { body(unit, 0) }
       return
     }
-    withoutActuallyEscaping(body) { shared.run(count, helpers: workers - 1, $0) }
+    withoutActuallyEscaping(body) { shared.run(count, $0) }
   }
 
   /// The state that the threads share.
@@ -44,23 +44,28 @@ final class ThreadPool {
   private final class Shared: @unchecked Sendable {
     private let condition = NSCondition()
     private let next = Atomic<Int>(0)
+    /// What the present job calls for each unit; nil between jobs, and once all units are taken.
     private var body: ((Int, Int) -> Void)?
     private var count = 0
+    /// The number of the job.
     private var round = 0
+    /// The number of threads that take part in the job.
     private var active = 0
     private var isStopped = false
 
-    func run(_ count: Int, helpers: Int, _ body: @escaping (Int, Int) -> Void) {
+    func run(_ count: Int, _ body: @escaping (Int, Int) -> Void) {
       condition.lock()
-      (self.body, self.count, active) = (body, count, helpers)
+      (self.body, self.count) = (body, count)
       next.store(0, ordering: .relaxed)
       round += 1
       condition.broadcast()
       condition.unlock()
       drain(body, count, 0)
       condition.lock()
-      while active > 0 { condition.wait() }
+      // No unit is left: a thread that wakes only now has nothing to do and is not waited for. Where
+      // processors sleep deeply, waking one takes longer than many jobs.
       self.body = nil
+      while active > 0 { condition.wait() }
       condition.unlock()
     }
 
@@ -76,9 +81,10 @@ final class ThreadPool {
       var seen = 0
       condition.lock()
       while true {
-        while round == seen && !isStopped { condition.wait() }
+        while (body == nil || round == seen) && !isStopped { condition.wait() }
         if isStopped { break }
         seen = round
+        active += 1
         let (body, count) = (body, count)
         condition.unlock()
         if let body { drain(body, count, worker) }
