@@ -415,9 +415,9 @@ final class BandWorker {
       let run = runs[index]
       let y = rect.minY + Int(run.y)
       let source = pixels(group, program, rect.minX, y)
-      // A finished surface was drawn a while ago, and what is below it before; their rows are too
-      // short for the processor to see that others follow. Of 100 cards it is a millisecond.
-      if group.surface != nil, y + 2 < rect.maxY {
+      // A finished surface was drawn a while ago, and what is below it before; short rows end before
+      // the processor sees that others follow. Of 100 cards it is a millisecond; of long rows it costs.
+      if group.surface != nil, rect.width < 512, y + 2 < rect.maxY {
         qz_prefetch_row(pixels(group, program, rect.minX, y + 2), rect.width)
         qz_prefetch_row(raster.pointer(rect.minX, y + 2), rect.width)
       }
