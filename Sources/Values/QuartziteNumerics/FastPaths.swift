@@ -100,6 +100,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var blackAlphas: FastPaths { FastPaths(rawValue: 1 << 43) }
   /// The coverage of shapes that stand still is cached.
   @inlinable package static var keptCoverage: FastPaths { FastPaths(rawValue: 1 << 44) }
+  /// The pixels of filtered groups that stand still are cached.
+  @inlinable package static var keptGroups: FastPaths { FastPaths(rawValue: 1 << 45) }
   /// Rows that equal the row above are filtered once.
   @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
 
@@ -114,7 +116,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("sharedOutlines", .sharedOutlines), ("damage", .damage), ("stamps", .stamps),
     ("plainSprites", .plainSprites),
     ("foldedGroups", .foldedGroups), ("keptSilhouettes", .keptSilhouettes),
-    ("groupsAhead", .groupsAhead), ("coarseSurfaces", .coarseSurfaces),
+    ("keptGroups", .keptGroups), ("groupsAhead", .groupsAhead), ("coarseSurfaces", .coarseSurfaces),
     ("nearMoves", .nearMoves), ("coveredSurfaces", .coveredSurfaces),
     ("alphaChains", .alphaChains), ("placedImages", .placedImages),
     ("keptOutlines", .keptOutlines), ("uprightRects", .uprightRects),

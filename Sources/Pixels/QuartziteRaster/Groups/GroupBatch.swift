@@ -21,21 +21,37 @@ final class GroupBatch {
   enum Job {
     /// A blurred silhouette, for the cache.
     case silhouette(BlurredSilhouette, PixelRect)
-    /// The surface of a group.
-    case surface(GroupItem, SurfacePlan)
+    /// The surface of a group, and the key under which its pixels may be kept.
+    case surface(GroupItem, SurfacePlan, StillGroup?)
   }
 
-  private var finished: [ObjectIdentifier: (surface: Surface, area: PixelRect)] = [:]
+  /// The pixels of a group.
+  enum Pixels {
+    /// Drawn in advance, on a surface that goes back to the pool.
+    case drawn(Surface)
+    /// Kept from an earlier frame.
+    case kept(Pixmap)
+  }
 
-  /// Removes and returns the surface of a group that was drawn in advance, with the pixels that it
-  /// covers: those that may be visible, by the bounds of the group's clips.
-  func take(_ group: GroupItem) -> (surface: Surface, area: PixelRect)? {
+  private var finished: [ObjectIdentifier: (pixels: Pixels, area: PixelRect)] = [:]
+
+  /// Removes and returns the pixels of a group that were drawn or found in advance, and where they lie:
+  /// those that may be visible, by the bounds of the group's clips.
+  func take(_ group: GroupItem) -> (pixels: Pixels, area: PixelRect)? {
     finished.removeValue(forKey: ObjectIdentifier(group))
+  }
+
+  /// Whether the pixels of a group were drawn or found in advance.
+  func holds(_ group: GroupItem) -> Bool { finished[ObjectIdentifier(group)] != nil }
+
+  /// Adds pixels of a group that are kept from an earlier frame.
+  func add(_ pixmap: Pixmap, of group: GroupItem, _ area: PixelRect) {
+    finished[ObjectIdentifier(group)] = (.kept(pixmap), area)
   }
 
   /// Returns unused surfaces to the pool.
   func removeAll(_ surfaces: SurfacePool) {
-    for kept in finished.values { surfaces.give(kept.surface) }
+    for case (.drawn(let surface), _) in finished.values { surfaces.give(surface) }
     finished.removeAll()
   }
 
@@ -50,7 +66,7 @@ final class GroupBatch {
         switch jobs[unit] {
         case .silhouette(let silhouette, let bounds):
           buffer[unit].picture = silhouette.makePicture(side, bounds)
-        case .surface(let group, let plan):
+        case .surface(let group, let plan, _):
           buffer[unit].surface = plan.draw(group, side).surface
         }
       }
@@ -61,8 +77,12 @@ final class GroupBatch {
         if let picture = result.picture {
           context.silhouettes.add(silhouette.key, picture, bounds)
         }
-      case .surface(let group, let plan):
-        finished[ObjectIdentifier(group)] = result.surface.map { ($0, plan.area) }
+      case .surface(let group, let plan, let still):
+        guard let surface = result.surface else { continue }
+        if let still, context.subpictures.wants(still) {
+          context.subpictures.add(surface, of: still)
+        }
+        finished[ObjectIdentifier(group)] = (.drawn(surface), plan.area)
       }
     }
   }
@@ -139,7 +159,12 @@ extension Compiler {
         guard !rect.isEmpty, let plan = surfacePlan(group, seen: rect),
           plan.area.area <= GroupBatch.mostPixelsOfOne
         else { continue }
-        jobs.append(.surface(group, plan))
+        let still = still(group, plan.area)
+        if let kept = still.flatMap(pixmap(of:)) {
+          batch.add(kept, of: group, plan.area)
+          continue
+        }
+        jobs.append(.surface(group, plan, still))
         pixels += plan.area.area
       }
     }

@@ -3,7 +3,8 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteNumerics
 
-/// The pixels of subpictures, kept from frame to frame while their items are equal.
+/// The pixels of subpictures, and of filtered groups that stand still, kept from frame to frame while
+/// their items are equal.
 ///
 /// Any thread may use it. A subpicture is found by its items, compared by value. If a frame needs
 /// more than can be kept, some stay and the rest are drawn each time.
@@ -21,7 +22,9 @@ final class SubpictureCache: @unchecked Sendable {
   /// The number of pixels that are kept.
   var pixels: Int { lock.withLock { kept.cost } }
   /// The number of subpictures that were drawn because they were not kept.
-  var misses: Int { lock.withLock { kept.offers } }
+  var misses: Int { lock.withLock { kept.offers - stillOffers } }
+  /// How many groups were offered.
+  private var stillOffers = 0
 
   /// Marks the beginning of a frame.
   func beginFrame() { lock.withLock { kept.beginFrame() } }
@@ -37,6 +40,29 @@ final class SubpictureCache: @unchecked Sendable {
   func add(_ pixmap: Pixmap, of picture: Subpicture) {
     lock.withLock {
       _ = kept.insert((picture, pixmap), for: picture.tag, cost: pixmap.pixels.count)
+    }
+  }
+
+  /// Returns the pixels of a filtered group; nil where they are not kept.
+  func pixmap(of group: StillGroup) -> Pixmap? {
+    lock.withLock { kept.value(for: group.tag) { group.isEqual(to: $0.picture) }?.pixmap }
+  }
+
+  /// Whether the pixels of a group should be kept: whether the frame before asked for them too, and there
+  /// is room.
+  func wants(_ group: StillGroup) -> Bool {
+    let pixels = ((group.area.width + 15) & ~15) * group.area.height
+    return lock.withLock {
+      kept.isOfferedAgain(group.tag, isLater: true) && kept.makesRoom(for: pixels)
+    }
+  }
+
+  /// Adds the pixels of a group, which has been drawn to the surface.
+  func add(_ surface: Surface, of group: StillGroup) {
+    let pixmap = surface.makePixmap()
+    lock.withLock {
+      stillOffers += 1
+      _ = kept.insert((group.picture, pixmap), for: group.tag, cost: pixmap.pixels.count)
     }
   }
 }

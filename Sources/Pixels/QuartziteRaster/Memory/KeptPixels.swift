@@ -6,7 +6,7 @@
 /// megabyte. The sum is in ARCHITECTURE.md.
 package enum KeptPixels {
   /// Subpictures: two and a half screens of 1080 x 1920, as on Apple's systems, and as much again
-  /// for shadows and blurs around them.
+  /// for shadows and blurs around them, which are filtered groups that stand still.
   package static let subpictures = 12 << 20
   /// Blurred silhouettes, including their coloured copies.
   package static let silhouettes = 2 << 20
@@ -25,7 +25,7 @@ package enum KeptPixels {
 
   /// What a rasterizer keeps of each kind at one time, in pixels; at most the limit of that name.
   package struct Census: Sendable, Equatable {
-    /// Subpictures.
+    /// Subpictures, and filtered groups that stand still.
     package var subpictures: Int
     /// Blurred silhouettes, including their coloured copies.
     package var silhouettes: Int

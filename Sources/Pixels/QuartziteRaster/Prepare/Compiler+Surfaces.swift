@@ -22,9 +22,15 @@ extension Compiler {
   func drawSurface(_ group: GroupItem, hidden: PixelRect) -> (image: Int32, bounds: PixelRect)? {
     guard var plan = surfacePlan(group, seen: seen) else { return nil }
     if let ahead = batch.take(group) {
-      // A surface drawn in advance may hold more pixels than needed.
-      if ahead.area.intersection(plan.area) == plan.area { return keep(ahead.surface, ahead.area) }
-      context.surfaces.give(ahead.surface)
+      // What was drawn in advance may hold more pixels than needed.
+      let isEnough = ahead.area.intersection(plan.area) == plan.area
+      switch ahead.pixels {
+      case .drawn(let surface):
+        if isEnough { return keep(surface, ahead.area) }
+        context.surfaces.give(surface)
+      case .kept(let pixmap):
+        if isEnough { return keep(pixmap, ahead.area) }
+      }
     }
     if group.cover == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
     var below: Surface?

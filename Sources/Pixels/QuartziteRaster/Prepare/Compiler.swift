@@ -197,7 +197,8 @@ final class Compiler {
       return nil
     }
     if !group.backdropFilters.isEmpty && !ignoresBackdrops { addBackdrop(group) }
-    let group = isDeep ? group : reduced(group) ?? group
+    let still = isDeep ? nil : stillSurface(group)
+    let group = isDeep || still != nil ? group : reduced(group) ?? group
     guard group.isIsolated && !isDeep else { return Walk(items: group.items, group: group) }
     var op = Op(.beginGroup)
     op.blend = group.blend
@@ -207,7 +208,9 @@ final class Compiler {
         group.cover == nil && paths.allowed.contains(.coveredSurfaces) ? hidden(by: next) : .empty
       if !hidden.isEmpty { _ = paths.takes(.coveredSurfaces) }
       let isOver = readsInside && group.goesOverBelow && backdrop.below == nil
-      guard let finished = isOver ? drawOver(group) : drawSurface(group, hidden: hidden) else {
+      guard
+        let finished = still ?? (isOver ? drawOver(group) : drawSurface(group, hidden: hidden))
+      else {
         for _ in group.clips { pop() }
         return nil
       }

@@ -127,13 +127,13 @@ extension FastPathScene {
           shadow(ellipse(CGPoint(x: spot.x + CGFloat(frame), y: spot.y), 60), blur)
         }
       }
+    case .keptGroups:
+      return drawing("200 shadows of two shapes each, which stand still") { _ in
+        shadowsOfTwo(spots(200, 0), blur)
+      }
     case .alphaChains:
-      return drawing("200 shadows of two shapes each, blurred anew") { _ in
-        RasterData.spots().prefix(200).map { spot in
-          let shapes = [ellipse(spot, 60), ellipse(CGPoint(x: spot.x + 20, y: spot.y), 60)]
-          let filters = [blur, .flood(PaintColor(0, 0, 0, 0.5))]
-          return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
-        }
+      return drawing("200 shadows of two shapes each, which move", lists: 2) { frame in
+        shadowsOfTwo(spots(200, frame), blur)
       }
     case .blackAlphas:
       return drawing("200 black shadows between pixels") { _ in
@@ -142,29 +142,34 @@ extension FastPathScene {
         }
       }
     case .groupsAhead:
-      return drawing("200 small blurred groups, on all threads", leastThreads: 2) { _ in
-        RasterData.spots().prefix(200).map { spot in
+      return drawing("200 small blurred groups, which move", lists: 2, leastThreads: 2) { frame in
+        spots(200, frame).map { spot in
           let shapes = [ellipse(spot, 60), ellipse(CGPoint(x: spot.x + 20, y: spot.y), 60)]
           return .group(GroupItem(items: fills(shapes), filters: [blur], isIsolated: true))
         }
       }
     case .coarseSurfaces:
-      return drawing("a group of 600 x 600 with a blur of 80 pixels") { _ in
+      return drawing("a group of 600 x 600 with a blur of 80 pixels, which moves", lists: 2) {
+        frame in
+        let x = 200 + CGFloat(frame)
         let wide = Filter.gaussianBlur(sigmaX: 80, sigmaY: 80, mirrorsEdges: false)
-        let shapes = [ellipse(CGPoint(x: 200, y: 500), 600), ellipse(CGPoint(x: 300, y: 600), 300)]
+        let shapes = [
+          ellipse(CGPoint(x: x, y: 500), 600), ellipse(CGPoint(x: x + 100, y: 600), 300),
+        ]
         return [.group(GroupItem(items: fills(shapes), filters: [wide], isIsolated: true))]
       }
     case .nearMoves:
-      return drawing("20 groups moved by 600 pixels") { _ in
-        RasterData.spots().prefix(20).map { spot in
+      return drawing("20 groups moved by 600 pixels", lists: 2) { frame in
+        spots(20, frame).map { spot in
           let shapes = [ellipse(CGPoint(x: spot.x, y: spot.y - 600), 60)]
           let filters = [.offset(dx: 0, dy: 600), blur]
           return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
         }
       }
     case .coveredSurfaces:
-      return drawing("20 shadows, each almost covered by the card that casts it") { _ in
-        RasterData.spots().prefix(20).flatMap { spot -> [DisplayItem] in
+      return drawing("20 shadows, each almost covered by the card that casts it", lists: 2) {
+        frame in
+        spots(20, frame).flatMap { spot -> [DisplayItem] in
           let rect = CGRect(x: spot.x, y: spot.y, width: 300, height: 300)
           let card = [CGPath(rect: rect, transform: nil)]
           let filters = [blur, .offset(dx: 4, dy: 4)]
@@ -176,12 +181,13 @@ extension FastPathScene {
         }
       }
     case .repeatedRows:
-      return drawing("20 rectangles of 300 x 300, blurred a little and recoloured") { _ in
+      return drawing("20 rectangles of 300 x 300, blurred a little and recoloured", lists: 2) {
+        frame in
         let narrow = Filter.gaussianBlur(sigmaX: 1.2, sigmaY: 1.2, mirrorsEdges: false)
         let red = Filter.colorMatrix([
           1, 0, 0, 0, 0.2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0,
         ])
-        return RasterData.spots().prefix(20).map { spot -> DisplayItem in
+        return spots(20, frame).map { spot -> DisplayItem in
           let rect = CGRect(x: spot.x, y: spot.y, width: 300, height: 300)
           let shapes = fills([CGPath(rect: rect, transform: nil)])
           return .group(
@@ -203,6 +209,19 @@ extension FastPathScene {
   }
 
   // MARK: - Items
+
+  /// The first spots, moved by a pixel a frame.
+  private static func spots(_ count: Int, _ frame: Int) -> [CGPoint] {
+    RasterData.spots().prefix(count).map { CGPoint(x: $0.x + CGFloat(frame), y: $0.y) }
+  }
+
+  private static func shadowsOfTwo(_ spots: [CGPoint], _ blur: Filter) -> [DisplayItem] {
+    spots.map { spot in
+      let shapes = [ellipse(spot, 60), ellipse(CGPoint(x: spot.x + 20, y: spot.y), 60)]
+      let filters = [blur, .flood(PaintColor(0, 0, 0, 0.5))]
+      return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
+    }
+  }
 
   private static func fills(_ paths: [CGPath]) -> [DisplayItem] {
     zip(paths, RasterData.paints(paths.count)).map { path, paint in
