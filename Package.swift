@@ -40,9 +40,16 @@ func tests(
   _ name: String,
   imports: String,
   products: [Target.Dependency] = [],
-  exclude: [String] = []
+  exclude: [String] = [],
+  isOptimized: Bool = false
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies(imports) + products, exclude: exclude)
+  .testTarget(
+    name: name,
+    dependencies: dependencies(imports) + products,
+    exclude: exclude,
+    // To optimise tests takes longer than they run, where what they test does the work.
+    swiftSettings: isOptimized ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  )
 }
 
 /// A library of the system, known by the headers in its folder.
@@ -569,7 +576,8 @@ let package = Package(
       imports: """
         Comparing QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
         QuartziteKernels
-        """
+        """,
+      isOptimized: true
     ),
     tests(
       "QuartziteVectorsTests",
@@ -667,7 +675,8 @@ let package = Package(
         Comparing QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels
         QuartziteNumerics
         QuartziteFilms QuartzitePictures QuartziteFiles CWebP
-        """
+        """,
+      isOptimized: true
     ),
     tests(
       "QuartziteImageIOTests",
@@ -705,7 +714,11 @@ let package = Package(
         QuartziteFilms
         """
     ),
-    tests("QuartziteBenchmarksTests", imports: "QuartziteBenchmarks QuartziteCore QuartziteRaster"),
+    tests(
+      "QuartziteBenchmarksTests",
+      imports: "QuartziteBenchmarks QuartziteCore QuartziteRaster",
+      isOptimized: true
+    ),
     tests(
       "QuartziteEffectsTests",
       imports: """
