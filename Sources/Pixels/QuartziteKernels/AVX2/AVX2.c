@@ -9,7 +9,7 @@
   .add_edges = qz_avx2_add_edges, .sweep = qz_avx2_sweep, .fill_solid = qz_avx2_fill_solid, \
   .clip_runs = qz_avx2_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \
   .scale = qz_avx2_scale, .scale_mask = qz_avx2_scale_mask, .tint = qz_avx2_tint, \
-  .linear = qz_avx2_linear, .radial = qz_avx2_radial, .conic = qz_avx2_conic, \
+  .linear = qz_avx2_linear, .conic = qz_avx2_conic, \
   .ramp = qz_avx2_ramp, \
   .bilinear = qz_avx2_bilinear, .bilinear_moved = qz_avx2_bilinear_moved, \
   .over_between = qz_avx2_over_between, .over_turned = qz_avx2_over_turned, \
@@ -24,6 +24,7 @@ const qz_kernels qz_avx2_kernels = {
     .over_rows = qz_avx2_over_rows,
     .over_rows_tinted = qz_avx2_over_rows_tinted,
     .over_constant = qz_avx2_over_constant,
+    .radial = qz_avx2_radial,
 };
 
 const qz_kernels qz_avx512_kernels = {
@@ -32,6 +33,7 @@ const qz_kernels qz_avx512_kernels = {
     .over_rows = qz_avx512_over_rows,
     .over_rows_tinted = qz_avx512_over_rows_tinted,
     .over_constant = qz_avx512_over_constant,
+    .radial = qz_avx512_radial,
 };
 
 #endif
