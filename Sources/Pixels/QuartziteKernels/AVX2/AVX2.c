@@ -7,7 +7,7 @@
 // The kernels that the tables of AVX2 and AVX-512 have in common.
 #define QZ_AVX2_KERNELS \
   .add_edges = qz_avx2_add_edges, .sweep = qz_avx2_sweep, .fill_solid = qz_avx2_fill_solid, \
-  .clip_runs = qz_avx2_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \
+  .clip_runs = qz_avx2_clip_runs, .solid_runs = qz_avx2_solid_runs, \
   .scale = qz_avx2_scale, .scale_mask = qz_avx2_scale_mask, .tint = qz_avx2_tint, \
   .linear = qz_avx2_linear, .conic = qz_avx2_conic, \
   .ramp = qz_avx2_ramp, \
@@ -24,6 +24,7 @@ const qz_kernels qz_avx2_kernels = {
     .over_rows = qz_avx2_over_rows,
     .over_rows_tinted = qz_avx2_over_rows_tinted,
     .over_constant = qz_avx2_over_constant,
+    .over_mask = qz_avx2_over_mask,
     .radial = qz_avx2_radial,
 };
 
@@ -33,6 +34,7 @@ const qz_kernels qz_avx512_kernels = {
     .over_rows = qz_avx512_over_rows,
     .over_rows_tinted = qz_avx512_over_rows_tinted,
     .over_constant = qz_avx512_over_constant,
+    .over_mask = qz_avx512_over_mask,
     .radial = qz_avx512_radial,
 };
 

@@ -16,6 +16,7 @@ void qz_avx512_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptr
 void qz_avx512_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,
                                 ptrdiff_t, uint32_t);
 void qz_avx512_over_constant(uint32_t *, const uint32_t *, uint32_t, ptrdiff_t);
+void qz_avx512_over_mask(uint32_t *, const uint32_t *, const uint8_t *, ptrdiff_t);
 void qz_avx512_radial(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
 
 #endif

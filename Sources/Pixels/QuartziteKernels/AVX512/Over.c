@@ -74,6 +74,18 @@ AVX512 void qz_avx512_over_rows_tinted(uint32_t *pixels, ptrdiff_t stride, const
     over_row(pixels, source, width, last, 1, even, odd);
 }
 
+AVX512 void qz_avx512_over_mask(uint32_t *pixels, const uint32_t *source, const uint8_t *mask,
+                                ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i += 16) {
+    __mmask16 lanes = count - i >= 16 ? 0xFFFF : first_lanes(count - i);
+    __m512i factor = _mm512_cvtepu8_epi32(_mm_maskz_loadu_epi8(lanes, mask + i));
+    factor = _mm512_or_si512(factor, _mm512_slli_epi32(factor, 16));
+    __m512i scaled = times(_mm512_maskz_loadu_epi32(lanes, source + i), factor, factor);
+    __m512i below = _mm512_maskz_loadu_epi32(lanes, pixels + i);
+    _mm512_mask_storeu_epi32(pixels + i, lanes, over16(below, scaled));
+  }
+}
+
 AVX512 void qz_avx512_over_constant(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
                                     ptrdiff_t count) {
   __m512i factor = _mm512_set1_epi16((short)coverage);

@@ -184,6 +184,9 @@ final class BandWorker {
     }
   }
 
+  /// How many runs ahead the pixels below a picture are fetched into the cache.
+  private static let runsAhead = 6
+
   /// Draws the runs of `cells` row by row, with any source and any blend mode.
   private func paintRuns(
     _ op: UnsafePointer<Op>,
@@ -205,6 +208,11 @@ final class BandWorker {
     var index = 0
     while index < cells.runCount {
       let first = runs[index]
+      if !isSolid, index + Self.runsAhead < cells.runCount {
+        let later = runs[index + Self.runsAhead]
+        let pixels = raster.pointer(rect.minX + Int(later.x), rect.minY + Int(later.y))
+        qz_prefetch_row(pixels, min(64, Int(later.end - later.x) + 15))
+      }
       // Adjacent runs are fetched together.
       var last = index
       while last + 1 < cells.runCount, runs[last + 1].y == first.y,
