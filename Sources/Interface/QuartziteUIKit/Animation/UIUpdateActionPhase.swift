@@ -32,8 +32,11 @@ public final class UIUpdateActionPhase {
   /// When all of the frame is done.
   public static let afterUpdateComplete = UIUpdateActionPhase(7)
 
-  /// The greatest `order` of a phase that runs before the commit.
-  static let lastBeforeCommit = 5
+  /// Whether a phase of this place runs after changes of layers were committed.
+  static func isAfterCommit(_ order: Int) -> Bool {
+    beforeCATransactionCommit.order.map { order > $0 } ?? false
+  }
+
   /// The place of the phase in a frame; nil where it never runs.
   let order: Int?
 

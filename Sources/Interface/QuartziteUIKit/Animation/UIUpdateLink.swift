@@ -156,7 +156,7 @@ open class UIUpdateLink: NSObject {
     defer { currentUpdateInfo = nil }
     var hasCommitted = false
     for action in actions where isEnabled {
-      if !hasCommitted && action.order > UIUpdateActionPhase.lastBeforeCommit {
+      if !hasCommitted && UIUpdateActionPhase.isAfterCommit(action.order) {
         CATransaction.flush()
         hasCommitted = true
       }
