@@ -84,6 +84,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
         guard let built = placed(layer, among: layers, numbers, end: end, isAlone: false) else {
           return
         }
+        limit(built, to: layer, end: end)
         let common = space ?? view.makeSpace()
         if space == nil { parent.addSublayer(common) }
         common.addSublayer(built)
@@ -96,6 +97,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
         built = withMattes(built, of: layer, among: layers, numbers, end: end)
       }
       guard let matte = layer.matte else {
+        limit(built, to: layer, end: end)
         parent.addSublayer(built)
         continue
       }
@@ -106,7 +108,9 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
         log.note(.missing, "the matte", at: layer.keyPath)
         continue
       }
-      parent.addSublayer(matted(built, by: mask, matte, layer))
+      let container = matted(built, by: mask, matte, layer)
+      limit(container, to: layer, end: end)
+      parent.addSublayer(container)
     }
   }
 
@@ -141,8 +145,22 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     dialect.matted(built, by: mask, matte, layer, weights: weights)
   }
 
+  /// Lets what shows a layer of the file be visible at that layer's frames only.
+  ///
+  /// `outermost` also holds the transforms of its parents and its matte: at other frames nothing of
+  /// them is evaluated or composed.
+  func limit(_ outermost: CALayer, to layer: LayerModel, end: Double) {
+    if layer.outFrame > layer.inFrame {
+      LayerAnimations.compute(outermost, "hidden", dialect.hides(layer, end: end))
+    } else {
+      outermost.isHidden = true
+    }
+  }
+
   /// Returns a layer with its content, inside layers that apply its parents' transforms; nil beyond a
   /// limit.
+  ///
+  /// A matte is visible at its frames only; what is drawn itself is limited to them by the caller.
   ///
   /// - Parameters:
   ///   - matte: the kind of matte that the layer is for another; nil where it is drawn itself.
@@ -178,11 +196,6 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     } else {
       dialect.place(own, layer)
     }
-    if layer.outFrame > layer.inFrame {
-      LayerAnimations.compute(own, "hidden", dialect.hides(layer, end: end))
-    } else {
-      own.isHidden = true
-    }
     if dialect.needsDecoration(layer) {
       own.addSublayer(decoratedLayer(layer, end: end))
     } else {
@@ -190,7 +203,12 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       if !layer.masks.isEmpty { own.mask = mask(layer) }
       dialect.dress(own, layer)
     }
-    var result = matte.map { dialect.source(own, of: layer, as: $0) } ?? own
+    var result = own
+    if let matte {
+      // What the dialect puts around a matte, to invert it, is there at all frames.
+      limit(own, to: layer, end: end)
+      result = dialect.source(own, of: layer, as: matte)
+    }
     var visited = Set([layer.number].compactMap { $0 })
     var parent = layer.parent
     while let number = parent, let index = numbers[number] {

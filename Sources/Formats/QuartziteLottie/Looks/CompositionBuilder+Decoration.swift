@@ -110,6 +110,7 @@ extension CompositionBuilder {
         log.note(.missing, "the layer of a Set Matte", at: effect.keyPath)
         continue
       }
+      limit(mask, to: layers[index], end: end)
       result = matted(result, by: mask, matte.kind, layer, weights: matte.weights)
     }
     return result
