@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 /// A colour as straight, sRGB-encoded red, green, blue and alpha; nominally 0...1.
-package typealias LayerColor = SIMD4<Double>
+@usableFromInline package typealias LayerColor = SIMD4<Double>
 
 /// Every visible value of a layer, as plain data.
 ///

@@ -5,7 +5,8 @@ import QuartziteGraphics
 
 /// The values that only layers of one class have, besides `LayerValues`.
 ///
-/// The case says which class.
+/// The case says which class. The values of each case stand in an object of their own, so that all
+/// layers have room for a reference alone, and asking for the case copies nothing.
 @usableFromInline
 package enum LayerPayload: Sendable {
   /// `CALayer`, or a subclass without values of its own.
@@ -15,73 +16,17 @@ package enum LayerPayload: Sendable {
   /// `CAGradientLayer`.
   case gradient(GradientValues)
   /// `CATextLayer`; the text is drawn into `contents` at commit.
-  case text(TextValues)
+  indirect case text(TextValues)
   /// `CAReplicatorLayer`.
-  case replicator(ReplicatorValues)
+  indirect case replicator(ReplicatorValues)
   /// `CAEmitterLayer`.
-  case emitter(EmitterValues)
+  indirect case emitter(EmitterValues)
   /// `CAScrollLayer`.
-  case scroll(ScrollValues)
+  indirect case scroll(ScrollValues)
   /// `CATiledLayer`; the tiles are drawn at commit.
-  case tiled(TiledValues)
+  indirect case tiled(TiledValues)
   /// `CATransformLayer`: shows only its sublayers, which keep their depth.
   case transform
-}
-
-/// The values of a shape layer.
-@usableFromInline
-package struct ShapeValues: Sendable {
-  /// The path to fill and stroke, in the layer's space; nil draws nothing.
-  package var path: CGPath?
-  /// The fill colour; nil does not fill.
-  package var fillColor: LayerColor? = LayerColor(0, 0, 0, 1)
-  /// The rule that says what is inside the path.
-  package var fillRule = CAShapeLayerFillRule.nonZero
-  /// The stroke colour; nil does not stroke.
-  package var strokeColor: LayerColor?
-  /// Where the stroke begins, as a fraction of the length of all subpaths; nominally 0...1.
-  package var strokeStart: CGFloat = 0
-  /// Where the stroke ends, as a fraction of the length of all subpaths; nominally 0...1.
-  package var strokeEnd: CGFloat = 1
-  /// The width of the stroke, in points.
-  package var lineWidth: CGFloat = 1
-  /// The limit on the length of a miter, as a multiple of the line width; beyond it the join is
-  /// bevelled.
-  package var miterLimit: CGFloat = 10
-  /// The shape of the ends of open subpaths.
-  package var lineCap = CAShapeLayerLineCap.butt
-  /// The shape of the corners.
-  package var lineJoin = CAShapeLayerLineJoin.miter
-  /// The distance into the dash pattern at which the stroke starts, in points.
-  package var lineDashPhase: CGFloat = 0
-  /// The lengths of dashes and gaps in turn, in points; empty is a solid line.
-  package var lineDashPattern: [CGFloat] = []
-
-  /// Makes the defaults.
-  package init() {}
-}
-
-/// The values of a gradient layer.
-@usableFromInline
-package struct GradientValues: Sendable {
-  /// The colours of the stops.
-  package var colors: [LayerColor] = []
-  /// The location of each stop, 0...1; empty spreads the stops evenly.
-  package var locations: [Double] = []
-  /// The start of an axial gradient, or the centre of the others, in the unit square of the bounds.
-  package var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Axial: the end.
-  ///
-  /// Radial: `endPoint - startPoint` are the radii in x and y. Conic: the direction of the first
-  /// stop. In the unit square of the bounds.
-  package var endPoint = CGPoint(x: 0.5, y: 1)
-  /// Radial: where the first colour is, in radii from the centre; nearer than 1.
-  package var focus = CGPoint.zero
-  /// Axial, radial or conic.
-  package var type = CAGradientLayerType.axial
-
-  /// Makes the defaults.
-  package init() {}
 }
 
 /// The values of a text layer.
@@ -170,8 +115,7 @@ extension LayerValues {
   package var shape: ShapeValues {
     get { if case .shape(let values) = payload { values } else { ShapeValues() } }
     _modify {
-      // Taken out of the enum before it is changed: with a second reference, what it holds would be
-      // copied.
+      // Taken out of the enum before it is changed: with a second reference it would be copied.
       var taken = LayerPayload.plain
       swap(&taken, &payload)
       var values =
@@ -192,7 +136,17 @@ extension LayerValues {
   /// The gradient's values; the defaults where this is no gradient.
   package var gradient: GradientValues {
     get { if case .gradient(let values) = payload { values } else { GradientValues() } }
-    set { payload = .gradient(newValue) }
+    _modify {
+      var taken = LayerPayload.plain
+      swap(&taken, &payload)
+      var values =
+        switch consume taken {
+        case .gradient(let own): own
+        default: GradientValues()
+        }
+      defer { payload = .gradient(values) }
+      yield &values
+    }
   }
 
   /// The text's values; the defaults where this is no text.
