@@ -65,7 +65,20 @@ extension FrameTree {
 
   /// From a layer's space to its superlayer's.
   func toSuperlayer(_ index: Int) -> CATransform3D {
-    nodes[index].values.placeInSuperlayer.toSuperlayer
+    guard !nodes[index].values.isGeometryFlipped else {
+      return nodes[index].values.placeInSuperlayer.toSuperlayer
+    }
+    // A `LayerPlace` would be a copy of all the geometry.
+    let (bounds, part) = (nodes[index].values.bounds, nodes[index].values.anchorPoint)
+    let position = nodes[index].values.position
+    return nodes[index].values.transform.moving(
+      SIMD3(
+        bounds.origin.x + part.x * bounds.size.width,
+        bounds.origin.y + part.y * bounds.size.height,
+        nodes[index].values.anchorPointZ
+      ),
+      to: SIMD3(position.x, position.y, nodes[index].values.zPosition)
+    )
   }
 
   /// The opacity of a layer, 0...1.

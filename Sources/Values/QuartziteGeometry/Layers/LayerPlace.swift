@@ -70,19 +70,10 @@ package struct LayerPlace: Equatable, Sendable {
   @inlinable @inline(__always)
   package var toSuperlayer: CATransform3D {
     let anchor = self.anchor
-    let t = transform
-    let result =
-      t.isIdentity
-      // Exact where the general product would round twice.
-      ? CATransform3D.translation(
-        position.x - anchor.x,
-        position.y - anchor.y,
-        zPosition - anchorPointZ
-      )
-      : t.moved(
-        from: SIMD4(-anchor.x, -anchor.y, -anchorPointZ, 1),
-        to: SIMD4(position.x, position.y, zPosition, 0)
-      )
+    let result = transform.moving(
+      SIMD3(anchor.x, anchor.y, anchorPointZ),
+      to: SIMD3(position.x, position.y, zPosition)
+    )
     return isGeometryFlipped ? CATransform3DConcat(flip, result) : result
   }
 
@@ -168,6 +159,20 @@ extension CATransform3D {
   package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     CATransform3D(
       rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
+    )
+  }
+
+  /// This map about the point `anchor`, which it takes to `position`.
+  @inlinable @inline(__always)
+  package func moving(_ anchor: SIMD3<Double>, to position: SIMD3<Double>) -> CATransform3D {
+    if isIdentity {
+      // Exact where the general product would round twice.
+      let way = position - anchor
+      return .translation(way.x, way.y, way.z)
+    }
+    return moved(
+      from: SIMD4(-anchor.x, -anchor.y, -anchor.z, 1),
+      to: SIMD4(position.x, position.y, position.z, 0)
     )
   }
 
