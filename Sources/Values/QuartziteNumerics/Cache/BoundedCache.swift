@@ -109,7 +109,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     if let patience, !entries.isEmpty, frame - swept > patience / 8 { dropUnused(for: patience) }
   }
 
-  @usableFromInline mutating func dropUnused(for frames: Int) {
+  @inlinable mutating func dropUnused(for frames: Int) {
     swept = frame
     // `contains` first: filtering at once would cost an allocation for each key and frame.
     for (key, alike) in entries where alike.contains(where: { frame - $0.frame > frames }) {
@@ -201,7 +201,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Removes the least recently used values until the sum of costs is at most three quarters of the
   /// limit and there is room for `cost`.
-  @usableFromInline mutating func makeRoom(for cost: Int) {
+  @inlinable mutating func makeRoom(for cost: Int) {
     let most = min(limit / 4 * 3, limit - min(cost, limit))
     let spares = admission == .roomBesideFrames
     guard !spares || frame >= crowded else { return }
