@@ -7,6 +7,9 @@ package struct DamageRegion {
   /// The largest number of rectangles; beyond it, the two whose union adds the fewest pixels are
   /// joined.
   package static let maximumCount = 16
+  /// Two rectangles are joined where that adds at most so many pixels: to draw a rectangle by itself takes
+  /// longer than to draw these.
+  static let slack = 1024
 
   /// The rectangles; none is empty, and no two overlap.
   package private(set) var rects: [PixelRect] = []
@@ -30,7 +33,7 @@ package struct DamageRegion {
   package mutating func add(_ rect: PixelRect) {
     var added = rect.intersection(bounds)
     guard !added.isEmpty else { return }
-    if rects.contains(where: { $0.contains(added) }) { return }
+    for rect in rects where rect.contains(added) { return }
     absorb(&added)
     rects.append(added)
     if rects.count > Self.maximumCount { joinNearest() }
@@ -46,12 +49,13 @@ package struct DamageRegion {
     rects.contains { $0.intersects(rect) }
   }
 
-  /// Removes rectangles that overlap `rect` and extends `rect` by them, until none overlaps it.
+  /// Removes rectangles that overlap `rect` or are near it, and extends `rect` by them, until none is.
   private mutating func absorb(_ rect: inout PixelRect) {
     var index = 0
     while index < rects.count {
-      if rects[index].intersects(rect) {
-        rect = rect.union(rects[index])
+      let both = rect.union(rects[index])
+      if rects[index].intersects(rect) || both.area - rect.area - rects[index].area <= Self.slack {
+        rect = both
         rects.remove(at: index)
         index = 0
       } else {

@@ -39,46 +39,45 @@ struct ListDifference {
 
   /// Compares two lists along a common subsequence of equal items; everything else is damage.
   mutating func compare(_ old: [DisplayItem], _ new: [DisplayItem]) {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in compare(Items(old), Items(new)) }
+    }
+  }
+
+  private mutating func compare(_ old: Items, _ new: Items) {
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
       if region.isWhole { return }
-      if ItemEquality.equal(old[i], new[j]) {
+      if Items.equal(old, i, new, j) {
         addBackdrop(new[j])
         (i, j) = (i + 1, j + 1)
       } else if let (di, dj) = nextMatch(old, i, new, j) {
-        pair(old[i..<(i + di)], new[j..<(j + dj)])
+        pair(old, i..<(i + di), new, j..<(j + dj))
         (i, j) = (i + di, j + dj)
       } else {
-        pair(old[i..<(i + 1)], new[j..<(j + 1)])
+        pair(old, i..<(i + 1), new, j..<(j + 1))
         (i, j) = (i + 1, j + 1)
       }
     }
-    pair(old[i...], new[j...])
+    pair(old, i..<old.count, new, j..<new.count)
   }
 
   /// The numbers of items to skip in both lists to reach the nearest pair of equal items; nil where
   /// none is found.
-  private func nextMatch(
-    _ old: [DisplayItem],
-    _ i: Int,
-    _ new: [DisplayItem],
-    _ j: Int
-  ) -> (Int, Int)? {
+  private func nextMatch(_ old: Items, _ i: Int, _ new: Items, _ j: Int) -> (Int, Int)? {
     // Most often one item changed in place, and the next pair is equal again.
-    if i + 1 < old.count, j + 1 < new.count, ItemEquality.equal(old[i + 1], new[j + 1]) {
+    if i + 1 < old.count, j + 1 < new.count, Items.equal(old, i + 1, new, j + 1) {
       return (1, 1)
     }
     // With equally many items left, they most likely changed in place too.
     if old.count - i == new.count - j { return nil }
     for step in 1...Self.lookahead {
       if old.count > new.count || old.count == new.count, i + step < old.count,
-        ItemEquality.equal(old[i + step], new[j])
+        Items.equal(old, i + step, new, j)
       {
         return (step, 0)
       }
-      if new.count >= old.count, j + step < new.count,
-        ItemEquality.equal(old[i], new[j + step])
-      {
+      if new.count >= old.count, j + step < new.count, Items.equal(old, i, new, j + step) {
         return (0, step)
       }
     }
@@ -86,24 +85,29 @@ struct ListDifference {
   }
 
   /// Adds the damage of items that are not in the common subsequence.
-  private mutating func pair(_ old: ArraySlice<DisplayItem>, _ new: ArraySlice<DisplayItem>) {
-    guard old.count == new.count else {
-      for item in old { region.add(ItemBounds.of(item, within: surface)) }
-      for item in new {
-        region.add(ItemBounds.of(item, within: surface))
-        addBackdrop(item)
+  private mutating func pair(
+    _ old: Items,
+    _ oldRange: Range<Int>,
+    _ new: Items,
+    _ newRange: Range<Int>
+  ) {
+    guard oldRange.count == newRange.count else {
+      for index in oldRange { region.add(ItemBounds.of(old[index], within: surface)) }
+      for index in newRange {
+        region.add(ItemBounds.of(new[index], within: surface))
+        addBackdrop(new[index])
       }
       return
     }
-    for (a, b) in zip(old, new) {
-      change(a, b)
-      addBackdrop(b)
+    for (a, b) in zip(oldRange, newRange) {
+      change(old[a], new[b])
+      addBackdrop(new[b])
     }
   }
 
   /// Adds the damage of one item that replaces another.
   private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
-    if case .draw(let a) = old, case .draw(let b) = new,
+    if case .draw(let a) = old, case .draw(let b) = new, b.paint.isPicture,
       let changes = ImageChange(from: a, to: b, within: surface)
     {
       for rect in changes.rects { region.add(rect) }
@@ -179,6 +183,38 @@ struct ListDifference {
       // A filter that depends on the whole backdrop damages all of the group.
       let isWhole = reach == nil || group.backdropFilters.mirrorsEdges
       region.add(isWhole ? area : reach.carried(rect).intersection(area))
+    }
+  }
+}
+
+/// The items of a list, read in place: to copy one counts references.
+private struct Items {
+  // SAFETY: made of the storage of an array, and used while that is held only.
+  private let first: UnsafePointer<DisplayItem>?
+  let count: Int
+
+  init(_ items: UnsafeBufferPointer<DisplayItem>) {
+    (first, count) = (items.baseAddress, items.count)
+  }
+
+  /// An item; the index is less than `count`.
+  subscript(_ index: Int) -> DisplayItem { first.unsafelyUnwrapped[index] }
+
+  /// Whether two items are equal.
+  @inline(__always)
+  static func equal(_ a: Items, _ i: Int, _ b: Items, _ j: Int) -> Bool {
+    let (left, right) = (a.first.unsafelyUnwrapped + i, b.first.unsafelyUnwrapped + j)
+    return ItemEquality.mayBeEqual(left, right)
+      && ItemEquality.equal(left.pointee, right.pointee)
+  }
+}
+
+extension Paint {
+  /// Whether it is an image or a subpicture.
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .color, .gradient: false
+    case .image, .subpicture: true
     }
   }
 }

@@ -20,6 +20,16 @@ package enum ItemEquality {
     }
   }
 
+  /// Whether two items may be equal: a quick test that rejects most unequal draws, and counts no
+  /// references.
+  package static func mayBeEqual(
+    _ a: UnsafePointer<DisplayItem>,
+    _ b: UnsafePointer<DisplayItem>
+  ) -> Bool {
+    guard case .draw(let a) = a.pointee, case .draw(let b) = b.pointee else { return true }
+    return a.mayLieAs(b)
+  }
+
   /// Returns whether two draws draw the same.
   package static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
     if a.isSame(as: b) { return true }
