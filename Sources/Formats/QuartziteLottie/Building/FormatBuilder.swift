@@ -35,8 +35,7 @@ struct FormatBuilder: DialectBuilder {
   }
 
   func hides(_ layer: LayerModel, end: Double) -> ComputedAnimation.Function {
-    let (start, stop, lasts) = (layer.inFrame, layer.outFrame, layer.outFrame >= end)
-    return .value { .scalar($0 < start || (!lasts && $0 >= stop) ? 1 : 0) }
+    .outside(start: layer.inFrame, end: layer.outFrame >= end ? .infinity : layer.outFrame)
   }
 
   mutating func addShapes(_ items: [ShapeModel], to parent: CALayer) {

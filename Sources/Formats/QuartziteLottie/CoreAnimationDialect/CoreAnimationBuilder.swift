@@ -59,7 +59,7 @@ struct CoreAnimationBuilder: DialectBuilder {
   func hides(_ layer: LayerModel, end: Double) -> ComputedAnimation.Function {
     let (start, stop, lasts) = (layer.inFrame, layer.outFrame, layer.outFrame >= end)
     guard let table = space.table else {
-      return .value { .scalar($0 < start || (!lasts && $0 >= stop) ? 1 : 0) }
+      return .outside(start: start, end: lasts ? .infinity : stop)
     }
     return .value { time in
       let frame = table.frame(at: time)

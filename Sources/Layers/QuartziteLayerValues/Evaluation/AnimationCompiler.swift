@@ -81,7 +81,9 @@ package struct AnimationCompiler {
         return false
       }
       (compiled.kind, compiled.payload) = (.computed, parts.add(ComputedPayload(function)))
-      return true
+      guard case .outside(let start, let end) = function else { return true }
+      (compiled.kind, compiled.from) = (.outside, SIMD4(start, end, 0, 0))
+      return property.row.offset.form == .flag
     case .keyframes(let frames): return fill(&compiled, kind: kind, keyframes: frames)
     case .basic(let from, let to, let by):
       return fill(&compiled, kind: kind, from: from, to: to, by: by)
@@ -180,7 +182,7 @@ package struct AnimationCompiler {
       compiled.payload = parts.add(
         GeneralPayload(inner: parts.payload(compiled.payload), from: from, to: to)
       )
-    case .path, .transition, .computed: return false
+    case .path, .transition, .computed, .outside: return false
     }
     return true
   }

@@ -177,4 +177,7 @@ package enum ComputedFunction: Sendable {
   case transform(@Sendable (CFTimeInterval) -> CATransform3D)
   /// A value of any other kind that the property holds.
   case value(@Sendable (CFTimeInterval) -> AnimatableValue)
+  /// A flag of the layer that is set before `start` and from `end` on: `hidden`, of what is shown in
+  /// between.
+  case outside(start: CFTimeInterval, end: CFTimeInterval)
 }

@@ -126,6 +126,8 @@ struct CompiledAnimation: Sendable {
     case custom
     /// A function of the layer's time.
     case computed
+    /// A flag that such a function sets before `from.x` and from `from.y` on.
+    case outside
   }
 
   /// The timing, in the time of the layer or of the enclosing group.

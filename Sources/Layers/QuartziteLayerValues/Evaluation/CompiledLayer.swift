@@ -37,8 +37,10 @@ package final class CompiledLayer: @unchecked Sendable {
   let hasTransition: Bool
   /// Whether any animates a custom property.
   package let hasCustom: Bool
-  /// Whether any is a function of the layer's time.
+  /// Whether any is a function of the layer's time, besides flags that are set outside of a span.
   private let hasComputed: Bool
+  /// Whether any is such a flag.
+  private let hasSpans: Bool
   /// Whether the layer's contents must be drawn anew for each frame.
   package let redraws: Bool
   /// The fast paths that its steps, and those that it sends to descendants, may take.
@@ -84,7 +86,7 @@ package final class CompiledLayer: @unchecked Sendable {
         )
       )
     }
-    let touched = TouchedProperties(joined.animations, &steps)
+    let touched = TouchedProperties(joined, &steps)
     (self.touched, readCount) = (touched.reading + touched.covered, touched.reading.count)
     writesParts = touched.writesParts
     payloads = joined.payloads(besides: steps)
@@ -99,6 +101,7 @@ package final class CompiledLayer: @unchecked Sendable {
     (remotes, hasCustom, redraws) = (joined.remotes, joined.hasCustom, joined.redraws)
     hasTransition = joined.animations.contains { $0.kind == .transition }
     hasComputed = joined.animations.contains { $0.kind == .computed }
+    hasSpans = steps.contains { $0.form == .outside }
     paths = joined.paths
   }
 
@@ -115,12 +118,17 @@ package final class CompiledLayer: @unchecked Sendable {
   // MARK: - Time
 
   /// Whether the animations show the same at two times of the layer: at both, each of them has not
-  /// begun, has ended, or stands still.
+  /// begun, has ended, or stands still; flags that are set outside of a span are the same.
   ///
   /// O(clocks); returns at the first clock that runs.
   func isStill(from first: Double, to last: Double) -> Bool {
     if first == last { return true }
     guard !hasComputed else { return false }
+    if hasSpans {
+      for step in steps where step.form == .outside && step.isSet(at: first) != step.isSet(at: last) {
+        return false
+      }
+    }
     return clocks.clocks.allSatisfy { clock in
       var timing = clock.timing
       if clock.group >= 0 { timing = clocks.outermostTiming(ofGroup: clock.group) }
@@ -150,6 +158,19 @@ private struct JoinedAnimations {
   func frames(of animation: CompiledAnimation) -> KeyframePayload? {
     guard animation.hasKeyframes, animation.payload >= 0 else { return nil }
     return payloads[Int(animation.payload)] as? KeyframePayload
+  }
+
+  /// Whether an animation of the general form writes the whole of its property, without reading it, at
+  /// all times at which it is applied: a path, or the values of a source.
+  func replaces(_ animation: CompiledAnimation) -> Bool {
+    guard animation.payload >= 0, !animation.isAdditive else { return false }
+    switch payloads[Int(animation.payload)] {
+    case let computed as ComputedPayload:
+      guard case .path = computed.function else { return false }
+      return PropertyRow.row(animation.property).kind == .path
+    case let source as SourcePayload: return animation.kind == .general && source.isGeneral
+    default: return false
+    }
   }
 
   /// The payloads, with a placeholder for each whose data steps hold completely.
@@ -209,6 +230,7 @@ private struct JoinedAnimations {
       if let frames, paths.allowed.contains(.shortSteps), AnimationStep.isQuick(animation, frames) {
         keys = builder.addKeys(of: frames)
       }
+      if animation.kind == .outside, paths.allowed.contains(.shortSteps) { return }
       animation.clock = builder.add(AnimationClock(animation, keys: keys))
     }
     for var animation in one.animations {
@@ -235,14 +257,15 @@ private struct TouchedProperties {
   var writesParts = false
 
   /// Finds the properties, and marks in `steps` those that are the first to write a property.
-  init(_ animations: [CompiledAnimation], _ steps: inout [AnimationStep]) {
+  init(_ joined: JoinedAnimations, _ steps: inout [AnimationStep]) {
+    let animations = joined.animations
     var seen = [Bool](repeating: false, count: PropertyID.allCases.count)
     var first = seen
     var (parts, others) = (false, false)
     for (index, animation) in animations.enumerated() {
       let own = Self.properties(of: animation)
       let isFirst = own.count == 1 && !seen[Int(own[0].rawValue)]
-      if isFirst, steps[index].covers(animation) {
+      if isFirst, steps[index].covers(animation) || joined.replaces(animation) {
         steps[index].isFirst = true
         first[Int(own[0].rawValue)] = true
       }

@@ -143,6 +143,8 @@ final class ComputedPayload: CompiledPayload, @unchecked Sendable {
       if value.isFinite { values.setTransform(value, of: property) }
     case .value(let value):
       PropertyRow.row(property).set(&values, value(time))
+    case .outside(let start, let end):
+      values.setNumbers(SIMD4(scalar: time < start || time >= end ? 1 : 0), of: property)
     }
   }
 }

@@ -83,7 +83,7 @@ extension CompiledLayer {
     _ clock: ClockState,
     _ evaluation: inout LayerEvaluation
   ) {
-    if animation.pointee.kind == .computed {
+    if animation.pointee.kind == .computed || animation.pointee.kind == .outside {
       evaluation.flush(&node.values)
       guard let payload = self.payload(of: animation) as? ComputedPayload else { return }
       let property = animation.pointee.property
@@ -119,7 +119,7 @@ extension CompiledLayer {
           * progress,
         source: payload.transition.source
       )
-    case .custom, .computed: break
+    case .custom, .computed, .outside: break
     }
   }
 

@@ -27,6 +27,12 @@ extension LayerValues {
     withUnsafeMutablePointer(to: &self) { offset.write(numbers, to: $0) }
   }
 
+  /// Writes a flag, which is stored in the values.
+  @inline(__always)
+  mutating func setFlag(_ flag: Bool, at offset: PropertyOffset) {
+    withUnsafeMutablePointer(to: &self) { offset.write(SIMD4(scalar: flag ? 1 : 0), to: $0) }
+  }
+
   /// Reads a colour; nil where it is nil or the property is not a colour.
   mutating func color(of property: PropertyID, at offset: PropertyOffset) -> LayerColor? {
     if offset.form == .byAccessor { return colorByAccessor(of: property) }

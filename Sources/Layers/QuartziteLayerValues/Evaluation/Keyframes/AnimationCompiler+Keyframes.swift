@@ -71,7 +71,7 @@ extension AnimationCompiler {
           ? ListSpline(values, tension: tension, continuity: continuity, bias: bias) : nil
       )
       compiled.payload = parts.add(payload)
-    case .path, .transition, .computed: return false
+    case .path, .transition, .computed, .outside: return false
     }
     return true
   }

@@ -55,7 +55,12 @@ extension AnimatedNode {
     for index in 0..<stepCount {
       let (step, clock) = (steps + index, states + Int(steps[index].clock))
       if step.pointee.form == .general {
+        if step.pointee.isFirst, context.isSimple, !clock.pointee.isVisible {
+          uncover(step.pointee.property, node, context)
+        }
         applyGeneral(step, to: node, at: time, clock, &evaluation)
+      } else if step.pointee.form == .outside {
+        node.pointee.values.setFlag(step.pointee.isSet(at: time), at: step.pointee.offset)
       } else if clock.pointee.isVisible {
         apply(step, to: node, clock, context, &evaluation)
       } else if step.pointee.isFirst, context.isSimple {
@@ -104,7 +109,7 @@ extension AnimatedNode {
     let values = withUnsafeMutablePointer(to: &node.pointee.values) { UnsafeMutableRawPointer($0) }
     let target = values + Int(step.pointee.offset.bytes)
     switch step.pointee.form {
-    case .general: break
+    case .general, .outside: break
     case .scalar:
       target.storeBytes(of: step.pointee.from.x + step.pointee.change.x * t, as: Double.self)
     case .float:

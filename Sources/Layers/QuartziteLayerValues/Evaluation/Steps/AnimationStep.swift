@@ -28,6 +28,8 @@ struct AnimationStep: Sendable {
     case scalarKeys, floatKeys, pairKeys, vectorKeys
     /// A part of a transform, between two values, or with keyframes of two lanes.
     case part, partKeys
+    /// A flag that is set before the time `from.x` of the layer and from `from.y` on; it has no clock.
+    case outside
   }
 
   /// The one or two numbers at the start.
@@ -66,11 +68,16 @@ struct AnimationStep: Sendable {
     switch animation.kind {
     case .transformPart: setPart(animation, frames, &numbers)
     case .vector: setVector(animation, frames, &numbers)
+    case .outside: (form, from) = (.outside, animation.from.lowHalf)
     default: break
     }
   }
 
-  /// Whether an animation needs nothing but its own numbers or keyframe values and its clock.
+  /// Whether a flag of the form `outside` is set at a time of the layer.
+  @inline(__always)
+  func isSet(at time: Double) -> Bool { time < from.x || time >= from.y }
+
+  /// Whether an animation needs nothing but its own numbers or keyframe values and its clock, if any.
   static func isQuick(_ animation: CompiledAnimation, _ frames: KeyframePayload?) -> Bool {
     guard !animation.isCumulative else { return false }
     switch animation.kind {
@@ -83,6 +90,7 @@ struct AnimationStep: Sendable {
       let isQuickSum = animation.isAdditive && animation.ends == .both
       return !animation.hasKeyframes && animation.laneCount == 1 && (endsAtItsValue || isQuickSum)
         && PropertyRow.row(animation.property).offset.isDoubles
+    case .outside: return true
     default: return false
     }
   }
@@ -167,6 +175,7 @@ struct AnimationStep: Sendable {
     switch form {
     case .scalar, .float, .pair, .vector, .scalarKeys, .floatKeys, .pairKeys, .vectorKeys:
       animation.isWhole
+    case .outside: true
     default: false
     }
   }

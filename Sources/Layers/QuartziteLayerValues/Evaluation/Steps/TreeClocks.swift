@@ -14,7 +14,8 @@ struct TreeClocks: Sendable {
     var first: Int32
   }
 
-  private var states: [ClockState] = []
+  /// The states; the first is of no clock, so that a tree without clocks has an address for them, too.
+  private var states = [ClockState()]
   private var known: [Key: Entry] = [:]
   /// The entry added last, which is the one looked for most often.
   private var last: (key: Key, entry: Entry)?
@@ -24,7 +25,7 @@ struct TreeClocks: Sendable {
 
   /// Removes all clocks but keeps the capacity.
   mutating func removeAll() {
-    states.removeAll(keepingCapacity: true)
+    states.removeLast(states.count - 1)
     known.removeAll(keepingCapacity: true)
     last = nil
   }
@@ -49,7 +50,7 @@ struct TreeClocks: Sendable {
     return (entry.first, true)
   }
 
-  /// Calls `body` with a pointer to the clock states, unless there are none.
+  /// Calls `body` with a pointer to the clock states.
   mutating func withStates(_ body: (UnsafeMutablePointer<ClockState>) -> Void) {
     // SAFETY: the pointer is used inside the call only, and there is a place for each clock.
     states.withUnsafeMutableBufferPointer { states in
