@@ -9,7 +9,9 @@ package struct DamageRegion {
   package static let maximumCount = 16
   /// Two rectangles are joined where that adds at most so many pixels: to draw a rectangle by itself takes
   /// longer than to draw these.
-  static let slack = 1024
+  ///
+  /// 1,024, but of a small surface the 256th part.
+  private let slack: Int
 
   /// The rectangles; none is empty, and no two overlap.
   package private(set) var rects: [PixelRect] = []
@@ -19,6 +21,7 @@ package struct DamageRegion {
   /// Makes an empty region of a surface.
   package init(bounds: PixelRect) {
     self.bounds = bounds
+    slack = min(1024, bounds.area / 256)
   }
 
   /// Whether the region contains no pixel.
@@ -54,7 +57,7 @@ package struct DamageRegion {
     var index = 0
     while index < rects.count {
       let both = rect.union(rects[index])
-      if rects[index].intersects(rect) || both.area - rect.area - rects[index].area <= Self.slack {
+      if rects[index].intersects(rect) || both.area - rect.area - rects[index].area <= slack {
         rect = both
         rects.remove(at: index)
         index = 0
