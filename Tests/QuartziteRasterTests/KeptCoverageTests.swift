@@ -66,6 +66,32 @@ import Testing
     return .fill(path, rule: .nonZero, projection: Projection())
   }
 
+  @Test(arguments: [0, 21, 30, 40])
+  func `only what a kept shape leaves free is cleared before it`(x: Int) {
+    let shapes = [circle(27, radius: 20)]
+    func list(_ color: PaintColor, _ shapes: [Shape]) -> DisplayList {
+      let items = shapes.map { DisplayItem.draw(DrawItem(shape: $0, paint: .color(color))) }
+      return DisplayList(width: 64, height: 48, background: PaintColor(0, 0.4, 0, 1), items: items)
+    }
+    let picture = list(PaintColor(0.2, 0.3, 0.9, 1), shapes)
+    let plain = Surface(width: 64, height: 48)
+    Rasterizer(threads: 1, paths: FastPathChoice([])).draw(picture, into: plain)
+    let trace = FastPathTrace()
+    let rasterizer = Rasterizer(threads: 1, paths: FastPathChoice(trace: trace))
+    let surface = Surface(width: 64, height: 48)
+    let part = PixelRect(minX: x, minY: 3, maxX: 64, maxY: 45)
+    for _ in 0..<4 {
+      // Other colours, which show where neither clears nor draws.
+      Rasterizer(threads: 1).draw(list(PaintColor(1, 0, 0, 1), [.everything]), into: surface)
+      rasterizer.draw(picture, into: surface)
+      #expect(bytes(surface) == bytes(plain))
+      rasterizer.draw(list(PaintColor(1, 1, 0, 1), [.everything]), into: surface, damage: [part])
+      rasterizer.draw(picture, into: surface, damage: [part])
+      #expect(bytes(surface) == bytes(plain))
+    }
+    #expect(trace.taken.contains([.keptCoverage, .coveredBands]))
+  }
+
   /// Whether a rasterizer takes kept coverage when it draws these frames one after the other.
   private func isTaken(_ frames: [[Shape]]) -> Bool {
     let trace = FastPathTrace()

@@ -86,7 +86,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var uprightRects: FastPaths { FastPaths(rawValue: 1 << 35) }
   /// Paths outside the region that is drawn are not turned into edges.
   @inlinable package static var unseenShapes: FastPaths { FastPaths(rawValue: 1 << 36) }
-  /// Bands that their first instruction covers completely are not cleared before.
+  /// What the first instruction of a band covers completely is not cleared before: the whole band, or
+  /// the inside of a shape whose coverage is kept.
   @inlinable package static var coveredBands: FastPaths { FastPaths(rawValue: 1 << 37) }
   /// Images that are translated by whole pixels are copied without resampling.
   @inlinable package static var wholeMoves: FastPaths { FastPaths(rawValue: 1 << 38) }

@@ -121,6 +121,28 @@ struct KeptRows: BitwiseCopyable {
     Int(firstRuns[rect.minY - bounds.minY])..<Int(firstRuns[rect.maxY - bounds.minY])
   }
 
+  /// Clears the pixels of `rect` that are not covered entirely.
+  func clear(around rect: PixelRect, _ raster: Raster, to color: UInt32) {
+    let inside = rect.intersection(bounds)
+    guard !inside.isEmpty else { return raster.clear(rect, to: color) }
+    var (above, below) = (rect, rect)
+    (above.maxY, below.minY) = (inside.minY, inside.maxY)
+    for part in [above, below] where !part.isEmpty { raster.clear(part, to: color) }
+    for y in inside.minY..<inside.maxY {
+      // Runs come from left to right.
+      var x = rect.minX
+      for index in Int(firstRuns[y - bounds.minY])..<Int(firstRuns[y - bounds.minY + 1])
+      where runs[index].coverage == 255 {
+        let start = min(bounds.minX + Int(runs[index].x), rect.maxX)
+        if start > x {
+          raster.clear(PixelRect(minX: x, minY: y, maxX: start, maxY: y + 1), to: color)
+        }
+        x = max(x, min(bounds.minX + Int(runs[index].end), rect.maxX))
+      }
+      raster.clear(PixelRect(minX: x, minY: y, maxX: rect.maxX, maxY: y + 1), to: color)
+    }
+  }
+
   /// Composites a premultiplied colour onto what is covered within `rect`, which is inside
   /// `bounds`; returns false, and does nothing, where `rect` is narrower.
   func fill(

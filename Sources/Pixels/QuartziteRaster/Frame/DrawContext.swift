@@ -193,7 +193,11 @@ final class DrawContext {
         if let background, !isBlank,
           !(program.isHidden(rect, by: ops) && paths.takes(.coveredBands))
         {
-          raster.clear(rect, to: background)
+          if let kept = program.keptShape(drawnFirst: ops), paths.takes(.coveredBands) {
+            kept.clear(around: rect, raster, to: background)
+          } else {
+            raster.clear(rect, to: background)
+          }
         }
         workers[worker].draw(program, ops, into: raster, rect, isBlank: isBlank)
       }

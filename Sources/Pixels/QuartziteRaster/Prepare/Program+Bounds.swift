@@ -78,6 +78,17 @@ extension Program {
     return ops[Int(first)].isOpaque && isPainted(rect, by: list)
   }
 
+  /// The kept coverage of an opaque shape that the first of some instructions draws; nil where it draws
+  /// anything else.
+  func keptShape(drawnFirst list: UnsafeBufferPointer<Int32>) -> KeptRows? {
+    guard let first = list.first else { return nil }
+    let op = ops.base + Int(first)
+    guard op.pointee.kind == .draw, op.pointee.coverage == .kept, op.pointee.source == .solid,
+      op.pointee.isOpaque, op.pointee.blend == .normal
+    else { return nil }
+    return coverages[Int(op.pointee.kept)]
+  }
+
   /// Whether the first of some instructions covers all pixels of `rect`, so that on transparent
   /// ones the result is what it draws.
   func isPainted(_ rect: PixelRect, by list: UnsafeBufferPointer<Int32>) -> Bool {
