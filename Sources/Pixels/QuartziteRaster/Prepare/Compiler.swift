@@ -19,21 +19,22 @@ final class Compiler {
 
   // SAFETY: the context owns the compiler.
   unowned(unsafe) let context: DrawContext
-  private(set) var raster = Raster.empty
-  private var visible = PixelRect.empty
+  // As in `BandWorker`: one thread uses it, and run-time exclusivity checks are disabled.
+  @exclusivity(unchecked) private(set) var raster = Raster.empty
+  @exclusivity(unchecked) private var visible = PixelRect.empty
   /// The backdrop for groups with backdrop filters.
-  private(set) var backdrop = Backdrop(limit: .empty)
-  private(set) var areas: [PixelRect] = []
+  @exclusivity(unchecked) private(set) var backdrop = Backdrop(limit: .empty)
+  @exclusivity(unchecked) private(set) var areas: [PixelRect] = []
   var program: Program { context.program }
   /// The visible pixels inside the open clips, one entry for each clip.
-  private var rects: [PixelRect] = []
+  @exclusivity(unchecked) private var rects: [PixelRect] = []
   /// The open clips.
-  private(set) var openClips: [Clip] = []
+  @exclusivity(unchecked) private(set) var openClips: [Clip] = []
   /// The curves of the clips that were opened again after the last run.
-  private var clipCurves = 0
-  private var stack: [Walk] = []
+  @exclusivity(unchecked) private var clipCurves = 0
+  @exclusivity(unchecked) private var stack: [Walk] = []
   let batch = GroupBatch()
-  private(set) var groupDepth = 0
+  @exclusivity(unchecked) private(set) var groupDepth = 0
   /// What the sprites of the current item share, picture by picture.
   let spriteSources = Buffer<SpriteSource>(capacity: 4)
 

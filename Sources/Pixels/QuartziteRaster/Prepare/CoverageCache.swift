@@ -21,8 +21,9 @@ final class CoverageCache {
   /// used gives way to it.
   private static let round = 120
 
+  // As in `BandWorker`: one thread uses it, and run-time exclusivity checks are disabled.
   /// The coverage by `mark(of:_:)`, in pixels of four bytes.
-  private var entries = BoundedCache<UInt64, KeptCoverage>(
+  @exclusivity(unchecked) private var entries = BoundedCache<UInt64, KeptCoverage>(
     limit: KeptPixels.coverage,
     admission: .roomBesideFrames,
     mostAlike: 4,
@@ -32,7 +33,7 @@ final class CoverageCache {
   )
 
   /// How many shapes may be kept: keeping one takes one, and each use of what is kept gives one back.
-  private var credit = CoverageCache.mostCredit / 4
+  @exclusivity(unchecked) private var credit = CoverageCache.mostCredit / 4
   private static let mostCredit = 1024
   /// How many shapes were not kept for want of credit; of these each 16th is kept nevertheless, so that
   /// shapes that come to rest are found.

@@ -23,10 +23,11 @@ final class JobList {
     init(_ mark: UInt64, limit: PixelRect) { (self.mark, self.limit) = (mark, limit) }
   }
 
-  private var jobs: [Job] = []
+  // As in `BandWorker`: one thread uses it, and run-time exclusivity checks are disabled.
+  @exclusivity(unchecked) private var jobs: [Job] = []
 
   /// The approximate number of curves, which determines the memory of the edges.
-  private(set) var curves = 0
+  @exclusivity(unchecked) private(set) var curves = 0
 
   /// The number of shapes.
   var count: Int { jobs.count }

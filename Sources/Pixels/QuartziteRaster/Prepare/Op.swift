@@ -161,16 +161,17 @@ final class Program {
   let bandOps = Buffer<Int32>()
   /// See `bandOps`.
   let bandStart = Buffer<Int32>()
+  // As in `BandWorker`: one thread writes what follows, and run-time exclusivity checks are disabled.
   /// The stops of the current gradient, kept for their memory.
-  var stopScratch: [CleanStop] = []
+  @exclusivity(unchecked) var stopScratch: [CleanStop] = []
   /// See `finishBounds`.
-  var scratch = BoundsScratch()
+  @exclusivity(unchecked) var scratch = BoundsScratch()
   /// Owners of the pixels that `images` points to.
-  var keptSurfaces: [Surface] = []
+  @exclusivity(unchecked) var keptSurfaces: [Surface] = []
   /// Owners of the pixels that `images` points to.
-  var keptPixmaps: [Pixmap] = []
+  @exclusivity(unchecked) var keptPixmaps: [Pixmap] = []
   /// Owners of what `coverages` points to.
-  private var keptCoverages: [KeptCoverage] = []
+  @exclusivity(unchecked) private var keptCoverages: [KeptCoverage] = []
 
   /// The pixmap of the last image that stamps share, and the index of the image; see `stamp`.
   // A compiler alone reads and writes them, ten thousand times a frame.
@@ -178,9 +179,9 @@ final class Program {
   @exclusivity(unchecked) var stampIndex = 0
 
   /// The number of pixels of the blurred silhouettes in `keptPixmaps`, each counted once.
-  private(set) var silhouettePixels = 0
+  @exclusivity(unchecked) private(set) var silhouettePixels = 0
   /// The silhouettes that were counted.
-  private var countedSilhouettes: Set<ObjectIdentifier> = []
+  @exclusivity(unchecked) private var countedSilhouettes: Set<ObjectIdentifier> = []
 
   /// Makes an empty program for a number of workers.
   init(workers: Int) {
