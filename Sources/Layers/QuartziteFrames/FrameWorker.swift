@@ -17,7 +17,10 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
   private var composer: FrameComposer
   private var tree = PresentationTree()
   private var surface: Surface?
-  private var last: (frame: Frame, list: DisplayList, picture: Taker.Picture)?
+  /// The canvas, the list and the picture of the frame before; the picture is nil for none.
+  private var lastCanvas: FrameCanvas?
+  private var lastList: DisplayList?
+  private var lastPicture: Taker.Picture?
   /// The damage rectangles that were drawn last, in pixels; nil for the whole surface.
   package private(set) var lastDamage: [PixelRect]?
 
@@ -39,33 +42,39 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
   }
 
   /// Makes the next frame be drawn as a whole, like the first one.
-  package mutating func forgetLastFrame() { last = nil }
+  package mutating func forgetLastFrame() { (lastCanvas, lastList, lastPicture) = (nil, nil, nil) }
+
+  private mutating func keep(_ list: DisplayList, _ picture: Taker.Picture, on canvas: FrameCanvas)
+  {
+    if lastCanvas != canvas { lastCanvas = canvas }
+    (lastList, lastPicture) = (list, picture)
+  }
 
   /// Evaluates, composes and draws a frame.
   @discardableResult
   package mutating func draw(_ frame: Frame) -> Taker.Picture {
-    if let last, last.frame.canvas == frame.canvas, tree.isStill(frame.snapshot, at: frame.time) {
-      return last.picture
+    if let lastPicture, lastCanvas == frame.canvas, tree.isStill(frame.snapshot, at: frame.time) {
+      return lastPicture
     }
     frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: !taker.takesLayers)
     if taker.takesLayers, let picture = taker.take(tree, on: frame.canvas) { return picture }
     let list = composer.list(of: tree, on: frame.canvas)
     if let picture = taker.take(list) {
-      last = (frame, list, picture)
+      keep(list, picture, on: frame.canvas)
       return picture
     }
     let target: Surface
     var damage: [PixelRect]?
     if let surface, surface.width == list.width, surface.height == list.height {
       target = surface
-      damage = composer.paths.take(.damage) { last.map { list.damage(since: $0.list) } }
+      if let lastList, composer.paths.takes(.damage) { damage = list.damage(since: lastList) }
     } else {
       target = Surface(width: list.width, height: list.height)
       surface = target
     }
-    if let last, damage?.isEmpty == true {
-      self.last = (frame, list, last.picture)
-      return last.picture
+    if let lastPicture, damage?.isEmpty == true {
+      keep(list, lastPicture, on: frame.canvas)
+      return lastPicture
     }
     // Where more than three quarters of the surface are damaged, drawing all of it is cheaper.
     let area = damage?.reduce(0) { $0 + $1.area } ?? .max
@@ -74,7 +83,7 @@ package struct FrameWorker<Taker: FrameTaker>: Sendable {
     rasterizer.draw(list, into: target, damage: damage)
     frame.log.add(rasterizer.issues)
     let picture = taker.take(target, damage: damage)
-    last = (frame, list, picture)
+    keep(list, picture, on: frame.canvas)
     return picture
   }
 }
