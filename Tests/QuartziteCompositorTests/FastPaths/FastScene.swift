@@ -57,6 +57,9 @@ struct FastScene {
       (round.frame, round.cornerRadius) = (CGRect(x: x, y: 70, width: 16, height: 14), 4)
       root.addSublayer(round)
     }
+    let passing = plain()
+    passing.add(ComputedAnimation(keyPath: "hidden", .outside(start: 0.2, end: 0.5)), forKey: nil)
+    root.addSublayer(passing)
     CATransaction.commit()
     CATransaction.flush()
     snapshot = context.snapshot(at: 0)

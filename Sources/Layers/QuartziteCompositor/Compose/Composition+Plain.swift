@@ -10,16 +10,22 @@ import QuartziteNumerics
 /// intermediate lists are made.
 ///
 /// The functions change the placement while they go down, and leave it as they found it: a copy for
-/// each layer took longer than the rest of its work.
+/// each layer took longer than the rest of its work. The placement's tree is an argument, too, so that no
+/// references are counted.
 extension Composition {
   /// Draws a plain layer with its sublayers.
-  func emitPlain(_ index: Int, _ place: inout Placement, into items: inout [DisplayItem]) {
+  func emitPlain(
+    _ index: Int,
+    of tree: FrameTree,
+    _ place: inout Placement,
+    into items: inout [DisplayItem]
+  ) {
     let outer = place.opacity
-    let alpha = outer * place.tree.opacity(index)
+    let alpha = outer * tree.opacity(index)
     let start = items.count
-    let fadesAsGroup = alpha < 1 && place.tree.allowsGroupOpacity(index)
+    let fadesAsGroup = alpha < 1 && tree.allowsGroupOpacity(index)
     place.opacity = fadesAsGroup ? 1 : min(alpha, 1)
-    emitPlainBody(index, &place, into: &items)
+    emitPlainBody(index, of: tree, &place, into: &items)
     place.opacity = outer
     if fadesAsGroup { Self.fade(&items, from: start, by: alpha) }
   }
@@ -27,13 +33,14 @@ extension Composition {
   /// Draws the shape and the sublayers of a plain layer.
   private func emitPlainBody(
     _ index: Int,
+    of tree: FrameTree,
     _ place: inout Placement,
     into items: inout [DisplayItem]
   ) {
-    if let shape = place.tree.shape(index) { emitShape(shape, place, into: &items) }
-    guard !place.tree.hasNoSublayers(index) else { return }
-    if place.tree.hasFlatSublayers(index), paths.takes(.flatSublayers) {
-      emitFlatSublayers(of: index, &place, into: &items)
+    if let shape = tree.shape(index) { emitShape(shape, place, into: &items) }
+    guard !tree.hasNoSublayers(index) else { return }
+    if tree.hasFlatSublayers(index), paths.takes(.flatSublayers) {
+      emitFlatSublayers(of: index, in: tree, &place, into: &items)
     } else {
       emitSublayers(of: index, place, into: &items)
     }
@@ -42,17 +49,17 @@ extension Composition {
   /// Draws the sublayers of a layer, all in its plane, in their order.
   func emitFlatSublayers(
     of index: Int,
+    in tree: FrameTree,
     _ place: inout Placement,
     into items: inout [DisplayItem]
   ) {
-    let tree = place.tree
     let (first, end) = tree.sublayers(of: index)
     let outer = place.toDevice
     var child = first
     while child < end {
       if tree.isVisible(child) {
         place.toDevice = tree.toSuperlayer(child).flattened(then: outer)
-        emit(child, &place, into: &items)
+        emit(child, of: tree, &place, into: &items)
       }
       child = tree.next(after: child)
     }

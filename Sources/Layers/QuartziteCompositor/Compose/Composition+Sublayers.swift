@@ -33,7 +33,7 @@ extension Composition {
     guard !place.tree.hasNoSublayers(index) else { return }
     if place.tree.hasFlatSublayers(index), paths.takes(.flatSublayers) {
       var inner = place
-      emitFlatSublayers(of: index, &inner, into: &items)
+      emitFlatSublayers(of: index, in: place.tree, &inner, into: &items)
       return
     }
     var planes: [SublayerPlane] = []
@@ -155,11 +155,11 @@ extension Composition {
     inner.tint = plane.tint
     inner.isFlipped = plane.isFlipped
     guard let part else {
-      emit(plane.index, &inner, into: &items)
+      emit(plane.index, of: plane.tree, &inner, into: &items)
       return
     }
     var body: [DisplayItem] = []
-    emit(plane.index, &inner, into: &body)
+    emit(plane.index, of: plane.tree, &inner, into: &body)
     guard !body.isEmpty else { return }
     // A hard edge: each pixel belongs to exactly one of the two parts.
     let clip = Clip(

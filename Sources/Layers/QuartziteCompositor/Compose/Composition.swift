@@ -64,7 +64,7 @@ final class Composition: Sendable {
       if case .transform = values.payload {
         emitSublayers(of: 0, values, place, into: &items)
       } else {
-        emit(0, &place, into: &items)
+        emit(0, of: tree, &place, into: &items)
       }
       return items
     }
@@ -77,17 +77,22 @@ final class Composition: Sendable {
 
   /// Draws a layer with its sublayers.
   ///
-  /// `place.toDevice` maps the layer's own space to the device. The placement is the same afterwards.
-  func emit(_ index: Int, _ place: inout Placement, into items: inout [DisplayItem]) {
-    let tree = place.tree
+  /// `place.toDevice` maps the layer's own space to the device, and `tree` is the tree of `place`, which
+  /// is the same afterwards.
+  func emit(
+    _ index: Int,
+    of tree: FrameTree,
+    _ place: inout Placement,
+    into items: inout [DisplayItem]
+  ) {
     guard tree.isVisible(index), place.toDevice.isFinite else { return }
     guard tree.isDoubleSided(index) || facesViewer(place) else { return }
     guard marksLayers, !place.isMask, let transform = place.toDevice.affineOfPlane else {
-      emitSeen(index, &place, into: &items)
+      emitSeen(index, of: tree, &place, into: &items)
       return
     }
     var own: [DisplayItem] = []
-    emitSeen(index, &place, into: &own)
+    emitSeen(index, of: tree, &place, into: &own)
     guard !own.isEmpty else { return }
     let mark = LayerMark(id: UInt64(tree.nodes[index].id.rawValue), transform: transform)
     items.append(.group(GroupItem(items: own, layer: mark)))
@@ -96,17 +101,17 @@ final class Composition: Sendable {
   /// Draws a layer that is seen.
   private func emitSeen(
     _ index: Int,
+    of tree: FrameTree,
     _ place: inout Placement,
     into items: inout [DisplayItem]
   ) {
-    let tree = place.tree
     if let transition = tree.transition(index),
       emit(transition, of: index, place, into: &items)
     {
       return
     }
     if tree.showsOnlyShape(index), paths.takes(.plainLayers) {
-      emitPlain(index, &place, into: &items)
+      emitPlain(index, of: tree, &place, into: &items)
     } else {
       emitAppearance(index, tree.values(index), place, into: &items)
     }

@@ -125,9 +125,10 @@ package final class CompiledLayer: @unchecked Sendable {
     if first == last { return true }
     guard !hasComputed else { return false }
     if hasSpans {
-      for step in steps where step.form == .outside && step.isSet(at: first) != step.isSet(at: last) {
-        return false
+      let isSame = steps.allSatisfy {
+        $0.form != .outside || $0.isSet(at: first) == $0.isSet(at: last)
       }
+      guard isSame else { return false }
     }
     return clocks.clocks.allSatisfy { clock in
       var timing = clock.timing

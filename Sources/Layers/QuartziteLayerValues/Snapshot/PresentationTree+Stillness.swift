@@ -24,8 +24,9 @@ extension PresentationTree {
       for index in times.indices.dropFirst() {
         later[index] = times[index].timing.local(fromParent: later[Int(times[index].parent)])
       }
-      return animated.allSatisfy {
-        $0.compiled.isStill(from: times[Int($0.slot)].now.time, to: later[Int($0.slot)].time)
+      return animated.allSatisfy { own in
+        let (first, last) = (times[Int(own.slot)].now.time, later[Int(own.slot)].time)
+        return own.unretained._withUnsafeGuaranteedRef { $0.isStill(from: first, to: last) }
       }
         && passing.allSatisfy {
           let slot = times[Int($0.slot)]
