@@ -22,6 +22,7 @@ package enum ItemEquality {
 
   /// Whether two items may be equal: a quick test that rejects most unequal draws, and counts no
   /// references.
+  // SAFETY: reads the two items alone, and keeps neither.
   package static func mayBeEqual(
     _ a: UnsafePointer<DisplayItem>,
     _ b: UnsafePointer<DisplayItem>
