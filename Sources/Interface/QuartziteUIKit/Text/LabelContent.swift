@@ -15,15 +15,21 @@ package struct LabelContent {
   private var attributed: NSAttributedString?
 
   /// The font where the text has none.
-  package private(set) var font = Self.defaultFont
+  package var font: UIFont { ownFont.value }
+  private var ownFont = Defaulted(Self.defaultFont)
   /// The colour where the text has none.
-  package private(set) var textColor = UIColor.label
+  package var textColor: UIColor { ownColor.value }
+  private var ownColor = Defaulted(UIColor.label)
   /// The alignment where the text has no paragraph style.
   package private(set) var alignment = NSTextAlignment.natural
   /// The line break mode where the text has no paragraph style.
   package private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The maximum number of lines; 0 means as many as fit.
-  package var numberOfLines = 1
+  package var numberOfLines: Int {
+    get { lines.value }
+    set { lines.value = newValue }
+  }
+  private var lines = Defaulted(1)
   /// The colour of the shadow where the text has none.
   package var shadowColor: UIColor?
   /// The offset of the shadow, in points.
@@ -92,23 +98,30 @@ package struct LabelContent {
     attributed = text?.copy() as? NSAttributedString
     guard let attributed, attributed.length > 0 else { return }
     let first = attributed.attributes(at: 0, effectiveRange: nil)
-    if let font = first[.font] as? UIFont { self.font = font }
-    if let color = first[.foregroundColor] as? UIColor { textColor = color }
+    if let font = first[.font] as? UIFont { ownFont.value = font }
+    if let color = first[.foregroundColor] as? UIColor { ownColor.value = color }
     if let style = first[.paragraphStyle] as? NSParagraphStyle {
       (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
     }
   }
 
-  /// Sets the font of the whole text.
-  package mutating func setFont(_ font: UIFont) {
-    self.font = font
-    replace(.font, font)
+  /// Sets the font of the whole text; nil restores the default.
+  package mutating func setFont(_ font: UIFont?) {
+    if let font { ownFont.value = font } else { ownFont.reset() }
+    replace(.font, self.font)
   }
 
-  /// Sets the colour of the whole text.
-  package mutating func setTextColor(_ color: UIColor) {
-    textColor = color
-    replace(.foregroundColor, color)
+  /// Sets the colour of the whole text; nil restores the default.
+  package mutating func setTextColor(_ color: UIColor?) {
+    if let color { ownColor.value = color } else { ownColor.reset() }
+    replace(.foregroundColor, textColor)
+  }
+
+  /// Sets what applies where a client sets nothing else.
+  package mutating func setDefaults(_ defaults: LabelDefaults) {
+    ownFont.standard = defaults.font
+    ownColor.standard = defaults.textColor
+    lines.standard = defaults.numberOfLines
   }
 
   /// Sets the alignment of the whole text.
@@ -204,5 +217,20 @@ package struct LabelContent {
       style: TextStyle(looks, defaultFont: font, defaultColor: textColor.cgColor),
       settings: paragraphStyle.settings
     )
+  }
+}
+
+/// What a label has where its client sets nothing else, by what it is for.
+package struct LabelDefaults {
+  /// The font.
+  package var font: UIFont
+  /// The colour of the text.
+  package var textColor: UIColor
+  /// The maximum number of lines; 0 means as many as fit.
+  package var numberOfLines: Int
+
+  /// Makes the defaults of a label.
+  package init(font: UIFont, textColor: UIColor = .label, numberOfLines: Int = 1) {
+    (self.font, self.textColor, self.numberOfLines) = (font, textColor, numberOfLines)
   }
 }

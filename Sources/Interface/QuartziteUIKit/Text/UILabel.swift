@@ -63,26 +63,30 @@ open class UILabel: UIView {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font of the whole text; default the system font at 17 points.
+  /// The font of the whole text; default the system font at 17 points, in rows and headers of tables
+  /// that of their style.
   ///
   /// Setting nil restores the default.
   open var font: UIFont! {
     get { content.font }
     set {
-      let new = newValue ?? LabelContent.defaultFont
-      change(content.font, to: new) { $0.setFont(new) }
+      let old = content.font
+      content.setFont(newValue)
+      if content.font != old || content.isAttributed { contentChanged() }
     }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour of the whole text; default `UIColor.label`.
+  /// The colour of the whole text; default `UIColor.label`, in rows and headers of tables that of
+  /// their style.
   ///
   /// Setting nil restores the default.
   open var textColor: UIColor! {
     get { content.textColor }
     set {
-      let new: UIColor = newValue ?? .label
-      change(content.textColor, to: new) { $0.setTextColor(new) }
+      let old = content.textColor
+      content.setTextColor(newValue)
+      if content.textColor != old || content.isAttributed { contentChanged() }
     }
   }
 
@@ -105,7 +109,11 @@ open class UILabel: UIView {
   /// The maximum number of lines, 0 for as many as fit; default 1.
   open var numberOfLines: Int {
     get { content.numberOfLines }
-    set { change(\.numberOfLines, to: max(newValue, 0)) }
+    set {
+      let old = content.numberOfLines
+      content.numberOfLines = max(newValue, 0)
+      if content.numberOfLines != old { contentChanged() }
+    }
   }
 
   /// The colour of the shadow, which is not blurred; default nil, no shadow.
@@ -280,6 +288,15 @@ open class UILabel: UIView {
 
   private func change(_ body: (inout LabelContent) -> Void) {
     body(&content)
+    contentChanged()
+  }
+
+  /// Sets what applies where the client sets nothing else.
+  func setDefaults(_ defaults: LabelDefaults) {
+    change { $0.setDefaults(defaults) }
+  }
+
+  private func contentChanged() {
     if layer.contentsGravity != redrawnGravity { applyContentMode() }
     laidOutWidth = 0
     setNeedsDisplay()

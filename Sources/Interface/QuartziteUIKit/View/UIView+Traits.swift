@@ -25,8 +25,8 @@ extension UIView {
 
   /// Makes what is coloured in the view's traits anew.
   func resolveColors(in traits: UITraitCollection) {
-    if let ownBackground {
-      layer.backgroundColor = ownBackground.resolvedColor(with: traits).cgColor
+    if let color = ownBackground.value {
+      layer.backgroundColor = color.resolvedColor(with: traits).cgColor
     }
     setNeedsDisplay()
     setNeedsLayout()

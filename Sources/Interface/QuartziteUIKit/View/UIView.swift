@@ -29,7 +29,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   weak var shownIn: UIWindow?
   /// The controller whose view this is.
   weak var controller: UIViewController?
-  var ownBackground: UIColor?
+  var ownBackground = Defaulted<UIColor?>(nil)
   var tint: UIColor?
   var tintMode = TintAdjustmentMode.automatic
   var maskView: UIView?
@@ -177,13 +177,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The background colour; default nil, transparent.
   open var backgroundColor: UIColor? {
     get {
-      if let ownBackground, resolved(ownBackground) == backing.backgroundColor {
-        return ownBackground
+      if let color = ownBackground.value, resolved(color) == backing.backgroundColor {
+        return color
       }
       return backing.backgroundColor.map { UIColor(cgColor: $0) }
     }
     set {
-      ownBackground = newValue
+      ownBackground.value = newValue
       backing.backgroundColor = newValue.map { resolved($0) }
       backgroundChanged()
     }

@@ -37,7 +37,7 @@ extension UITableViewCell {
     if place != group.place {
       let old = group.place
       group.place = place
-      takeColor(inGroup: place != nil)
+      setDefaultBackground(place == nil ? .systemBackground : .secondarySystemGroupedBackground)
       if place?.isInset == true || old?.isInset == true {
         let corners = place?.isInset == true ? place?.corners ?? [] : []
         layer.cornerRadius = corners.isEmpty ? 0 : CellGroup.radius
@@ -59,14 +59,6 @@ extension UITableViewCell {
     }
     group.line?.isHidden = false
     group.line?.backgroundColor = separatorColor ?? .separator
-  }
-
-  /// Takes the background of rows in grouped tables or in plain ones, unless the cell has another.
-  private func takeColor(inGroup isGrouped: Bool) {
-    let (plain, grouped) = (UIColor.systemBackground, UIColor.secondarySystemGroupedBackground)
-    if backgroundColor === (isGrouped ? plain : grouped) {
-      backgroundColor = isGrouped ? grouped : plain
-    }
   }
 
   private static let allCorners: CACornerMask = [

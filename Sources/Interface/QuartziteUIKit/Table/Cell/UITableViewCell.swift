@@ -200,7 +200,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   }
 
   private func makeParts() {
-    backgroundColor = .systemBackground
+    setDefaultBackground(.systemBackground)
     shade.backgroundColor = .systemGray4
     shade.alpha = 0
     shade.isUserInteractionEnabled = false
@@ -310,8 +310,11 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     guard cellStyle != .default else { return nil }
     if let label = parts.detail { return label }
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: cellStyle == .subtitle ? 12 : 17)
-    label.textColor = cellStyle == .subtitle ? .label : .secondaryLabel
+    label.setDefaults(
+      cellStyle == .subtitle
+        ? LabelDefaults(font: .systemFont(ofSize: 12))
+        : LabelDefaults(font: .systemFont(ofSize: 17), textColor: .secondaryLabel)
+    )
     parts.detail = label
     content.addSubview(label)
     return label

@@ -72,7 +72,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Where the table shows the view; nil outside of tables.
   ///
-  /// A colour, font or background that the client has set stays.
+  /// A colour, font or background that the client has set stays, also if it is the plain one.
   var role: Role? {
     didSet { if role != oldValue { takeRole() } }
   }
@@ -86,23 +86,23 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   private func takeRole() {
-    let isGrouped = role?.isGrouped == true
-    if backgroundColor == (isGrouped ? .systemGray6 : .clear) {
-      backgroundColor = isGrouped ? .clear : .systemGray6
-    }
-    if let label = labels.text { dress(label) }
+    setDefaultBackground(role?.isGrouped == true ? .clear : .systemGray6)
+    labels.text?.setDefaults(textDefaults)
     setNeedsLayout()
   }
 
-  private func dress(_ label: UILabel) {
-    guard role?.isGrouped == true else { return }
-    if label.font == .boldSystemFont(ofSize: 17) { label.font = .systemFont(ofSize: 13) }
-    if label.textColor == .label { label.textColor = .secondaryLabel }
-    label.numberOfLines = 0
+  /// What the text has where the client sets nothing else.
+  private var textDefaults: LabelDefaults {
+    role?.isGrouped == true
+      ? LabelDefaults(
+        font: .systemFont(ofSize: 13),
+        textColor: .secondaryLabel,
+        numberOfLines: 0
+      ) : LabelDefaults(font: .boldSystemFont(ofSize: 17))
   }
 
   private func prepare() {
-    backgroundColor = .systemGray6
+    setDefaultBackground(.systemGray6)
     content.frame = bounds
     addSubview(content)
   }
@@ -111,8 +111,7 @@ open class UITableViewHeaderFooterView: UIView {
   open var textLabel: UILabel? {
     if let label = labels.text { return label }
     let label = UILabel(frame: .zero)
-    label.font = .boldSystemFont(ofSize: 17)
-    dress(label)
+    label.setDefaults(textDefaults)
     labels.text = label
     content.addSubview(label)
     return label
@@ -122,7 +121,7 @@ open class UITableViewHeaderFooterView: UIView {
   open var detailTextLabel: UILabel? {
     if let label = labels.detail { return label }
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: 13)
+    label.setDefaults(LabelDefaults(font: .systemFont(ofSize: 13)))
     labels.detail = label
     content.addSubview(label)
     return label
