@@ -20,9 +20,6 @@ extension UITableView {
     return [start, contentSize.height - plan.end]
   }
 
-  /// The insets of separators unless a table or a cell has others.
-  static let standardSeparatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-
   /// Puts a header or footer view of the table in the place of another.
   func exchangeEnd(_ old: UIView?, for new: UIView?) {
     if old !== new {
@@ -222,7 +219,7 @@ extension UITableView {
     UIView.performWithoutAnimation {
       cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
-      cell.tableSeparatorInset = measuredSeparatorInset
+      cell.separator.table = separators
       group(cell, path)
       let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
       if level >= 0 { cell.indentationLevel = level }

@@ -86,20 +86,4 @@ extension UITableView {
     /// From the insets that separators have by themselves.
     case fromAutomaticInsets
   }
-
-  /// The insets of separators from the edges of cells.
-  var measuredSeparatorInset: UIEdgeInsets {
-    guard separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
-    let automatic = Self.standardSeparatorInset
-    return UIEdgeInsets(
-      top: 0,
-      left: automatic.left + separatorInset.left,
-      bottom: 0,
-      right: automatic.right + separatorInset.right
-    )
-  }
-
-  func separatorInsetsChanged() {
-    for row in shown { row.cell.tableSeparatorInset = measuredSeparatorInset }
-  }
 }

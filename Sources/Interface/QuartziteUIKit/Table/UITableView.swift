@@ -110,9 +110,17 @@ open class UITableView: UIScrollView {
   }
   /// The insets of separators in points, for cells that have none of their own; default 16 at the
   /// left.
-  open var separatorInset = UITableView.standardSeparatorInset {
-    didSet { separatorInsetsChanged() }
+  ///
+  /// Until it is set, and at an edge of `automaticDimension`, separators begin at the text, behind an
+  /// image, and end at the edge of the cell.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset.value }
+    set {
+      ownSeparatorInset.value = newValue
+      separatorInsetsChanged()
+    }
   }
+  var ownSeparatorInset = Defaulted(SeparatorInset.standard)
   /// From where `separatorInset` is measured; default from the edges of cells.
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges {
     didSet { separatorInsetsChanged() }

@@ -65,11 +65,8 @@ extension UITableViewCell {
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// The insets of the line below the row: none at the end of a section of a grouped table.
-  var lineInset: UIEdgeInsets {
-    guard let place = group.place, place.isLast, !place.isInset else { return separatorInset }
-    return .zero
-  }
+  /// Whether the line below the row ends a section, and reaches from edge to edge.
+  var endsGroup: Bool { group.place.map { $0.isLast && !$0.isInset } ?? false }
 }
 
 extension UITableView {

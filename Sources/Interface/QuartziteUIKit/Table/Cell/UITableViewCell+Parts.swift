@@ -14,6 +14,12 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
+  /// Where the texts begin in the content view, in points: behind the image, if there is one.
+  var textStart: CGFloat {
+    if let list = configured.view as? UIListContentView { return list.textLeading }
+    return (parts.image?.image).map { 16 + $0.size.width + 16 } ?? 16
+  }
+
   /// Places image and texts in the content view.
   func placeParts() {
     let (width, height) = (content.bounds.width, content.bounds.height)

@@ -47,18 +47,18 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   }
   /// The insets of the separator in points; those of the table unless set.
   ///
-  /// Left and right are used.
+  /// Left and right are used. An edge of `UITableView.automaticDimension` is that which separators
+  /// have by themselves: they begin at the text, which stands behind an image, and end at the edge.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? tableSeparatorInset }
+    get { separator.insets }
     set {
-      ownSeparatorInset = newValue
+      separator.own = SeparatorInset(newValue)
       setNeedsLayout()
     }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
-  /// The insets of separators of the table's cells.
-  var tableSeparatorInset = UITableView.standardSeparatorInset {
-    didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
+  /// From where to where the separator reaches.
+  var separator = CellSeparator() {
+    didSet { if separator.table != oldValue.table { setNeedsLayout() } }
   }
   let configured = CellContent()
   /// The view behind the content while the cell is selected in a table in which several rows can be;
@@ -349,16 +349,11 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
       x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
       y: bounds.midY
     )
-    let pixel = 1 / pixelsPerPoint
-    line.frame = CGRect(
-      x: lineInset.left + room.left,
-      y: bounds.height - pixel,
-      width: max(bounds.width - room.left - lineInset.left - lineInset.right - index, 0),
-      height: pixel
-    )
-    group.line?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
     placeParts()
     configured.view?.frame = content.bounds
+    let pixel = 1 / pixelsPerPoint
+    line.frame = separatorFrame(height: pixel, controls: room.left, index: index)
+    group.line?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
   }
 
   private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }
