@@ -34,20 +34,25 @@ import Testing
     table.dataSource = nil
   }
 
+  /// The colour in the dark style, where backgrounds of plain and grouped tables differ.
+  private func dark(_ color: UIColor?) -> UIColor? {
+    color?.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+  }
+
   @Test func `a row takes the background of each table that shows it`() {
     show(.grouped)
-    #expect(rows.cell.backgroundColor == .secondarySystemGroupedBackground)
+    #expect(dark(rows.cell.backgroundColor) == dark(.secondarySystemGroupedBackground))
     show(.plain)
-    #expect(rows.cell.backgroundColor == .systemBackground)
+    #expect(dark(rows.cell.backgroundColor) == dark(.systemBackground))
   }
 
   @Test(arguments: [UIColor.systemBackground, .secondarySystemGroupedBackground, .red])
   func `a row keeps the background that is set`(color: UIColor) {
     rows.cell.backgroundColor = color
     show(.insetGrouped)
-    #expect(rows.cell.backgroundColor == color)
+    #expect(dark(rows.cell.backgroundColor) == dark(color))
     show(.plain)
-    #expect(rows.cell.backgroundColor == color)
+    #expect(dark(rows.cell.backgroundColor) == dark(color))
   }
 
   @Test func `a row that is set to have no background has none`() {

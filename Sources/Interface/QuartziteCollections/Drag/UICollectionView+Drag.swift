@@ -73,7 +73,7 @@ extension UICollectionView {
   }
 
   private func mayMove(_ path: IndexPath?) -> Bool {
-    path.map { dataSource?.collectionView(self, canMoveItemAt: $0) ?? false } ?? false
+    path.map { itemSource?.collectionView(self, canMoveItemAt: $0) ?? false } ?? false
   }
 }
 

@@ -22,7 +22,7 @@ struct FlowSource {
     ownSizes: OwnSizes
   ) {
     (self.layout, self.view, self.ownSizes) = (layout, view, ownSizes)
-    delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    delegate = view.notified as? any UICollectionViewDelegateFlowLayout
     isVertical = layout.scrollDirection == .vertical
   }
 

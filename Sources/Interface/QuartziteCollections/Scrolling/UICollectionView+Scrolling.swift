@@ -4,18 +4,7 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension UICollectionView {
-  /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
-  ///
-  /// An index path out of range is ignored. Items that are estimated become visible and are measured
-  /// before the position is final.
-  /// An item of a section that scrolls orthogonally is scrolled to by both views: the section's
-  /// along its own axis, the collection view along the other one. Along an axis of which the
-  /// position says nothing, each scrolls by the least distance.
-  public func scrollToItem(
-    at indexPath: IndexPath,
-    at scrollPosition: ScrollPosition,
-    animated: Bool
-  ) {
+  func scroll(to indexPath: IndexPath, _ scrollPosition: ScrollPosition, animated: Bool) {
     guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
     if let section = attributes.scroller {
       return scroll(to: attributes.frame, of: section, at: scrollPosition, animated: animated)

@@ -26,11 +26,9 @@ struct InteractiveMovement {
 }
 
 extension UICollectionView {
-  /// Begins to move an item interactively; returns whether it has begun, which needs the data
-  /// source's permission and no other movement in progress.
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  func beginMovementIfAllowed(of indexPath: IndexPath) -> Bool {
     guard movement == nil, hasItem(indexPath),
-      dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
+      itemSource?.collectionView(self, canMoveItemAt: indexPath) == true
     else { return false }
     return beginMovement(of: indexPath)
   }
@@ -48,11 +46,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the item to a position in content coordinates, in points; the other items make room for
-  /// it.
-  ///
-  /// A position that is not finite is ignored.
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  func moveItem(to targetPosition: CGPoint) {
     guard var moving = movement, targetPosition.x.isFinite, targetPosition.y.isFinite else {
       return
     }
@@ -77,13 +71,11 @@ extension UICollectionView {
     if isNew { arrangeAnimated() } else { arrange() }
   }
 
-  /// Ends the interactive movement: the data source moves the item, which is animated to its new
-  /// position.
-  public func endInteractiveMovement() {
+  func endMovement() {
     guard let moving = movement else { return }
     movement = nil
     guard moving.origin != moving.target else { return arrangeAnimated() }
-    dataSource?.collectionView(self, moveItemAt: moving.origin, to: moving.target)
+    itemSource?.collectionView(self, moveItemAt: moving.origin, to: moving.target)
     var changes = UpdateChanges()
     changes.movedItems = [(moving.origin, moving.target)]
     let new = askForCounts()
@@ -104,8 +96,7 @@ extension UICollectionView {
     arrangeAnimated()
   }
 
-  /// Cancels the interactive movement; the item returns to its original position.
-  public func cancelInteractiveMovement() {
+  func cancelMovement() {
     guard movement != nil else { return }
     movement = nil
     arrangeAnimated()

@@ -284,7 +284,7 @@ extension UICollectionView {
     for path in indexPaths.sorted() {
       guard let cell = cellForItem(at: path) else { continue }
       reconfigured = (path, cell)
-      _ = dataSource?.collectionView(self, cellForItemAt: path)
+      _ = itemSource?.collectionView(self, cellForItemAt: path)
       reconfigured = nil
       cell.measured = nil
     }

@@ -139,9 +139,9 @@ extension UICollectionView {
     let path = attributes.indexPath
     switch attributes.representedElementCategory {
     case .cell:
-      return dataSource?.collectionView(self, cellForItemAt: path)
+      return itemSource?.collectionView(self, cellForItemAt: path)
     case .supplementaryView:
-      return dataSource?.collectionView(
+      return itemSource?.collectionView(
         self,
         viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "",
         at: path

@@ -14,13 +14,13 @@ extension UICollectionView {
 
   /// Requests the numbers of items in all sections from the data source, within the limits.
   func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
+    guard let itemSource else { return [] }
     return ListLimits.counts(
       of: "A collection",
       "items",
-      sections: dataSource.numberOfSections(in: self)
+      sections: itemSource.numberOfSections(in: self)
     ) {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+      itemSource.collectionView(self, numberOfItemsInSection: $0)
     }
   }
 

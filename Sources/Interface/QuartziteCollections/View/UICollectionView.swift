@@ -74,10 +74,27 @@ open class UICollectionView: UIScrollView {
   var transition: LayoutTransition?
   var layout: UICollectionViewLayout
 
-  /// The data source; not retained.
-  open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+  /// The delegate; not retained.
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  @_nonoverride
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    get { super.delegate as? any UICollectionViewDelegate }
+    set { super.delegate = newValue }
   }
+  /// The data source; not retained.
+  ///
+  /// What a subclass that overrides it sets at `super` is asked, whatever its getter returns.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    get { itemSource }
+    set {
+      guard newValue !== itemSource else { return }
+      itemSource = newValue
+      reloadData()
+    }
+  }
+  /// What was set last at `dataSource` of this class.
+  weak var itemSource: (any UICollectionViewDataSource)?
   /// The data source that is informed of items before they become visible; not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is called; default true.
@@ -149,7 +166,7 @@ open class UICollectionView: UIScrollView {
   }
 
   var collectionDelegate: (any UICollectionViewDelegate)? {
-    delegate as? any UICollectionViewDelegate
+    notified as? any UICollectionViewDelegate
   }
 
   // MARK: - Data
@@ -360,6 +377,42 @@ open class UICollectionView: UIScrollView {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
+
+  /// Scrolls to an item; with an empty position, by the least distance that makes it visible.
+  ///
+  /// An index path out of range is ignored. Items that are estimated become visible and are measured
+  /// before the position is final.
+  /// An item of a section that scrolls orthogonally is scrolled to by both views: the section's
+  /// along its own axis, the collection view along the other one. Along an axis of which the
+  /// position says nothing, each scrolls by the least distance.
+  open func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    scroll(to: indexPath, scrollPosition, animated: animated)
+  }
+
+  /// Begins to move an item interactively; returns whether it has begun, which needs the data
+  /// source's permission and no other movement in progress.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMovementIfAllowed(of: indexPath)
+  }
+
+  /// Moves the item to a position in content coordinates, in points; the other items make room for
+  /// it.
+  ///
+  /// A position that is not finite is ignored.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    moveItem(to: targetPosition)
+  }
+
+  /// Ends the interactive movement: the data source moves the item, which is animated to its new
+  /// position.
+  open func endInteractiveMovement() { endMovement() }
+
+  /// Cancels the interactive movement; the item returns to its original position.
+  open func cancelInteractiveMovement() { cancelMovement() }
 
   /// Deselects an item; the delegate is not called.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {

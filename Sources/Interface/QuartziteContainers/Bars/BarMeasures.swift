@@ -33,14 +33,3 @@ enum BarMeasures {
     traits.verticalSizeClass == .compact ? compactRow : row
   }
 }
-
-extension UIColor {
-  /// The colour of a bar's shadow line: black at 30 %, or white at 15 % in the dark interface
-  /// style.
-  ///
-  /// Source: `UIBarAppearance.shadowColor` of the default background.
-  static let barLine = UIColor { traits in
-    traits.userInterfaceStyle == .dark
-      ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
-  }
-}

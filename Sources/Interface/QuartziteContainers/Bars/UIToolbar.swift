@@ -96,7 +96,8 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     }
   }
 
-  func itemChanged(_ item: UIBarItem) { rebuild() }
+  /// Shows the items anew.
+  package func itemChanged(_ item: UIBarItem) { rebuild() }
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
   /// Whether the content is scrolled to its lower edge.

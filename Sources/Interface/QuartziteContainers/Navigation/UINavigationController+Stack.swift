@@ -113,7 +113,7 @@ extension UINavigationController {
     hideTabBar()
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
-    delegate?.navigationController(self, willShow: to, animated: animated)
+    notified?.navigationController(self, willShow: to, animated: animated)
 
     let items = stack.map(\.navigationItem)
     passage.bar = bar.show(items, isPop: operation == .pop)
@@ -139,7 +139,7 @@ extension UINavigationController {
     let driver =
       edgeSwipe.driver(for: operation)
       ?? animator.flatMap {
-        delegate?.navigationController(self, interactionControllerFor: $0)
+        notified?.navigationController(self, interactionControllerFor: $0)
       } ?? UIViewController.zoomDriver(animator)
     if !animated {
       passage.bar?.animate()
@@ -174,7 +174,7 @@ extension UINavigationController {
     layoutBars()
     from.endAppearanceTransition()
     to.endAppearanceTransition()
-    delegate?.navigationController(self, didShow: to, animated: passage.context.isAnimated)
+    notified?.navigationController(self, didShow: to, animated: passage.context.isAnimated)
     if passage.operation == .push { to.didMove(toParent: self) }
     dropLeaving()
     showWaiting()

@@ -47,7 +47,25 @@ open class UINavigationController: UIViewController {
   private(set) lazy var barSwipe = BarHidingGestures(self)
 
   /// The delegate; default nil.
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    get { notified }
+    set { notified = newValue }
+  }
+  /// What was set last at `delegate` of this class.
+  weak var notified: (any UINavigationControllerDelegate)?
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The controller's own item, or that of the root controller if it has neither a title nor an
+  /// item of its own.
+  open override var tabBarItem: UITabBarItem! {
+    get {
+      if !hasTabBarItem, title == nil, let root = stack.first { return root.tabBarItem }
+      return super.tabBarItem
+    }
+    set { super.tabBarItem = newValue }
+  }
 
   // MARK: - Making
 

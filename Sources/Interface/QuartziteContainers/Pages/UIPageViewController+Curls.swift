@@ -47,7 +47,7 @@ extension UIPageViewController {
       }
       scroll.layer.removeAllAnimations()
     }
-    delegate?.pageViewController(
+    notified?.pageViewController(
       self,
       didFinishAnimating: true,
       previousViewControllers: old,
@@ -75,7 +75,7 @@ extension UIPageViewController {
       pages = page.map { [$0] }
     }
     guard let pages else { return }
-    delegate?.pageViewController(self, willTransitionTo: pages)
+    notified?.pageViewController(self, willTransitionTo: pages)
     if follows { fingerWay = (isForward, old) }
     setViewControllers(
       pages,
@@ -84,7 +84,7 @@ extension UIPageViewController {
     ) { [weak self] isDone in
       guard let self else { return }
       self.endHold()
-      self.delegate?.pageViewController(
+      self.notified?.pageViewController(
         self,
         didFinishAnimating: isDone,
         previousViewControllers: old,

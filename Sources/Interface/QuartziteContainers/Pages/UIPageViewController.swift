@@ -18,7 +18,14 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// Not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { refresh() } }
   /// The delegate; default nil.
-  open weak var delegate: (any UIPageViewControllerDelegate)?
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  open weak var delegate: (any UIPageViewControllerDelegate)? {
+    get { notified }
+    set { notified = newValue }
+  }
+  /// What was set last at `delegate` of this class.
+  weak var notified: (any UIPageViewControllerDelegate)?
   /// The kind of transition between pages.
   public let transitionStyle: TransitionStyle
   /// The axis along which pages are arranged.
@@ -398,7 +405,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
       settle(on: current, isDone: false)
       return
     }
-    delegate?.pageViewController(self, willTransitionTo: [next])
+    notified?.pageViewController(self, willTransitionTo: [next])
     begin(next)
   }
 
@@ -423,7 +430,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     let isForward = page === after
     settle(on: isDone ? page : current, isDone: isDone)
     if isDone { dots.currentPage += isForward ? 1 : -1 }
-    delegate?.pageViewController(
+    notified?.pageViewController(
       self,
       didFinishAnimating: true,
       previousViewControllers: [current],

@@ -77,9 +77,9 @@ final class SearchIcons {
       UIAction { [weak bar] _ in
         guard let bar else { return }
         if bar.showsSearchResultsButton {
-          bar.delegate?.searchBarResultsListButtonClicked(bar)
+          bar.notified?.searchBarResultsListButtonClicked(bar)
         } else {
-          bar.delegate?.searchBarBookmarkButtonClicked(bar)
+          bar.notified?.searchBarBookmarkButtonClicked(bar)
         }
       },
       for: .touchUpInside

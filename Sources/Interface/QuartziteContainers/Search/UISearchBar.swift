@@ -20,7 +20,14 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   }
 
   /// The delegate; default nil.
-  open weak var delegate: (any UISearchBarDelegate)?
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  open weak var delegate: (any UISearchBarDelegate)? {
+    get { notified }
+    set { notified = newValue }
+  }
+  /// What was set last at `delegate` of this class.
+  weak var notified: (any UISearchBarDelegate)?
   /// The text field.
   public let searchTextField = UISearchTextField()
   /// The style of the background; default `.default`.
@@ -101,7 +108,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   }
 
   /// The position that the delegate returns; `any` without a delegate.
-  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
+  open var barPosition: UIBarPosition { notified?.position(for: self) ?? .any }
 
   /// The text; default empty.
   open var text: String? {
@@ -146,42 +153,42 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   private func textChanged() {
     icons.showEnd()
     owner?.searchBar(self, textDidChange: text ?? "")
-    delegate?.searchBar(self, textDidChange: text ?? "")
+    notified?.searchBar(self, textDidChange: text ?? "")
   }
 
   private func cancelled() {
     owner?.searchBarCancelButtonClicked(self)
-    delegate?.searchBarCancelButtonClicked(self)
+    notified?.searchBarCancelButtonClicked(self)
   }
 
   private func scopeChosen() {
     selectedScopeButtonIndex = scopes.selectedSegmentIndex
     owner?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
-    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    notified?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
   }
 
   // MARK: - Field
 
   /// Asks the delegate whether editing may begin.
   open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    delegate?.searchBarShouldBeginEditing(self) ?? true
+    notified?.searchBarShouldBeginEditing(self) ?? true
   }
 
   /// Tells the delegate that editing has begun.
   open func textFieldDidBeginEditing(_ textField: UITextField) {
     owner?.searchBarTextDidBeginEditing(self)
-    delegate?.searchBarTextDidBeginEditing(self)
+    notified?.searchBarTextDidBeginEditing(self)
   }
 
   /// Asks the delegate whether editing may end.
   open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-    delegate?.searchBarShouldEndEditing(self) ?? true
+    notified?.searchBarShouldEndEditing(self) ?? true
   }
 
   /// Tells the delegate that editing has ended.
   open func textFieldDidEndEditing(_ textField: UITextField) {
     owner?.searchBarTextDidEndEditing(self)
-    delegate?.searchBarTextDidEndEditing(self)
+    notified?.searchBarTextDidEndEditing(self)
   }
 
   /// Asks the delegate whether characters may be replaced.
@@ -190,12 +197,12 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool {
-    delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
+    notified?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
   }
 
   /// Tells the delegate that the search is to begin.
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    delegate?.searchBarSearchButtonClicked(self)
+    notified?.searchBarSearchButtonClicked(self)
     return true
   }
 

@@ -147,7 +147,8 @@ open class UITabBar: UIView, BarItemHost {
     delegate?.tabBar(self, didSelect: item)
   }
 
-  func itemChanged(_ item: UIBarItem) {
+  /// Shows the items anew.
+  package func itemChanged(_ item: UIBarItem) {
     guard let index = own.firstIndex(where: { $0 === item }) else { return }
     buttons[index].removeFromSuperview()
     buttons[index] = makeButton(own[index])

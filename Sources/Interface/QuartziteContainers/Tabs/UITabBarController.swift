@@ -32,7 +32,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private lazy var scrollWatch = ScrollWatch(.bottom) { [weak self] in self?.scrolled() }
 
   /// The delegate; default nil.
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  open weak var delegate: (any UITabBarControllerDelegate)? {
+    get { notified }
+    set { notified = newValue }
+  }
+  /// What was set last at `delegate` of this class.
+  weak var notified: (any UITabBarControllerDelegate)?
   /// The controllers that the user may reorder; stored without effect.
   open var customizableViewControllers: [UIViewController]?
 
@@ -265,7 +272,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       holder.addSubview(coming)
       return context.completeTransition(true)
     }
-    let driver = delegate?.tabBarController(self, interactionControllerFor: animator)
+    let driver = notified?.tabBarController(self, interactionControllerFor: animator)
     context.run(animator, driver)
   }
 
@@ -296,8 +303,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard let chosen = all.first(where: { $0.tabBarItem === item }) else { return }
     let (tab, former) = (tab(showing: chosen), selectedTab)
     let mayShow =
-      tab.map { delegate?.tabBarController(self, shouldSelectTab: $0) ?? true } ?? true
-    guard mayShow, delegate?.tabBarController(self, shouldSelect: chosen) ?? true else {
+      tab.map { notified?.tabBarController(self, shouldSelectTab: $0) ?? true } ?? true
+    guard mayShow, notified?.tabBarController(self, shouldSelect: chosen) ?? true else {
       bar.selectedItem = wanted?.tabBarItem
       return
     }
@@ -305,14 +312,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       (chosen as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       let animator = shown.flatMap {
-        delegate?.tabBarController(self, animationControllerForTransitionFrom: $0, to: chosen)
+        notified?.tabBarController(self, animationControllerForTransitionFrom: $0, to: chosen)
       }
       selected = chosen
       show(animator: animator)
     }
-    delegate?.tabBarController(self, didSelect: chosen)
+    notified?.tabBarController(self, didSelect: chosen)
     if let now = selectedTab {
-      delegate?.tabBarController(self, didSelectTab: now, previousTab: former)
+      notified?.tabBarController(self, didSelectTab: now, previousTab: former)
     }
   }
 
@@ -328,42 +335,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var childForStatusBarHidden: UIViewController? { shown }
 }
 
-/// The storage of a controller's tab bar item.
-@MainActor
-private final class TabParts {
-  var item: UITabBarItem
-
-  init(title: String?) {
-    item = UITabBarItem(title: title, image: nil, tag: 0)
-  }
-}
-
 extension UIViewController {
-  private var tabParts: TabParts {
-    attachments.get(TabParts.self) {
-      let parts = TabParts(title: title ?? (self as? UINavigationController)?.stack.first?.title)
-      attachments.onTitle { [weak parts] in parts?.item.title = $0 }
-      return parts
-    }
-  }
-
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The item of this controller in a tab bar; a navigation controller without a title and an item
-  /// of its own returns that of its root controller.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/tabbaritem>
-  public var tabBarItem: UITabBarItem! {
-    get {
-      if attachments.find(TabParts.self) == nil, title == nil,
-        let root = (self as? UINavigationController)?.stack.first
-      {
-        return root.tabBarItem
-      }
-      return tabParts.item
-    }
-    set { tabParts.item = newValue ?? UITabBarItem() }
-  }
-
   /// The nearest ancestor that is a tab bar controller; nil if there is none.
   public var tabBarController: UITabBarController? {
     var next = parent

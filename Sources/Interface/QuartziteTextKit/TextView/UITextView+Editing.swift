@@ -8,7 +8,7 @@ extension UITextView {
   /// The positions of the text, in UTF-16 units.
   package var places: TextPlaces { TextPlaces(units: layoutManager.laid.units) }
 
-  var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  var textDelegate: (any UITextViewDelegate)? { notified as? any UITextViewDelegate }
 
   func tapped(_ tap: UIGestureRecognizer) {
     let point = tap.location(in: self)

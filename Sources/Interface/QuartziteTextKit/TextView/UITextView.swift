@@ -33,6 +33,15 @@ open class UITextView: UIScrollView, UITextInput {
   var parts = TextViewParts()
   package var input = TextInputState()
 
+  /// The delegate; not retained.
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  @_nonoverride
+  open weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
+
   // MARK: - Making
 
   /// Makes a text view with a container and its layout manager and storage; missing ones are made.

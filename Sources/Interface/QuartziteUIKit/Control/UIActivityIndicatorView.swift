@@ -104,8 +104,9 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Makes a medium wheel.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    coder.fill(self, as: UIView.self)
     prepare()
     coder.fill(self, as: UIActivityIndicatorView.self)
   }

@@ -25,6 +25,12 @@ open class UIRefreshControl: UIControl {
   private static let reach: CGFloat = 70
 
   /// Makes a control.
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.height))
+    prepare()
+  }
+
+  /// Makes a control.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Self.height))
     prepare()

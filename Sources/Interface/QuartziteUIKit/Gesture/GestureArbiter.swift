@@ -102,7 +102,7 @@ enum GestureArbiter {
       }
     }
     return asked.allSatisfy { $0.gestureRecognizerShouldBegin(recognizer) }
-      && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+      && recognizer.notified?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
   private static func hasToWait(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -119,8 +119,8 @@ enum GestureArbiter {
     if first.mustFail.contains(where: { $0.recognizer === second }) { return true }
     guard areRelated(first, second) else { return false }
     return first.shouldRequireFailure(of: second) || second.shouldBeRequiredToFail(by: first)
-      || first.delegate?.gestureRecognizer(first, shouldRequireFailureOf: second) ?? false
-      || second.delegate?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) ?? false
+      || first.notified?.gestureRecognizer(first, shouldRequireFailureOf: second) ?? false
+      || second.notified?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) ?? false
   }
 
   /// Returns whether the recognition of `first` prevents that of `second`.
@@ -131,9 +131,9 @@ enum GestureArbiter {
     guard areRelated(first, second), first.canPrevent(second), second.canBePrevented(by: first)
     else { return false }
     return
-      !(first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second)
+      !(first.notified?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second)
       ?? false)
-      && !(second.delegate?.gestureRecognizer(second, shouldRecognizeSimultaneouslyWith: first)
+      && !(second.notified?.gestureRecognizer(second, shouldRecognizeSimultaneouslyWith: first)
         ?? false)
   }
 

@@ -53,7 +53,14 @@ open class UIGestureRecognizer: NSObject, NibObject {
   var isSpent: Bool { stored == .ended || stored == .cancelled || stored == .failed }
 
   /// Decides whether the gesture may begin, and together with which others.
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    get { notified }
+    set { notified = newValue }
+  }
+  /// What was set last at `delegate` of this class.
+  weak var notified: (any UIGestureRecognizerDelegate)?
   /// Whether the recogniser receives touches; default true.
   ///
   /// Setting it to false cancels a gesture that is going on.

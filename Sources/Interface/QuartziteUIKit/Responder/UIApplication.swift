@@ -124,7 +124,11 @@ open class UIApplication: UIResponder {
   }
 
   func makeKey(_ window: UIWindow) {
+    guard window.canBecomeKey, key !== window else { return }
+    let old = key
     key = window
+    old?.resignKey()
+    window.becomeKey()
   }
 
   /// Delivers an event to the windows of its touches.

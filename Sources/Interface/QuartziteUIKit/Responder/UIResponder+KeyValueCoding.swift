@@ -36,7 +36,7 @@ extension UIResponder {
     } else if let view = self as? UIView, view.setKeyed(value, keyPath) {
       return
     }
-    Log.note("\(type(of: self)) has nothing to set for the key \(keyPath).")
+    self.setValue(value, forUndefinedKey: keyPath)
   }
 
   func keyedValue(_ key: String) -> Any? {

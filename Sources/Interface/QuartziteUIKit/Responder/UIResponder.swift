@@ -88,6 +88,15 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   /// The view above the keyboard while this is the first responder; default nil.
   open var inputAccessoryView: UIView? { nil }
 
+  // MARK: - State
+
+  /// Stores the object; does nothing unless overridden, and is not called here.
+  open func encode(with coder: NSCoder) {}
+  /// Stores the state for restoration; does nothing unless overridden, and is not called here.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Restores the state; does nothing unless overridden, and is not called here.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   // MARK: - First responder
 
   /// Whether `becomeFirstResponder()` may succeed; false unless overridden.
@@ -200,6 +209,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
     passOn { $0.motionEnded(motion, with: event) }
   }
 
+  /// Called when a button of an accessory was pressed, which does not happen here; passes that on.
+  open func remoteControlReceived(with event: UIEvent?) {
+    passOn { $0.remoteControlReceived(with: event) }
+  }
+
   /// Called when the motion was no shake in the end, which does not happen here; passes that on.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     passOn { $0.motionCancelled(motion, with: event) }
@@ -276,7 +290,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   ///
   /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/value(forkey:)>
   open func value(forKey key: String) -> Any? {
-    if let value = keyedValue(key) { return value }
+    keyedValue(key) ?? value(forUndefinedKey: key)
+  }
+
+  /// Called for a name that is not known; notes it and returns nil unless overridden.
+  open func value(forUndefinedKey key: String) -> Any? {
     Log.note("\(type(of: self)) has no value for the key \(key).")
     return nil
   }
@@ -286,6 +304,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   ///
   /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/setvalue(_:forkey:)>
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  /// Called for a name that is not known; notes it unless overridden.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    Log.note("\(type(of: self)) has nothing to set for the key \(key).")
+  }
 }
 
 extension UIResponder {
@@ -297,8 +320,7 @@ extension UIResponder {
 }
 
 extension UIViewController {
-  /// Adds a key command to those of the controller.
-  public func addKeyCommand(_ keyCommand: UIKeyCommand) {
+  func keepKeyCommand(_ keyCommand: UIKeyCommand) {
     guard !attachments.keyCommands.contains(where: { $0 === keyCommand }) else { return }
     attachments.keyCommands.append(keyCommand)
   }

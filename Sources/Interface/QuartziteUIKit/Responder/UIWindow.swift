@@ -37,8 +37,10 @@ open class UIWindow: UIView {
   }
 
   /// Makes a hidden window with the size of a scene's screen.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    screen = UIScreen.main
+    super.init(frame: windowScene.screen.bounds)
+    isHidden = true
   }
 
   /// The level; windows of a higher level are in front.
@@ -146,7 +148,16 @@ open class UIWindow: UIView {
   /// Whether this window receives keyboard and other events without a location.
   open var isKeyWindow: Bool { screen.application.keyWindow === self }
 
-  /// Makes this the key window.
+  /// Whether the window can become the key window; true unless overridden.
+  open var canBecomeKey: Bool { true }
+
+  /// Called when the window has become the key window; does nothing unless overridden.
+  open func becomeKey() {}
+
+  /// Called when the window is no longer the key window; does nothing unless overridden.
+  open func resignKey() {}
+
+  /// Makes this the key window, if it can become that.
   open func makeKey() {
     screen.application.makeKey(self)
   }

@@ -87,7 +87,7 @@ extension UIScrollView {
     }
     indicators.show()
     if keyboardDismissMode != .none { window?.endEditing(true) }
-    delegate?.scrollViewWillBeginDragging(self)
+    notified?.scrollViewWillBeginDragging(self)
     dragDidMove(pan, at: time)
   }
 
@@ -116,7 +116,7 @@ extension UIScrollView {
     var target = restChooser?(natural, pace) ?? natural
     // SAFETY: the pointer is Apple's signature; it is valid during the call.
     withUnsafeMutablePointer(to: &target) {
-      delegate?.scrollViewWillEndDragging(
+      notified?.scrollViewWillEndDragging(
         self,
         withVelocity: pace,
         targetContentOffset: $0
@@ -127,7 +127,7 @@ extension UIScrollView {
     var moves = max(curves.x.duration, curves.y.duration) > 0
     let insets = adjustedInsets
     refreshControl?.dragEnded()
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+    notified?.scrollViewDidEndDragging(self, willDecelerate: moves)
     if adjustedInsets != insets {
       // The delegate has enlarged the insets, as for a refresh indicator: the content comes to rest
       // there.
@@ -138,7 +138,7 @@ extension UIScrollView {
       if !isBusy { indicators.hide() }
       return
     }
-    delegate?.scrollViewWillBeginDecelerating(self)
+    notified?.scrollViewWillBeginDecelerating(self)
     begin(.deceleration(x: curves.x, y: curves.y), at: time)
   }
 

@@ -90,7 +90,7 @@ extension UIScrollView {
     }
     indicators.place()
     adjustedContentInsetDidChange()
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    notified?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   // MARK: - Changes
@@ -136,8 +136,8 @@ extension UIScrollView {
     if new.origin.y != old.origin.y { refreshControl?.contentMoved(in: self) }
     for watcher in scrollWatchers { watcher.call() }
     guard new.origin != old.origin else { return }
-    guard let delegate else { return }
-    CallbackGuards.current.scrolls.run(self) { delegate.scrollViewDidScroll(self) }
+    guard let notified else { return }
+    CallbackGuards.current.scrolls.run(self) { notified.scrollViewDidScroll(self) }
   }
 
   /// The nearest offset at which a rectangle of the content is visible.

@@ -19,7 +19,7 @@ extension UIScrollView {
   func stopMotion() {
     guard let motion = scroll.motion else { return }
     endMotion()
-    if case .deceleration = motion { delegate?.scrollViewDidEndDecelerating(self) }
+    if case .deceleration = motion { notified?.scrollViewDidEndDecelerating(self) }
   }
 
   private func endMotion() {
@@ -45,7 +45,7 @@ extension UIScrollView {
       moveByPixels(to: CGPoint(x: x.offset(at: elapsed), y: y.offset(at: elapsed)))
       guard elapsed >= max(x.duration, y.duration), scroll.isDecelerating else { return }
       endMotion()
-      delegate?.scrollViewDidEndDecelerating(self)
+      notified?.scrollViewDidEndDecelerating(self)
     case .offset(let from, let to):
       let part = Self.progress(elapsed)
       let aim = scroll.aim
@@ -54,7 +54,7 @@ extension UIScrollView {
       guard part >= 1, case .offset = scroll.motion else { return }
       if let aim { settle(at: aim) }
       endMotion()
-      delegate?.scrollViewDidEndScrollingAnimation(self)
+      notified?.scrollViewDidEndScrollingAnimation(self)
     case .zoom(let from, let to, let isBounce):
       continueZoom(from: from, to: to, isBounce: isBounce, part: Self.progress(elapsed))
     }
@@ -138,7 +138,7 @@ extension UIScrollView {
     apply(to)
     guard case .zoom = scroll.motion else { return }
     endMotion()
-    delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
-    if !isBounce { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    notified?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
+    if !isBounce { notified?.scrollViewDidEndScrollingAnimation(self) }
   }
 }

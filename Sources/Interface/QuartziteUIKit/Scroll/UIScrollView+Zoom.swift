@@ -8,10 +8,10 @@ import QuartziteTiming
 /// that view's frame.
 extension UIScrollView {
   /// The view to zoom, from the delegate.
-  var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
+  var zoomedView: UIView? { notified?.viewForZooming(in: self) }
 
   /// Whether the user can zoom.
-  var canZoom: Bool { delegate != nil && maximumZoomScale > minimumZoomScale }
+  var canZoom: Bool { notified != nil && maximumZoomScale > minimumZoomScale }
 
   private func limited(_ scale: CGFloat) -> CGFloat {
     guard scale.isFinite else { return scroll.zoomScale }
@@ -32,7 +32,7 @@ extension UIScrollView {
       )
       contentSize = view.frame.size
       moveBounds(to: place.offset)
-      CallbackGuards.current.scrolls.run(self) { delegate?.scrollViewDidZoom(self) }
+      CallbackGuards.current.scrolls.run(self) { notified?.scrollViewDidZoom(self) }
     } else {
       moveBounds(to: place.offset)
     }
@@ -116,7 +116,7 @@ extension UIScrollView {
     let from = ScrollState.ZoomPlace(scale: zoomScale, offset: contentOffset)
     guard from.scale != target.scale || from.offset != target.offset else { return }
     guard animated else { return apply(target) }
-    delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+    notified?.scrollViewWillBeginZooming(self, with: zoomedView)
     begin(.zoom(from: from, to: target, isBounce: false))
   }
 
@@ -130,7 +130,7 @@ extension UIScrollView {
     scroll.pinchStart = unbandedScale(zoomScale)
     scroll.pinchAnchor = view.convert(pinch.location(in: self), from: self)
     indicators.show()
-    delegate?.scrollViewWillBeginZooming(self, with: view)
+    notified?.scrollViewWillBeginZooming(self, with: view)
   }
 
   /// Called when the touches of the pinch have moved.
@@ -171,7 +171,7 @@ extension UIScrollView {
     )
     guard from.scale != target.scale || from.offset != target.offset else {
       indicators.hide()
-      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+      notified?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
       return
     }
     begin(.zoom(from: from, to: target, isBounce: true))

@@ -29,9 +29,20 @@ open class UIScrollView: UIView {
   private let pinch = ScrollPinchRecognizer()
 
   /// The delegate; not retained.
+  ///
+  /// A subclass may override it and set another object at `super`, which is notified then, whatever
+  /// the getter of the subclass returns. In tables, collection and text views the property has the
+  /// type of their delegates.
+  @_disfavoredOverload
   open weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { pinch.isEnabled = canZoom }
+    get { notified }
+    set {
+      notified = newValue
+      pinch.isEnabled = canZoom
+    }
   }
+  /// What was set last at `delegate` of this class, which is what is notified.
+  package private(set) weak var notified: (any UIScrollViewDelegate)?
 
   // MARK: - Content
 

@@ -45,7 +45,7 @@ extension UITableView {
 
   /// Shows or hides the controls of editing in the cell of a row.
   func showEditing(_ cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
-    let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
+    let canEdit = rowSource?.tableView(self, canEditRowAt: path) ?? true
     guard editing.isOn else {
       if cell.isEditing { cell.setEditing(false, animated: animated) }
       return
@@ -56,7 +56,7 @@ extension UITableView {
       ? .delete : tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     cell.editingStyle = canEdit ? style : .none
     cell.marksSelection = marksSelection
-    cell.showsReorderControl = dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    cell.showsReorderControl = rowSource?.tableView(self, canMoveRowAt: path) ?? false
     cell.shouldIndentWhileEditing =
       tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
     cell.setEditing(canEdit || cell.showsReorderControl, animated: animated)
@@ -67,7 +67,7 @@ extension UITableView {
     for path in indexPaths {
       guard let cell = shownCell(at: path), let place = plan.place(of: path) else { continue }
       editing.reconfigured = (path, cell)
-      _ = dataSource?.tableView(self, cellForRowAt: path)
+      _ = rowSource?.tableView(self, cellForRowAt: path)
       editing.reconfigured = nil
       if plan.rows[place].isAutomatic { plan.setHeight(ownHeight(of: cell), at: place) }
     }
@@ -80,7 +80,7 @@ extension UITableView {
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     let action = UIContextualAction(style: .destructive, title: title ?? "Delete") {
       [weak self] _, _, done in
-      if let self { self.dataSource?.tableView(self, commit: .delete, forRowAt: path) }
+      if let self { self.rowSource?.tableView(self, commit: .delete, forRowAt: path) }
       done(true)
     }
     let actions = UISwipeActionsConfiguration(actions: [action])
@@ -97,7 +97,7 @@ extension UITableView {
   func editingControlTouched(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     guard cell.editingStyle == .delete else {
-      dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+      rowSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
       return
     }
     let wasOpen = editing.swiper?.row === cell
@@ -159,7 +159,7 @@ extension UITableView {
     editing.moving = nil
     move.cell.layer.shadowOpacity = 0
     if move.origin != move.target {
-      dataSource?.tableView(self, moveRowAt: move.origin, to: move.target)
+      rowSource?.tableView(self, moveRowAt: move.origin, to: move.target)
       moveRow(at: move.origin, to: move.target)
     } else {
       UIView.animate(withDuration: 0.25) { self.placeRows() }
@@ -179,7 +179,7 @@ extension UITableView: SwipedRows {
     at path: IndexPath,
     isTrailing: Bool
   ) -> UISwipeActionsConfiguration? {
-    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
+    guard rowSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
     guard isTrailing else {
       return tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }

@@ -77,8 +77,8 @@ extension UITableView {
     }
     let title =
       isFooter
-      ? dataSource?.tableView(self, titleForFooterInSection: section)
-      : dataSource?.tableView(self, titleForHeaderInSection: section)
+      ? rowSource?.tableView(self, titleForFooterInSection: section)
+      : rowSource?.tableView(self, titleForHeaderInSection: section)
     guard let title else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     setRole(of: view, isFooter: isFooter)

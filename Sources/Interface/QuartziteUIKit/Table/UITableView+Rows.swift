@@ -8,7 +8,7 @@ extension UITableView {
   /// The default heights of rows, and of headers and footers, in points.
   static let plainHeight: (row: CGFloat, edge: CGFloat) = (44, 28)
 
-  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  var tableDelegate: (any UITableViewDelegate)? { notified as? any UITableViewDelegate }
 
   /// The heights of `tableHeaderView` and `tableFooterView`, for telling whether they have changed.
   var endHeights: [CGFloat] {
@@ -78,13 +78,13 @@ extension UITableView {
 
   /// Requests the number of rows in each section from the data source.
   func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
+    guard let rowSource else { return [] }
     return ListLimits.counts(
       of: "A table",
       "rows",
-      sections: dataSource.numberOfSections(in: self)
+      sections: rowSource.numberOfSections(in: self)
     ) {
-      dataSource.tableView(self, numberOfRowsInSection: $0)
+      rowSource.tableView(self, numberOfRowsInSection: $0)
     }
   }
 
@@ -212,7 +212,7 @@ extension UITableView {
   /// Requests the cell of a row and adds it at its position.
   @discardableResult
   func makeCell(_ place: Int, _ path: IndexPath) -> UITableViewCell? {
-    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    guard let cell = rowSource?.tableView(self, cellForRowAt: path) else { return nil }
     // If the client returns a cell for several rows, it belongs to the last one.
     shown.removeAll { $0.cell === cell }
     shown.insert(ShownRow(path: path, cell: cell), at: shownIndex(from: path))

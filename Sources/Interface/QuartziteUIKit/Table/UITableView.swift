@@ -64,12 +64,26 @@ open class UITableView: UIScrollView {
   var chosen: [IndexPath] = []
 
   /// The data source; not retained.
+  ///
+  /// What a subclass that overrides it sets at `super` is asked, whatever its getter returns.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet {
-      guard dataSource !== oldValue else { return }
+    get { rowSource }
+    set {
+      guard newValue !== rowSource else { return }
+      rowSource = newValue
       cellsAreStale = true
       setNeedsReload()
     }
+  }
+  /// What was set last at `dataSource` of this class.
+  weak var rowSource: (any UITableViewDataSource)?
+  /// The delegate; not retained.
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  @_nonoverride
+  open weak var delegate: (any UITableViewDelegate)? {
+    get { super.delegate as? any UITableViewDelegate }
+    set { super.delegate = newValue }
   }
   /// Notified of rows that will be visible soon; not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?

@@ -169,14 +169,6 @@ extension UIBarButtonItem {
   }
 }
 
-/// A weak reference to the view of an item.
-@MainActor
-final class ShownViewBox {
-  weak var view: UIView?
-
-  nonisolated init() {}
-}
-
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// Returns the frame of the item in a view's coordinates; null if no bar shows it.
   public func frame(in referenceView: UIView) -> CGRect {

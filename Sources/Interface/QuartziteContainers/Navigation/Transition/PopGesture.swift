@@ -33,7 +33,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
     to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let navigation, drag.interaction == nil else { return nil }
-    return navigation.delegate?.navigationController(
+    return navigation.notified?.navigationController(
       navigation,
       animationControllerFor: operation,
       from: from,

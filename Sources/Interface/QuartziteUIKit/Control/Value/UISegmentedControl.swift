@@ -86,8 +86,9 @@ open class UISegmentedControl: UIControl {
   /// size.
   ///
   /// Items of other types are left out.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    prepare()
     for item in items ?? [] {
       if let title = item as? String {
         insertSegment(withTitle: title, at: numberOfSegments, animated: false)

@@ -114,8 +114,9 @@ open class UIStackView: UIView {
   }
 
   /// Makes an empty stack.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    coder.fill(self, as: UIView.self)
     coder.fill(self, as: UIStackView.self)
   }
 

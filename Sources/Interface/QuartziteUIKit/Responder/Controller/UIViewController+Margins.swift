@@ -2,14 +2,11 @@
 import Foundation
 
 extension UIViewController {
-  /// The least distances of the root view's contents from its sides, in points: 16, or 20 from a
-  /// shorter side of the screen of 414 points on.
+  /// The system's margins: 16 points, or 20 from a shorter side of the screen of 414 points on.
   ///
   /// Source: Apple's Human Interface Guidelines, Layout, margins of iPhones and iPads; Apple
   /// publishes no table.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/systemminimumlayoutmargins>
-  public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+  var standardMargins: NSDirectionalEdgeInsets {
     let screen = (viewIfLoaded?.window?.screen ?? .main).bounds.size
     let side: CGFloat = min(screen.width, screen.height) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
@@ -27,11 +24,5 @@ extension UIViewController {
       attachments.respectsSystemMargins = newValue
       viewIfLoaded?.marginsChanged()
     }
-  }
-
-  /// An identifier for state restoration, which there is none of off Apple's systems; stored.
-  public var restorationIdentifier: String? {
-    get { attachments.restorationIdentifier }
-    set { attachments.restorationIdentifier = newValue }
   }
 }

@@ -46,6 +46,27 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var title: String? {
     didSet { if title != oldValue { attachments.titleChanged(title) } }
   }
+  /// The navigation item that is shown while this controller is on top; its title follows `title`.
+  open var navigationItem: UINavigationItem { ownNavigationItem }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The item of this controller in a tab bar; a navigation controller without a title and an item
+  /// of its own returns that of its root controller.
+  open var tabBarItem: UITabBarItem! {
+    get { ownTabBarItem }
+    set { followTitle(newValue ?? UITabBarItem()) }
+  }
+  /// The items that the navigation controller's toolbar shows while this controller is on top;
+  /// default nil.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { barItems.tools }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+  /// Sets the items that the navigation controller's toolbar shows while this controller is on top.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    changeTools(toolbarItems, animated: animated)
+  }
+  /// An item that toggles `isEditing`, titled "Edit" or "Done".
+  open var editButtonItem: UIBarButtonItem { ownEditButton }
   /// Whether the contents can be edited; set by `setEditing(_:animated:)`, default false.
   open var isEditing: Bool {
     get { attachments.isEditing }
@@ -267,6 +288,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in childControllers {
+      applyOverriddenTraits(to: child)
       let inner = self.size(forChildContentContainer: child, withParentContainerSize: size)
       guard child.viewIfLoaded?.bounds.size != inner else { continue }
       child.viewWillTransition(to: inner, with: coordinator)
@@ -303,6 +325,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     childControllers.append(child)
     child.parentController = self
     child.cause = .joined
+    applyOverriddenTraits(to: child)
   }
 
   /// Removes the controller from its parent.
@@ -467,6 +490,55 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Asks for `supportedInterfaceOrientations` again; the stage decides the orientation.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// The controller that decides on the edges at which gestures of the system wait; nil unless
+  /// overridden.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Whether the keyboard stays when the first responder of a form sheet resigns; false unless
+  /// overridden, and not used here.
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+  /// Whether the pointer is locked; false unless overridden, and not used here.
+  open var prefersPointerLocked: Bool { false }
+  /// Whether a presentation in the context of this controller takes its transition; default false.
+  ///
+  /// Stored without effect: transitions are those of the presented controller.
+  open var providesPresentationContextTransitionStyle = false
+  /// An identifier for state restoration, which there is none of off Apple's systems; stored.
+  open var restorationIdentifier: String? {
+    get { attachments.restorationIdentifier }
+    set { attachments.restorationIdentifier = newValue }
+  }
+
+  /// The least distances of the root view's contents from its sides, in points: 16, or 20 from a
+  /// shorter side of the screen of 414 points on.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { standardMargins }
+
+  /// The sheet of a controller that is presented as one; nil for other styles.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+  /// The popover of a controller whose style is `popover`; nil for other styles.
+  open var popoverPresentationController: UIPopoverPresentationController? { ownPopover }
+
+  /// Adds a key command to those of the controller.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { keepKeyCommand(keyCommand) }
+
+  /// Sets traits of a child in place of those that it inherits; nil for none.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?,
+    forChild childViewController: UIViewController
+  ) {
+    setTraits(collection, ofChild: childViewController)
+  }
+
+  /// Returns the traits of a child in place of those that it inherits; those that were set unless
+  /// overridden.
+  ///
+  /// It is called when the child is added and when the size of the view changes.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    traits(setForChild: childViewController)
+  }
 
   /// Calls `updateContentUnavailableConfiguration(using:)`, at once.
   open func setNeedsUpdateContentUnavailableConfiguration() {

@@ -2,17 +2,7 @@
 import Foundation
 
 extension UIViewController {
-  /// The sheet of a controller that is presented as one; nil for other styles.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/sheetpresentationcontroller>
-  public var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
-  }
-
-  /// The popover of a controller whose style is `popover`; nil for other styles.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller>
-  public var popoverPresentationController: UIPopoverPresentationController? {
+  var ownPopover: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover || prepared is UIPopoverPresentationController else {
       return nil
     }

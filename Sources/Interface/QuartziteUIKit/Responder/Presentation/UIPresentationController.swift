@@ -46,6 +46,11 @@ open class UIPresentationController: NSObject, UIContentContainer {
   func adapted(to traits: UITraitCollection) -> UIPresentationController { self }
   /// The style to which the presentation adapts in its traits; default none, no adaptation.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  /// Returns the style to which the presentation adapts for traits; that of its own traits unless
+  /// overridden.
+  open func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle }
 
   /// The presentation style of the presented controller.
   open var presentationStyle: UIModalPresentationStyle {

@@ -208,23 +208,20 @@ extension UIViewController {
     }
   }
 
-  /// Sets traits of a child in place of those that it inherits; nil for none.
-  ///
-  /// See:
-  /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setoverridetraitcollection(_:forchild:)>
-  public func setOverrideTraitCollection(
-    _ collection: UITraitCollection?,
-    forChild childViewController: UIViewController
-  ) {
+  func setTraits(_ collection: UITraitCollection?, ofChild childViewController: UIViewController) {
     guard childViewController.parentController === self else { return }
     let values = collection?.values ?? TraitValues()
     childViewController.changeTraits { childViewController.own.fromParent = values }
   }
 
-  /// Returns the traits that this controller has set for a child; nil for none.
-  public func overrideTraitCollection(
-    forChild childViewController: UIViewController
-  ) -> UITraitCollection? {
+  /// Gives a child the traits that `overrideTraitCollection(forChild:)` says.
+  func applyOverriddenTraits(to child: UIViewController) {
+    let wanted = overrideTraitCollection(forChild: child)?.values ?? TraitValues()
+    guard wanted != child.ownTraits?.fromParent ?? TraitValues() else { return }
+    child.changeTraits { child.own.fromParent = wanted }
+  }
+
+  func traits(setForChild childViewController: UIViewController) -> UITraitCollection? {
     guard let values = childViewController.ownTraits?.fromParent, values != TraitValues() else {
       return nil
     }

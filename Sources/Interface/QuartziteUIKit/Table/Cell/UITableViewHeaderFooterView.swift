@@ -37,6 +37,36 @@ open class UITableViewHeaderFooterView: UIView {
       configured.show(contentConfiguration, state, in: content)
     }
   }
+  /// Called to update the configurations when the state has changed; default nil.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if configurationUpdateHandler != nil { setNeedsUpdateConfiguration() } }
+  }
+
+  /// A function that updates the configurations of a header or footer for a state.
+  public typealias ConfigurationUpdateHandler =
+    (_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void
+
+  /// The state of the view, for configurations.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+
+  /// Updates the configurations for the current state, immediately.
+  open func setNeedsUpdateConfiguration() {
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Called when a table begins to show the view, and when the traits have changed; overrides set
+  /// configurations.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+
   /// The background, in place of the background colour; default nil.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { configured.show(backgroundConfiguration, isOn: false, behind: self) }
@@ -88,6 +118,7 @@ open class UITableViewHeaderFooterView: UIView {
   private func takeRole() {
     setDefaultBackground(role?.isGrouped == true ? .clear : .systemGray6)
     labels.text?.setDefaults(textDefaults)
+    setNeedsUpdateConfiguration()
     setNeedsLayout()
   }
 

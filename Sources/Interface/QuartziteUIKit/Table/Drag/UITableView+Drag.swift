@@ -73,7 +73,7 @@ extension UITableView {
   }
 
   private func mayMove(_ path: IndexPath?) -> Bool {
-    path.map { dataSource?.tableView(self, canMoveRowAt: $0) ?? false } ?? false
+    path.map { rowSource?.tableView(self, canMoveRowAt: $0) ?? false } ?? false
   }
 }
 

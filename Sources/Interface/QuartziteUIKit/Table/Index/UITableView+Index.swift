@@ -61,7 +61,7 @@ extension UITableView {
 
   /// Requests the titles from the data source; grouped tables have no index.
   func askForIndexTitles() {
-    let titles = style == .plain ? dataSource?.sectionIndexTitles(for: self) : nil
+    let titles = style == .plain ? rowSource?.sectionIndexTitles(for: self) : nil
     sectionIndex.titles = Array((titles ?? []).prefix(Self.mostTitles))
   }
 
@@ -111,8 +111,8 @@ extension UITableView {
 
   /// Scrolls to the section of a title; a section out of range is left, as `NSNotFound` asks for.
   private func indexTouched(_ title: Int) {
-    guard let dataSource, sectionIndex.titles.indices.contains(title) else { return }
-    let section = dataSource.tableView(
+    guard let rowSource, sectionIndex.titles.indices.contains(title) else { return }
+    let section = rowSource.tableView(
       self,
       sectionForSectionIndexTitle: sectionIndex.titles[title],
       at: title

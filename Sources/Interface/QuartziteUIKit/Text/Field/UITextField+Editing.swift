@@ -9,13 +9,13 @@ extension UITextField {
   /// notifications.
   func beginEditing(_ become: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
-    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become()
+    guard canBecomeFirstResponder, notified?.textFieldShouldBeginEditing(self) ?? true, become()
     else { return false }
     if clearsOnBeginEditing { text = "" }
     input.selection = NSRange(location: (text ?? "").utf16.count, length: 0)
     changed()
     sendActions(for: .editingDidBegin)
-    delegate?.textFieldDidBeginEditing(self)
+    notified?.textFieldDidBeginEditing(self)
     NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
@@ -24,10 +24,10 @@ extension UITextField {
   /// notifications.
   func endEditing(_ resign: () -> Bool) -> Bool {
     guard isFirstResponder else { return true }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, resign() else { return false }
+    guard notified?.textFieldShouldEndEditing(self) ?? true, resign() else { return false }
     changed()
     sendActions(for: .editingDidEnd)
-    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    notified?.textFieldDidEndEditing(self, reason: .committed)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
@@ -35,7 +35,7 @@ extension UITextField {
   /// Replaces the marked text or the selection; a line break acts as the return key.
   func type(_ new: String) {
     if new == "\n" {
-      guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+      guard notified?.textFieldShouldReturn(self) ?? true else { return }
       return sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
     guard clearsOnInsertion else { return replace(input.marked ?? input.selection, with: new) }
@@ -51,14 +51,14 @@ extension UITextField {
 
   /// Clears the text, for the clear button.
   func clear() {
-    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    guard notified?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     tellOfChange()
   }
 
   private func replace(_ range: NSRange, with new: String) {
     let isAllowed =
-      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
+      notified?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
     guard isAllowed else { return }
     let range = clamped(range)
     registerUndo(of: new, at: range.location, was: range.length > 0 ? places.text(range) : "")
@@ -90,8 +90,8 @@ extension UITextField {
 
   /// Tells the delegate that the selection has changed; not from inside of such a call that is inside another.
   func tellOfSelection() {
-    guard let delegate else { return }
-    CallbackGuards.current.edits.run(self) { delegate.textFieldDidChangeSelection(self) }
+    guard let notified else { return }
+    CallbackGuards.current.edits.run(self) { notified.textFieldDidChangeSelection(self) }
   }
 
   private func tellOfChange() {

@@ -46,7 +46,14 @@ open class UITextField: UIControl, UITextInput {
   package var input = TextInputState()
 
   /// The delegate; not retained.
-  open weak var delegate: (any UITextFieldDelegate)?
+  ///
+  /// What a subclass that overrides it sets at `super` is notified, whatever its getter returns.
+  open weak var delegate: (any UITextFieldDelegate)? {
+    get { notified }
+    set { notified = newValue }
+  }
+  /// What was set last at `delegate` of this class.
+  weak var notified: (any UITextFieldDelegate)?
 
   // MARK: - Text and its attributes
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteUIKit
 
 extension UIBarButtonItem {
   /// The styles of items.
@@ -71,7 +70,7 @@ extension UIBarButtonItem {
     case close
 
     /// Makes the item with a name in nib files; nil for an unknown name.
-    init?(nib name: String) {
+    package init?(nib name: String) {
       guard let place = Self.names.firstIndex(of: name) else { return nil }
       self.init(rawValue: place)
     }
@@ -83,10 +82,11 @@ extension UIBarButtonItem {
       "pause", "rewind", "fastForward", "undo", "redo", "pageCurl", "close",
     ]
 
-    var style: Style { self == .done || self == .save ? .done : .plain }
+    /// The style of items of this kind.
+    package var style: Style { self == .done || self == .save ? .done : .plain }
 
     /// The system's title in English; nil for items with an image, and for spaces.
-    var title: String? {
+    package var title: String? {
       switch self {
       case .done: "Done"
       case .cancel: "Cancel"
@@ -99,7 +99,7 @@ extension UIBarButtonItem {
     }
 
     /// The name of the system's symbol; nil for items with a title, and for spaces.
-    var symbol: String? {
+    package var symbol: String? {
       switch self {
       case .add: "plus"
       case .compose: "square.and.pencil"
@@ -120,10 +120,12 @@ extension UIBarButtonItem {
       }
     }
 
-    var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
+    /// Whether it is a space.
+    package var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
   }
 
-  func takeSystemLook() {
+  /// Takes the title and the image of the system item.
+  package func takeSystemLook() {
     guard let systemItem else { return }
     title = systemItem.title
     image = systemItem.symbol.flatMap { UIImage(systemName: $0) }

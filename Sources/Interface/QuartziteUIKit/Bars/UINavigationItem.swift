@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
-import QuartziteUIKit
 
 /// The title, buttons and appearance that a navigation bar shows for one controller.
 ///
@@ -64,9 +63,9 @@ open class UINavigationItem: NSObject, BarItemHost, NibObject {
   open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
   /// Where the search bar stands: below the title.
   open var searchBarPlacement: SearchBarPlacement { .stacked }
-  /// The search controller whose search bar is shown below the title; default nil.
-  open var searchController: UISearchController? {
-    didSet { if searchController !== oldValue { changed() } }
+  /// The controller whose search bar is shown below the title, which `searchController` returns.
+  package var searching: UIViewController? {
+    didSet { if searching !== oldValue { changed() } }
   }
   /// Whether scrolling hides the search bar, before it makes a large title small; default true.
   ///
@@ -84,7 +83,7 @@ open class UINavigationItem: NSObject, BarItemHost, NibObject {
   private var left: [UIBarButtonItem] = []
   private var right: [UIBarButtonItem] = []
   /// The closures that inform the bars that show the item of changes, by bar.
-  var whenChanged: [ObjectIdentifier: () -> Void] = [:]
+  package var whenChanged: [ObjectIdentifier: () -> Void] = [:]
 
   /// Makes an item with a title.
   public init(title: String) {
@@ -163,16 +162,17 @@ open class UINavigationItem: NSObject, BarItemHost, NibObject {
   }
 
   /// Whether the change of which bars are being informed is to be animated by fading.
-  private(set) var isFading = false
+  package private(set) var isFading = false
 
-  func itemChanged(_ item: UIBarItem) { changed() }
+  /// Informs the bars that show the item.
+  package func itemChanged(_ item: UIBarItem) { changed() }
 
   private func changed() {
     for key in whenChanged.keys.sorted(by: { $0 < $1 }) { whenChanged[key]?() }
   }
 
   /// The title of a back button that leads to this item.
-  var backTitle: String {
+  package var backTitle: String {
     if backButtonDisplayMode == .minimal { return "" }
     if backButtonDisplayMode == .generic { return "Back" }
     if let backBarButtonItem, let own = backBarButtonItem.title { return own }
@@ -183,79 +183,4 @@ open class UINavigationItem: NSObject, BarItemHost, NibObject {
   /// Called after loading from a nib file, when its outlets and actions are connected; overrides
   /// call super.
   open func awakeFromNib() {}
-}
-
-/// The storage of a controller's navigation item and toolbar items.
-@MainActor
-final class NavigationParts {
-  let item: UINavigationItem
-  var toolbarItems: [UIBarButtonItem]?
-  weak var editButton: UIBarButtonItem?
-
-  init(title: String?) {
-    item = UINavigationItem()
-    item.title = title
-  }
-}
-
-extension UIViewController {
-  var navigationParts: NavigationParts {
-    attachments.get(NavigationParts.self) {
-      let parts = NavigationParts(title: title)
-      attachments.onTitle { [weak item = parts.item] in item?.title = $0 }
-      return parts
-    }
-  }
-
-  /// The navigation item that is shown while this controller is on top; its title follows `title`.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationitem>
-  public var navigationItem: UINavigationItem { navigationParts.item }
-
-  /// The nearest ancestor that is a navigation controller; nil if there is none.
-  public var navigationController: UINavigationController? {
-    var next = parent
-    while let controller = next {
-      if let found = controller as? UINavigationController { return found }
-      next = controller.parent
-    }
-    return nil
-  }
-
-  /// The items that the navigation controller's toolbar shows while this controller is on top;
-  /// default nil.
-  public var toolbarItems: [UIBarButtonItem]? {
-    get { navigationParts.toolbarItems }
-    set { setToolbarItems(newValue, animated: false) }
-  }
-
-  /// Sets the items that the navigation controller's toolbar shows while this controller is on top.
-  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    navigationParts.toolbarItems = toolbarItems
-    guard let navigation = navigationController, navigation.topViewController === self else {
-      return
-    }
-    navigation.toolbar.setItems(toolbarItems, animated: animated)
-  }
-
-  /// An item that toggles `isEditing`, titled "Edit" or "Done".
-  public var editButtonItem: UIBarButtonItem {
-    let parts = navigationParts
-    if let known = parts.editButton { return known }
-    let made = UIBarButtonItem(
-      barButtonSystemItem: isEditing ? .done : .edit,
-      target: nil,
-      action: nil
-    )
-    made.primaryAction = UIAction { [weak self] _ in
-      guard let self else { return }
-      self.setEditing(!self.isEditing, animated: true)
-    }
-    attachments.onEditing { [weak made] isEditing, _ in
-      made?.title = isEditing ? "Done" : "Edit"
-      made?.style = isEditing ? .done : .plain
-    }
-    parts.editButton = made
-    return made
-  }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteUIKit
 
 /// The background of a bar: a blur, a colour and an image, from back to front, and a shadow line.
 ///
@@ -23,7 +22,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   /// The device idiom for which the appearance was made; stored without effect.
   public let idiom: UIUserInterfaceIdiom
   /// Called when something has changed.
-  var whenChanged: (() -> Void)?
+  package var whenChanged: (() -> Void)?
 
   /// Makes the default appearance for a device idiom.
   public init(idiom: UIUserInterfaceIdiom) {
@@ -91,5 +90,16 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     // SAFETY: every subclass's `copy(with:)` makes an instance of its own class.
     guard let same = copy(with: nil) as? Self else { return self }
     return same
+  }
+}
+
+extension UIColor {
+  /// The colour of a bar's shadow line: black at 30 %, or white at 15 % in the dark interface
+  /// style.
+  ///
+  /// Source: `UIBarAppearance.shadowColor` of the default background.
+  package static let barLine = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
   }
 }

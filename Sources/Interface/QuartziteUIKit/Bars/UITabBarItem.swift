@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteUIKit
 
 /// An item of a tab bar: an image, a title and a badge.
 ///
@@ -35,7 +34,8 @@ open class UITabBarItem: UIBarItem {
     /// The most viewed content.
     case mostViewed
 
-    var title: String {
+    /// The system's title in English.
+    package var title: String {
       switch self {
       case .more: "More"
       case .favorites: "Favorites"
@@ -52,7 +52,8 @@ open class UITabBarItem: UIBarItem {
       }
     }
 
-    var symbol: String {
+    /// The name of the system's symbol.
+    package var symbol: String {
       switch self {
       case .more: "ellipsis"
       case .favorites, .featured, .topRated: "star.fill"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteUIKit
 
 /// The appearance of tab bar items in one state.
 ///

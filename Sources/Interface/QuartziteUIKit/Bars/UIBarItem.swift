@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteUIKit
 
 /// An item of a bar: a title and an image.
 ///
@@ -31,7 +30,7 @@ open class UIBarItem: NSObject, NibObject {
   open var accessibilityIdentifier: String?
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   /// The bar that shows the item and is informed of changes.
-  weak var bar: (any BarItemHost)?
+  package weak var bar: (any BarItemHost)?
 
   /// Makes an item without title and image.
   public override init() {
@@ -58,7 +57,7 @@ open class UIBarItem: NSObject, NibObject {
     attributes[state.rawValue]
   }
 
-  func changed() { bar?.itemChanged(self) }
+  package func changed() { bar?.itemChanged(self) }
 
   /// Called after loading from a nib file, when its outlets and actions are connected; overrides
   /// call super.
@@ -67,6 +66,7 @@ open class UIBarItem: NSObject, NibObject {
 
 /// A bar that shows items and is informed of their changes.
 @MainActor
-protocol BarItemHost: AnyObject {
+package protocol BarItemHost: AnyObject {
+  /// Called when a property of an item has changed.
   func itemChanged(_ item: UIBarItem)
 }

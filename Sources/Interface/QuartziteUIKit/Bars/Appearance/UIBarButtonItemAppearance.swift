@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteUIKit
 
 /// The appearance of bar button items in one state.
 ///

@@ -2,7 +2,6 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
-import QuartziteUIKit
 
 /// A button of a navigation bar or a toolbar, a space between buttons, or a custom view.
 ///
@@ -41,15 +40,16 @@ open class UIBarButtonItem: UIBarItem {
   /// The colour of title and image; default nil: the bar's tint colour.
   open var tintColor: UIColor? { didSet { changed() } }
   /// The system item of which the item was made; nil for none.
-  let systemItem: SystemItem?
+  package let systemItem: SystemItem?
   /// The view that shows the item.
-  let viewBox = ShownViewBox()
+  package let viewBox = ShownViewBox()
   /// The background images by the raw values of their states.
   private var backgrounds: [UInt: UIImage] = [:]
 
   /// Makes an item without title and image.
-  public override convenience init() {
-    self.init(kind: nil)
+  public override init() {
+    systemItem = nil
+    super.init()
   }
 
   private init(kind systemItem: SystemItem?) {
@@ -201,7 +201,7 @@ open class UIBarButtonItem: UIBarItem {
   ) -> UIImage? { backgrounds[state.rawValue] }
 
   /// The offset of the title, in points; default zero.
-  var titleShift = UIOffset.zero
+  package var titleShift = UIOffset.zero
 
   /// Sets the offset of the title, in points; the metrics are ignored.
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
@@ -213,7 +213,7 @@ open class UIBarButtonItem: UIBarItem {
   open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { titleShift }
 
   /// Performs the item's action, as a tap on it does.
-  func perform(from view: UIView?) {
+  package func perform(from view: UIView?) {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
     guard let action else { return }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteUIKit
+
+extension UIViewController {
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
+  public var navigationController: UINavigationController? {
+    var next = parent
+    while let controller = next {
+      if let found = controller as? UINavigationController { return found }
+      next = controller.parent
+    }
+    return nil
+  }
+}
+
+extension UINavigationController: ToolbarOwner {
+  /// Shows the items of the controller on top.
+  package func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
+    guard topViewController === controller else { return }
+    toolbar.setItems(controller.toolbarItems, animated: animated)
+  }
+}
+
+extension UINavigationItem {
+  /// The search controller whose search bar is shown below the title; default nil.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem/searchcontroller>
+  public var searchController: UISearchController? {
+    get { searching as? UISearchController }
+    set { searching = newValue }
+  }
+}
