@@ -13,10 +13,29 @@ extension EditCollector {
     return true
   }
 
+  /// The type and the name of a property of which the getter is meant; nil where its type is not known.
+  private func property(_ expression: ExprSyntax) -> (type: String, name: String)? {
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      return enclosingTypes.last.map { ($0, name.trimmedDescription) }
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.trimmedDescription
+    else { return nil }
+    let name = member.declName.trimmedDescription
+    if ["self", "Self"].contains(base) { return enclosingTypes.last.map { ($0, name) } }
+    guard let last = base.split(separator: ".").last else { return nil }
+    if last.first?.isUppercase == true { return (base, name) }
+    return survey.type(ofProperty: last.filter { $0 != "!" && $0 != "?" }).map { ($0, name) }
+  }
+
   /// Rewrites `#selector(f(_:))` to `Selector("f(_:)", Type.f(_:))`.
   func rewriteSelector(_ node: MacroExpansionExprSyntax) {
     usesSelectors = true
     guard let argument = node.arguments.first else { return }
+    if argument.label?.text == "getter", let property = property(argument.expression) {
+      let path = "\\\(property.type).\(property.name)"
+      return replace(node, with: "Selector(\"\(property.name)\", \(path))")
+    }
     if let label = argument.label?.text {
       let name = argument.expression.trimmedDescription.split(separator: ".").last ?? ""
       report(node, "a \(label) as a selector cannot be called; write a method")

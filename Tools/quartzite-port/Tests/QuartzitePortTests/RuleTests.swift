@@ -6,6 +6,10 @@ import Testing
 @Suite struct RuleTests {
   /// Before and after of one rule each.
   static let pairs: [(String, String)] = [
+    (
+      "class A { var b = C()\n  func f() { g(#selector(getter: Person.name), #selector(getter: n), #selector(getter: self.n), #selector(getter: b.n)) } }",
+      "class A { var b = C()\n  func f() { g(Selector(\"name\", \\Person.name), Selector(\"n\", \\A.n), Selector(\"n\", \\A.n), Selector(\"n\", \\C.n)) } }"
+    ),
     ("open class A { open let b = 1 }", "open class A { public let b = 1 }"),
     (
       "class A { var done: ((Void) -> Void)?\n  func f(_ d: @escaping (Void) -> Int) { done?() } }",

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Receives what a method returns that is called by its selector.
+private final class ReturnedValue {
+  var value: Any?
+}
+
+extension Selector {
+  /// Makes a selector for a method without parameters that returns something, as
+  /// `Selector("title", Book.title)`.
+  ///
+  /// As an action, its result is not used.
+  public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
+    self.init(name) { (target: T) -> (Any?) -> Void in
+      { first in
+        let result = method(target)()
+        (first as? ReturnedValue)?.value = result
+      }
+    }
+  }
+
+  /// Makes a selector for the getter of a property, as `Selector("title", \Book.title)` for
+  /// `#selector(getter: Book.title)`.
+  public init<T: AnyObject, R>(_ name: String, _ property: KeyPath<T, R>) {
+    // SAFETY: a key path of a class is never written to, and is read by whoever calls the selector.
+    self.init(name) { (target: T) -> () -> R in { target[keyPath: property] } }
+  }
+
+  /// What the method returns for an object; nil for methods of other classes and those that return
+  /// nothing.
+  func value(of target: AnyObject) -> Any? {
+    guard isMethod(of: target) else { return nil }
+    let returned = ReturnedValue()
+    invoke(on: target, returned)
+    return returned.value
+  }
+}
