@@ -11,7 +11,9 @@ import QuartziteText
 /// from a white made of red, green and blue, as on iOS.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicolor>
-open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral,
+  @unchecked Sendable
+{
   private let mark = AttributeMark()
 
   /// A fixed colour, or a closure that chooses one for the traits.
@@ -79,6 +81,35 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// Makes a dynamic colour with an alpha of its own.
   private init(_ provider: @escaping (UITraitCollection) -> UIColor, alpha: CGFloat) {
     storage = .dynamic(provider, alpha: alpha)
+  }
+
+  /// Whether archives of colours can be read by class: they can.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Reads a colour of an archive; nil where there is none.
+  public required convenience init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "UIAlpha") else { return nil }
+    func value(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
+    if coder.containsValue(forKey: "UIWhite") {
+      self.init(white: value("UIWhite"), alpha: value("UIAlpha"))
+    } else {
+      self.init(
+        red: value("UIRed"),
+        green: value("UIGreen"),
+        blue: value("UIBlue"),
+        alpha: value("UIAlpha")
+      )
+    }
+  }
+
+  /// Stores the components, of a dynamic colour those for the current traits.
+  open func encode(with coder: NSCoder) {
+    let components = cgColor.components ?? [0, 1]
+    let names =
+      components.count == 2 ? ["UIWhite", "UIAlpha"] : ["UIRed", "UIGreen", "UIBlue", "UIAlpha"]
+    for (name, component) in zip(names, components) {
+      coder.encode(Double(component), forKey: name)
+    }
   }
 
   /// Makes the colour of a `#colorLiteral(red:green:blue:alpha:)` expression.

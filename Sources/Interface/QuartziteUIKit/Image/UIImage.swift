@@ -8,7 +8,7 @@ import QuartziteSVG
 /// An image with a scale, an orientation and a way to be resized; immutable.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiimage>
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The transform that brings the stored pixels upright.
   public enum Orientation: Int, Sendable {
     /// None.
@@ -138,6 +138,18 @@ open class UIImage: NSObject, @unchecked Sendable {
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(UIImage(named: name)?.parts ?? Parts())
   }
+
+  /// Whether archives of images can be read by class: they can.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Reads an image of an archive; nil where it has no pixels that can be read.
+  public required convenience init?(coder: NSCoder) {
+    guard let parts = Parts(archive: coder) else { return nil }
+    self.init(parts)
+  }
+
+  /// Stores the pixels as PNG, with scale, orientation, rendering mode and insets.
+  open func encode(with coder: NSCoder) { archive(in: coder) }
 
   /// Makes an image of pixels, one per point.
   public convenience init(cgImage: CGImage) {
