@@ -27,8 +27,9 @@ public enum Porting {
   /// - Parameter survey: of all sources of the same module.
   /// - Throws: `Failure` if the source is not valid Swift, or the result would not be.
   public static func rewrite(_ source: String, survey: Survey) throws(Failure) -> Result {
-    let before = ParsedSource(source)
-    guard Swift2.isUsed(in: [before], survey: survey) else {
+    let given = ParsedSource(source)
+    let before = Swift2.separated(given)
+    guard before.text != given.text || Swift2.isUsed(in: [before], survey: survey) else {
       return try rewrite(before, survey: survey)
     }
     let old = Swift2.modernized(before, survey: survey)

@@ -64,11 +64,13 @@ public struct SourceTree {
       }
       return text
     }
-    let sources = Array(zip(paths, texts.concurrentMap { ParsedSource($0) }))
+    let given = texts.concurrentMap { ParsedSource($0) }
+    let sources = Array(zip(paths, given.map { Swift2.separated($0) }))
     var first = Survey()
     for (_, source) in sources { first.add(source) }
     // The other rules know only the names of later Swift versions.
-    let isOld = Swift2.isUsed(in: sources.map(\.1), survey: first)
+    let hasOldConditions = zip(given, sources).contains { $0.text != $1.1.text }
+    let isOld = hasOldConditions || Swift2.isUsed(in: sources.map(\.1), survey: first)
     let modern: [(source: ParsedSource, findings: [Finding])] = sources.map { _, source in
       isOld ? Swift2.modernized(source, survey: first) : (source, [])
     }
@@ -99,14 +101,15 @@ public struct SourceTree {
       do {
         let result = try results[index].get()
         let age =
-          isOld && Swift2.isUsed(in: [source], survey: first)
+          isOld
+            && (given[index].text != source.text || Swift2.isUsed(in: [source], survey: first))
           ? [Finding(line: 1, text: "Swift 2: names become those of today; a build tells the rest")]
           : []
         let findings =
           (age + modern[index].findings + named.findings[index] + linked.findings[index]
           + moved.findings[index]
           + result.findings).sorted { $0.line < $1.line }
-        return File(path: path, before: source.text, after: result.source, findings: findings)
+        return File(path: path, before: texts[index], after: result.source, findings: findings)
       } catch {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")
       }

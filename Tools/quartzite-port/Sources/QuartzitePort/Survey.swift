@@ -111,7 +111,7 @@ public struct Survey: Sendable {
 
   /// Takes in one source.
   mutating func add(_ source: ParsedSource) {
-    let visitor = SurveyVisitor(viewMode: .sourceAccurate)
+    let visitor = SurveyVisitor()
     visitor.walk(source.tree)
     optionalMembers.formUnion(visitor.survey.optionalMembers)
     properties.formUnion(visitor.survey.properties)
@@ -134,32 +134,26 @@ public struct Survey: Sendable {
 }
 
 /// Collects names.
-private final class SurveyVisitor: SyntaxVisitor {
+private final class SurveyVisitor: TypePathVisitor {
   var survey = Survey()
-  private var types: [String] = []
+  /// The class, the protocol or the extension around the place.
+  private var type: String? { enclosing.last { !$0.isValue }?.name }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    types.append(node.name.text)
     declare(node.name, node.modifiers)
     survey.inherited[node.name.text] = node.inheritanceClause?.typeNames ?? []
-    return .visitChildren
+    return super.visit(node)
   }
-  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    types.append(node.extendedType.trimmedDescription)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = types.last, !survey.protocols.contains(type) {
+    if let type, !survey.protocols.contains(type) {
       survey.owners[node.selectorName, default: []].insert(type)
     }
     declare(node.name, node.modifiers)
     survey.methods[node.name.text, default: []].insert(node.selectorName)
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
-      if let owner = types.last { survey.optionalOwners[node.name.text, default: []].insert(owner) }
+      if let owner = type { survey.optionalOwners[node.name.text, default: []].insert(owner) }
       if node.returnsPlainValue, node.signature.effectSpecifiers?.throwsClause == nil {
         survey.optionalValues.insert(node.selectorName)
       }
@@ -168,7 +162,7 @@ private final class SurveyVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let type = types.last, node.modifiers.contains(where: { $0.name.text == "required" })
+    guard let type, node.modifiers.contains(where: { $0.name.text == "required" })
     else { return .visitChildren }
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
     survey.requiredInitializers[type, default: []].insert(labels)
@@ -191,12 +185,12 @@ private final class SurveyVisitor: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)
-    return .visitChildren
+    return super.visit(node)
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)
-    return .visitChildren
+    return super.visit(node)
   }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -208,10 +202,8 @@ private final class SurveyVisitor: SyntaxVisitor {
     survey.declared.insert(node.name.text)
     survey.protocols.insert(node.name.text)
     survey.inherited[node.name.text] = node.inheritanceClause?.typeNames ?? []
-    types.append(node.name.text)
-    return .visitChildren
+    return super.visit(node)
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { types.removeLast() }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)

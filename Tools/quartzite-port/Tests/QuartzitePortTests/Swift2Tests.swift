@@ -151,6 +151,34 @@ import Testing
     #expect(try rewrite(result.source).source == result.source)
   }
 
+  @Test(arguments: [
+    ("if let a = b where a > 3 { f() }", "if let a = b, a > 3 { f() }"),
+    (
+      "if let a = b, c = d where a < c { f() } else if let e = g where e { h() }",
+      "if let a = b, let c = d, a < c { f() } else if let e = g, e { h() }"
+    ),
+    (
+      "func k() {\n  guard let a = m[0, 1]\n    where a.n(1, o: 2) else { return }\n}",
+      "func k() {\n  guard let a = m[0, 1],\n    a.n(1, o: 2) else { return }\n}"
+    ),
+    (
+      "while case let a? = b() where a > 1 { for c in d where c { f() } }",
+      "while case let a? = b(), a > 1 { for c in d where c { f() } }"
+    ),
+    (
+      "if var a = b.map({ $0 }), c = d where a == c { switch a { case let e where e > 1: f() default: g() } }",
+      "if var a = b.map({ $0 }), var c = d, a == c { switch a { case let e where e > 1: f() default: g() } }"
+    ),
+  ])
+  func `conditions of Swift 2 have commas and bind each name`(
+    before: String,
+    after: String
+  ) throws {
+    let result = try rewrite(before)
+    #expect(result.source == after)
+    #expect(try rewrite(result.source).source == after)
+  }
+
   @Test func `a source of a later Swift keeps its labels and its own names`() throws {
     let source = """
       enum Side { case Left }

@@ -18,27 +18,15 @@ enum PlainAwakening {
     }
   }
 
-  private final class Visitor: SyntaxVisitor {
+  private final class Visitor: TypePathVisitor {
     private let index: TypeIndex
-    private var path: [String] = []
     private(set) var owners: [String] = []
     private(set) var edits: [Edit] = []
 
     init(_ index: TypeIndex) {
       self.index = index
-      super.init(viewMode: .sourceAccurate)
+      super.init()
     }
-
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      path.append(node.name.text)
-      return .visitChildren
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      path.append(node.extendedType.trimmedDescription)
-      return .visitChildren
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       guard node.name.text == "awakeFromNib", node.signature.parameterClause.parameters.isEmpty,

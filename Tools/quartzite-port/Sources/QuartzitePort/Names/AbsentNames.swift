@@ -7,20 +7,19 @@ import SwiftSyntax
 /// A name counts as Apple's by its prefix, unless a source of the module declares it. Members are checked
 /// where the type is evident: `UIView.member`, `self.member`, and properties with a type annotation or
 /// an initialiser call.
-final class AbsentNames: SyntaxVisitor {
+final class AbsentNames: TypePathVisitor {
   private(set) var findings: [Finding] = []
   private let survey: Survey
   private let names: KnownNames
   private let text: String
   private lazy var lines = LineTable(text)
   private var seen: Set<String> = []
-  private var enclosing: [String] = []
 
   /// Makes a search through one source.
   init(_ source: ParsedSource, survey: Survey, names: KnownNames = .ours) {
     (self.survey, self.names) = (survey, names)
     text = source.text
-    super.init(viewMode: .sourceAccurate)
+    super.init()
   }
 
   private func report(_ node: some SyntaxProtocol, _ text: String) {
@@ -172,7 +171,7 @@ final class AbsentNames: SyntaxVisitor {
 
   /// The class of the package above the class around the place.
   private func superclass() -> String? {
-    var (name, seen) = (enclosing.last, Set<String>())
+    var (name, seen) = (enclosing.last?.name, Set<String>())
     while let current = name, seen.insert(current).inserted {
       if names.types.contains(current), !survey.declared.contains(current) { return current }
       name = survey.inherited[current]?.first
@@ -207,34 +206,6 @@ final class AbsentNames: SyntaxVisitor {
     }
     return .visitChildren
   }
-
-  // MARK: - Enclosing types
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enclosing.append(node.extendedType.trimmedDescription)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
 }
 
 extension ExprSyntax {
