@@ -20,7 +20,10 @@ open class UIImageView: UIView {
     didSet {
       show()
       if let images = image?.images, !images.isEmpty { startAnimating() }
-      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      if image?.size != oldValue?.size {
+        invalidateIntrinsicContentSize()
+        UITableViewCell.partChanged(self)
+      }
     }
   }
   /// The image in the highlighted state; if nil, `image`.

@@ -301,6 +301,7 @@ open class UILabel: UIView {
     laidOutWidth = 0
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
+    UITableViewCell.partChanged(self)
   }
 
   private func fittingSize(width: CGFloat) -> CGSize {

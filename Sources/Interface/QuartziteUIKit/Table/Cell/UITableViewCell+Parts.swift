@@ -14,6 +14,14 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
+  /// Lays the row out anew where a text or the image of it has changed.
+  static func partChanged(_ part: UIView) {
+    guard let cell = part.superview?.superview as? UITableViewCell else { return }
+    if part === cell.parts.text || part === cell.parts.detail || part === cell.parts.image {
+      cell.setNeedsLayout()
+    }
+  }
+
   /// Where the texts begin in the content view, in points: behind the image, if there is one.
   var textStart: CGFloat {
     if let list = configured.view as? UIListContentView { return list.textLeading }
