@@ -26,7 +26,14 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
   /// The colour of the background; nil for the system's.
   open var barTintColor: UIColor? { didSet { show() } }
   /// The appearance at the standard height; default the system's.
-  open var standardAppearance = UIToolbarAppearance() { didSet { rebuild() } }
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      hasStandardAppearance = true
+      rebuild()
+    }
+  }
+  /// Whether the client, or the appearance of the class, set the appearance.
+  private(set) var hasStandardAppearance = false
   /// The appearance at the compact height; default nil: the standard one.
   open var compactAppearance: UIToolbarAppearance? { didSet { rebuild() } }
   /// The appearance while the content that the bar's navigation controller shows is scrolled to its

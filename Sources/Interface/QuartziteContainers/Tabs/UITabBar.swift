@@ -67,7 +67,14 @@ open class UITabBar: UIView, BarItemHost {
   /// The spacing between centred items in points; default 0: the standard spacing, 34.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The appearance; default the system's.
-  open var standardAppearance = UITabBarAppearance() { didSet { show() } }
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      hasStandardAppearance = true
+      show()
+    }
+  }
+  /// Whether the client, or the appearance of the class, set the appearance.
+  private(set) var hasStandardAppearance = false
   /// The appearance while the content that the bar's controller shows is scrolled to its lower edge;
   /// default nil: the standard one without background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }

@@ -9,7 +9,7 @@ enum AppearanceRows {
   typealias Row = (_ proxy: UIView, _ pristine: UIView, _ view: UIView) -> Void
 
   static let all: [Row] = [
-    row(\UIView.tint), row(\UIView.backgroundColor),
+    row(\UIView.spreadTint), row(\UIView.backgroundColor),
     row(\UILabel.font), row(\UILabel.textColor),
     row(\UITextField.font), row(\UITextField.textColor),
     row(\UISwitch.onTintColor), row(\UISwitch.thumbTintColor),

@@ -50,6 +50,13 @@ extension UIView: UIAppearance {
   }
 }
 
+/// A view of another module with properties that `appearance()` supports.
+@MainActor
+package protocol AppearanceTaking: UIView {
+  /// Takes what a client has set of a proxy, where the view has nothing of its own.
+  func takeAppearance(of proxy: UIView)
+}
+
 /// The appearance of one class: its proxy, and the containers that it is limited to.
 @MainActor
 final class AppearanceEntry {
@@ -103,6 +110,7 @@ final class AppearanceEntry {
       }
       for entry in entries where entry.contains(view) {
         for row in AppearanceRows.all { row(entry.proxy, entry.pristine, view) }
+        (view as? any AppearanceTaking)?.takeAppearance(of: entry.proxy)
       }
     }
   }

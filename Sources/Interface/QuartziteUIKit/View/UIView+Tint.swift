@@ -30,6 +30,15 @@ extension UIView {
     return nil
   }
 
+  /// The tint colour of this view's own; who inherits it is notified.
+  var spreadTint: UIColor? {
+    get { tint }
+    set {
+      tint = newValue
+      spreadTintChange()
+    }
+  }
+
   /// Notifies this view and the descendants that inherit their tint colour from it.
   func spreadTintChange() {
     // A view that shows the colour in its own mode still inherits the colour.

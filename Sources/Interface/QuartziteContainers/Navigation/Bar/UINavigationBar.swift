@@ -42,7 +42,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The mask of the back indicator in transitions; stored without effect.
   open var backIndicatorTransitionMaskImage: UIImage?
   /// The appearance at the standard height; default the system's.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { changed() } }
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      hasStandardAppearance = true
+      changed()
+    }
+  }
+  /// Whether the client, or the appearance of the class, set the appearance.
+  private(set) var hasStandardAppearance = false
   /// The appearance at the compact height; default nil: the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
   /// The appearance while the content is scrolled to its upper edge; default nil: the standard one
