@@ -168,6 +168,7 @@ let package = Package(
 
     // MARK: Layers, animations, frames
     module("QuartziteFoundation", on: .layers, imports: "QuartziteNotes"),
+    module("QuartziteOSLog", on: .layers, imports: "QuartziteNotes"),
     module(
       "QuartziteLayerValues",
       on: .layers,
@@ -416,7 +417,7 @@ let package = Package(
         CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
         QuartziteCollections QuartziteContainers QuartzitePickers QuartziteTextKit QuartziteNibs
         """,
-      links: "_Testing_UIKit"
+      links: "_Testing_UIKit QuartziteOSLog"
     ),
     module("ImageIO", on: .appleNames, imports: "CoreGraphics QuartziteImageIO"),
     // FlyingFox imports this one if it is built before: it must need no library of the system.
@@ -706,7 +707,7 @@ let package = Package(
         """
     ),
     tests("LottieNameTests", imports: "Lottie QuartziteArchives QuartziteStage"),
-    tests("UIKitTests", imports: "Comparing UIKit QuartziteStage"),
+    tests("UIKitTests", imports: "Comparing UIKit QuartziteStage QuartziteOSLog QuartziteNotes"),
     tests(
       "QuartziteTestingTests",
       imports: """

@@ -61,11 +61,7 @@ struct AbsentModule {
     part("AVFoundation", ["AV"], ["CMTime", "CMTimeMake", "CMSampleBuffer"]),
     part("AVKit", ["AV"]),
     part("AudioToolbox", ["AudioServices", "kSystemSoundID", "SystemSoundID", "kAudio"]),
-    part(
-      "os",
-      ["os_", "OSLog", "OSSignpost", "OSAllocated"],
-      ["Logger"]
-    ),
+    part("os", ["os_", "OSLog", "OSSignpost", "OSAllocated"], ["Logger"]),
     part("WebKit", ["WK"]),
     part("MapKit", ["MK"]),
     part("Metal", ["MTL"]),

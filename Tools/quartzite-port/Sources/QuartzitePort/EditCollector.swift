@@ -260,6 +260,9 @@ final class EditCollector: SyntaxVisitor {
     case "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText":
       // Submodules of frameworks do not exist here; `import class UIKit.UIView` works and stays.
       if path.count > 1, node.importKindSpecifier == nil { replace(node.path, with: path[0]) }
+    case "os" where !isGuarded, "OSLog" where !isGuarded:
+      // A module `os` would be imported by other packages, which find it and expect all of Apple's.
+      replace(node.path, with: "QuartziteOSLog")
     case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded:
       replace(node.path, with: "Foundation")
       imports.insert("Foundation")

@@ -97,7 +97,11 @@ import Testing
     ("import AVFoundation\nlet a = 1", "let a = 1"),
     (
       "import os\nlet a = OSLog(subsystem: \"a\", category: \"b\")",
-      "#if canImport(os)\nimport os\n#endif\nlet a = OSLog(subsystem: \"a\", category: \"b\")"
+      "import QuartziteOSLog\nlet a = OSLog(subsystem: \"a\", category: \"b\")"
+    ),
+    (
+      "import MapKit\nlet a = MKMapView()",
+      "#if canImport(MapKit)\nimport MapKit\n#endif\nlet a = MKMapView()"
     ),
     (
       "import SwiftUI\nstruct A: UIViewRepresentable {}",
@@ -127,7 +131,7 @@ import Testing
 
   @Test func `what no rule covers is reported with its line`() throws {
     let result = try rewrite(
-      "import os\n\nfunc f(l: OSLog) {\n  method_exchangeImplementations(a, b)\n}"
+      "import MapKit\n\nfunc f(l: MKMapView) {\n  method_exchangeImplementations(a, b)\n}"
     )
     #expect(result.findings.map(\.line) == [1, 3, 4])
   }

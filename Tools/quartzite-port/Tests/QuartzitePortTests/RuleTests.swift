@@ -7,6 +7,10 @@ import Testing
   /// Before and after of one rule each.
   static let pairs: [(String, String)] = [
     (
+      "import UIKit\nimport os.log\nfunc f() { os_log(\"a\", log: OSLog.default, type: .debug) }",
+      "import UIKit\nimport QuartziteOSLog\nfunc f() { os_log(\"a\", log: OSLog.default, type: .debug) }"
+    ),
+    (
       "class A { var b = C()\n  func f() { g(#selector(getter: Person.name), #selector(getter: n), #selector(getter: self.n), #selector(getter: b.n)) } }",
       "class A { var b = C()\n  func f() { g(Selector(\"name\", \\Person.name), Selector(\"n\", \\A.n), Selector(\"n\", \\A.n), Selector(\"n\", \\C.n)) } }"
     ),

@@ -61,7 +61,7 @@ final class AbsentNames: TypePathVisitor {
     "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "Foundation",
     "Swift",
     "Dispatch", "CoreFoundation", "ObjectiveC", "Darwin", "pop", "UniformTypeIdentifiers",
-    "MobileCoreServices", "Lottie",
+    "MobileCoreServices", "Lottie", "os", "OSLog", "QuartziteOSLog",
   ]
   /// Whether the file imports no others.
   private var knowsModules = true
