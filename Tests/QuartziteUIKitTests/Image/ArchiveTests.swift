@@ -44,6 +44,8 @@ import Testing
       withRootObject: UIImage(),
       requiringSecureCoding: true
     )
-    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data) == nil)
+    #expect(throws: (any Error).self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data)
+    }
   }
 }
