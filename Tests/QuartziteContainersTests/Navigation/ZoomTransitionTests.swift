@@ -95,6 +95,8 @@ import Testing
     let moved = b.view.superview?.layer.presentation()?.affineTransform() ?? .identity
     #expect((shown()?.width ?? 0) == 390 && moved.ty <= distance && moved.ty > distance - 30)
     #expect(abs(moved.a - (1 - moved.ty / 844 / 2)) < 1e-6)
+    // It has the corners of a screen, and not the square ones of the view at rest.
+    #expect(b.view.superview?.layer.presentation()?.cornerRadius == 39)
     phone.lift(at: end)
     phone.settle()
     #expect((navigation.topViewController === a) == isDone)

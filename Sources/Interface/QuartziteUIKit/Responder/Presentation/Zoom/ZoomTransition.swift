@@ -8,7 +8,7 @@ import QuartziteGeometry
 /// A window with the shape of the source grows to that of the view; in it the view is scaled so that
 /// it fills the window, under a picture of the source that fades.
 ///
-/// While the user drags the view, it follows the finger and shrinks with the way down.
+/// While the user drags the view, it follows the finger, shrinks with the way down and has round corners.
 ///
 /// - Note: the duration, 0.5 s, the curve, a critically damped spring, and how far a dragged view
 ///   shrinks are chosen here.
@@ -67,6 +67,10 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
+  /// The radius of the corners of a view that is dragged: those of a screen, as it leaves its edges.
+  ///
+  /// Source: the display of iPhone X; Apple publishes no value for views.
+  private static let draggedRadius: CGFloat = 39
   /// By which part a view shrinks that is dragged over its whole height.
   private static let shrinking: CGFloat = 0.5
 
@@ -122,7 +126,8 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     UIView.performWithoutAnimation {
       let picture = view?.snapshotView(afterScreenUpdates: true)
       stage.hold(zoomed, picture, size: full.size, part: alignment)
-      stage.show(isComing ? start : full, radius: isComing ? radius : 0, isSmall: isComing)
+      let corner = driver == nil ? 0 : Self.draggedRadius
+      stage.show(isComing ? start : full, radius: isComing ? radius : corner, isSmall: isComing)
       dimming.alpha = isComing ? 0 : 1
       view?.alpha = 0
     }
