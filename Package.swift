@@ -416,8 +416,9 @@ let package = Package(
       imports: """
         CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit QuartziteDynamics
         QuartziteCollections QuartziteContainers QuartzitePickers QuartziteTextKit QuartziteNibs
+        QuartziteOSLog
         """,
-      links: "_Testing_UIKit QuartziteOSLog"
+      links: "_Testing_UIKit"
     ),
     module("ImageIO", on: .appleNames, imports: "CoreGraphics QuartziteImageIO"),
     // FlyingFox imports this one if it is built before: it must need no library of the system.

@@ -14,3 +14,5 @@
 @_exported import QuartzitePickers
 @_exported import QuartziteTextKit
 @_exported import QuartziteUIKit
+// Built with this module, so that ported code finds it.
+import QuartziteOSLog

@@ -62,6 +62,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   var isWritten: Bool { self != .info && self != .debug }
 }
 
+// SAFETY: the signature is Apple's; the pointer is not read.
 /// Writes a message in the manner of `printf` to the standard error, if its level is written.
 ///
 /// `%{public}` and the like are left out; `%@`, `%s`, `%d`, `%f` and their kin take the arguments in
@@ -78,6 +79,7 @@ public func os_log(
   log.write(LogFormat.text("\(message)", args), type)
 }
 
+// SAFETY: the signature is Apple's; the pointer is not read.
 /// Writes a message in the manner of `printf` to the standard error, if its level is written.
 public func os_log(
   _ type: OSLogType,
