@@ -35,7 +35,7 @@ func module(
   )
 }
 
-/// The tests of a module, which may import what `imports` names.
+/// The tests of a module; to optimise them takes longer than they run, unless they compute themselves.
 func tests(
   _ name: String,
   imports: String,
@@ -47,7 +47,6 @@ func tests(
     name: name,
     dependencies: dependencies(imports) + products,
     exclude: exclude,
-    // To optimise tests takes longer than they run, where what they test does the work.
     swiftSettings: isOptimized ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   )
 }
