@@ -32,8 +32,7 @@ import Testing
       testDescription: "functions of the C library",
       // Members, such as those of Elementary, are fine; so is declaring one.
       pattern: "(?<![.\\w])(?<!func )\(functions)",
-      except: ["QuartziteNumerics"],
-      allowed: ["Logger.swift": "Apple's name of the method that writes a message is `log`"]
+      except: ["QuartziteNumerics"]
     ),
     Rule(
       testDescription: "functions of the C library by module",

@@ -20,23 +20,23 @@ public struct Logger: Sendable {
   /// Writes a message of a level.
   public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message.text, level) }
   /// Writes a message.
-  public func log(_ message: OSLogMessage) { log(level: .default, message) }
+  public func log(_ message: OSLogMessage) { self.log(level: .default, message) }
   /// Writes a message of the level `debug`: nothing.
-  public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
+  public func trace(_ message: OSLogMessage) { self.log(level: .debug, message) }
   /// Writes a message of the level `debug`: nothing.
-  public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
+  public func debug(_ message: OSLogMessage) { self.log(level: .debug, message) }
   /// Writes a message of the level `info`: nothing.
-  public func info(_ message: OSLogMessage) { log(level: .info, message) }
+  public func info(_ message: OSLogMessage) { self.log(level: .info, message) }
   /// Writes a message.
-  public func notice(_ message: OSLogMessage) { log(level: .default, message) }
+  public func notice(_ message: OSLogMessage) { self.log(level: .default, message) }
   /// Writes a message of the level `error`.
-  public func warning(_ message: OSLogMessage) { log(level: .error, message) }
+  public func warning(_ message: OSLogMessage) { self.log(level: .error, message) }
   /// Writes a message of the level `error`.
-  public func error(_ message: OSLogMessage) { log(level: .error, message) }
+  public func error(_ message: OSLogMessage) { self.log(level: .error, message) }
   /// Writes a message of the level `fault`.
-  public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
+  public func critical(_ message: OSLogMessage) { self.log(level: .fault, message) }
   /// Writes a message of the level `fault`.
-  public func fault(_ message: OSLogMessage) { log(level: .fault, message) }
+  public func fault(_ message: OSLogMessage) { self.log(level: .fault, message) }
 }
 
 /// A message with values in it.
