@@ -77,7 +77,7 @@ import Testing
     #expect(found.choice == .init(rate: FrameRate(20), quality: 40))
   }
 
-  @Test func `only at the last rate poor qualities are tried`() throws {
+  @Test func `from ten frames a second down poor qualities come before fewer frames`() throws {
     // 30 frames: 12,000 bytes a step of quality.
     let found = try search(
       .telegram,
@@ -86,6 +86,12 @@ import Testing
       }
     )
     #expect(found.choice == .init(rate: FrameRate(10), quality: 20))
+  }
+
+  @Test func `frames that are large at any quality are fewer than ten a second`() throws {
+    // 18 frames of 6 a second have 270,000 bytes, 15 of 5 a second 225,000.
+    let found = try search(.telegram, Maker { job, _ in job.times.count * 15_000 })
+    #expect(found.choice == .init(rate: FrameRate(5), quality: 95))
   }
 
   @Test func `what never fits is an error that tells the cure`() throws {

@@ -4,9 +4,9 @@ import QuartziteFiles
 /// Makes a film that keeps to a number of bytes: the best of those that do.
 ///
 /// Films are tried from the greatest frame rate down. At each rate the greatest quality is found by a
-/// binary search; qualities that look poor are tried at the last rate only, since fewer frames a second
-/// look better than worse ones. A film that needs too many bytes is not written; of those that fit the
-/// best one stays.
+/// binary search; qualities that look poor are tried from 10 frames a second down only, since down to
+/// there fewer frames a second look better than worse ones. A film that needs too many bytes is not
+/// written; of those that fit the best one stays.
 package struct StickerSearch {
   /// A film that was tried.
   package struct Choice: Sendable, Equatable, CustomStringConvertible {
@@ -36,7 +36,9 @@ package struct StickerSearch {
   /// The numbers of colours from all of them, nil, down, and how many of them do not look poor.
   private static let colors = (steps: [nil, 256, 192, 128, 96, 64, 48, 32, 16, 8], good: 6)
   /// The frame rates below the natural one, in frames per second.
-  private static let rates = [30, 25, 20, 15, 12, 10]
+  private static let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5]
+  /// The greatest rate at which worse frames look better than fewer, in frames per second.
+  private static let poorRate = 10.0
 
   private let preset: StickerPreset
   private let request: FilmJobRequest
@@ -95,16 +97,16 @@ package struct StickerSearch {
     _ make: (FilmJobRequest) throws -> FilmJob
   ) throws -> (job: FilmJob, choice: Choice) {
     let rates = rates
-    for (index, rate) in rates.enumerated() {
+    for rate in rates {
       let (steps, good) = choices(at: rate)
-      let isLast = index == rates.count - 1
       if let found = try best(of: steps.prefix(good), make) { return found }
-      if isLast, let found = try best(of: steps.dropFirst(good), make) { return found }
+      guard rate.value <= Self.poorRate || rate == rates.last else { continue }
+      if let found = try best(of: steps.dropFirst(good), make) { return found }
     }
     throw MediaError(
       .tooLarge,
       "it takes more than the \(preset.greatestByteCount) bytes of a sticker of \(preset.title) even with"
-        + " 10 frames a second at the lowest quality; make it shorter with --to"
+        + " the fewest frames a second at the lowest quality; make it shorter with --to"
     )
   }
 
