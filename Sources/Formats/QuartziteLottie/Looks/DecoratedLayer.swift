@@ -179,7 +179,7 @@ struct DecoratedLayer {
     if spacing.keys.contains(where: { $0.value.x > 50 }), spacing.isStatic {
       stroke.dashes = [Track(1), stroke.width.map { $0 * (spacing.first.x / 100) }]
     }
-    let sources = trim.isWhole ? paths : [PathSource.trim(paths, trim)]
+    let sources = trim.isWhole ? paths : [PathSource.trim(paths, trim, LengthMemo())]
     let lines = ShapeBuilder.stroke(stroke, sources, memo)
     var paint = PaintModel(color: effect.color.map { $0.opaque })
     paint.opacity = effect.opacity.map { $0 * 100 }

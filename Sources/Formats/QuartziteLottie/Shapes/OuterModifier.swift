@@ -23,10 +23,16 @@ struct OuterModifier {
       switch modifier.item.kind {
       case .trim(let trim):
         guard trim.isSequential, !(modifier.before.isEmpty && modifier.after.isEmpty) else {
-          return [.trim(sources, trim)]
+          return [.trim(sources, trim, LengthMemo())]
         }
         return [
-          .trimPart(before: modifier.before, sources, after: modifier.after, trim)
+          .trimPart(
+            before: modifier.before,
+            sources,
+            after: modifier.after,
+            trim,
+            LengthMemo()
+          )
         ]
       case .roundCorners(let radius): return [.round(sources, radius, RoundCorners.round)]
       case .merge(let mode): return [.merge(sources, mode)]

@@ -11,11 +11,17 @@ indirect enum PathSource: Sendable {
   case stepped([PathSource], CoreAnimationSteps)
   /// Outlines of a group, in the space of the group that paints them.
   case group([PathSource], TransformModel)
-  case trim([PathSource], TrimModel)
+  case trim([PathSource], TrimModel, LengthMemo)
   /// Copies of outlines, at most `most` of each.
   case repeated([PathSource], RepeaterModel, most: Int)
   /// The painted part of the outlines that one trim runs along.
-  case trimPart(before: [PathSource], [PathSource], after: [PathSource], TrimModel)
+  case trimPart(
+    before: [PathSource],
+    [PathSource],
+    after: [PathSource],
+    TrimModel,
+    LengthMemo
+  )
   /// Rounded corners.
   case round([PathSource], Track<Vector>, RoundCorners.Method)
   case merge([PathSource], ShapeModel.MergeMode)
@@ -41,12 +47,12 @@ indirect enum PathSource: Sendable {
     case .stepped(let sources, _): sources.allSatisfy { $0.isStatic }
     case .group(let sources, let transform):
       transform.isStatic && sources.allSatisfy { $0.isStatic }
-    case .trim(let sources, let trim):
+    case .trim(let sources, let trim, _):
       trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
         && sources.allSatisfy { $0.isStatic }
     case .repeated(let sources, let repeater, _):
       repeater.isStatic && repeater.copies.isStatic && sources.allSatisfy { $0.isStatic }
-    case .trimPart(let before, let sources, let after, let trim):
+    case .trimPart(let before, let sources, let after, let trim, _):
       trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
         && (before + sources + after).allSatisfy { $0.isStatic }
     case .round(let sources, let radius, _):
@@ -71,8 +77,9 @@ indirect enum PathSource: Sendable {
     func sum(_ sources: [PathSource]) -> Int { sources.reduce(0) { $0 + $1.outlineCount } }
     return switch self {
     case .shape, .outline: 1
-    case .stepped(let sources, _), .group(let sources, _), .trim(let sources, _),
-      .trimPart(_, let sources, _, _), .round(let sources, _, _), .merge(let sources, _),
+    case .stepped(let sources, _), .group(let sources, _),
+      .trim(let sources, _, _), .trimPart(_, let sources, _, _, _),
+      .round(let sources, _, _), .merge(let sources, _),
       .distorted(let sources, _):
       sum(sources)
     case .repeated(let sources, _, let most): sum(sources) * most
@@ -110,11 +117,12 @@ indirect enum PathSource: Sendable {
     case .group(let sources, let transform):
       let matrix = transform.affine(at: frame)
       result += Self.outlines(sources, at: frame, &work).map { $0.applying(matrix) }
-    case .trim(let sources, let trim):
+    case .trim(let sources, let trim, let lengths):
       let outlines = Self.outlines(sources, at: frame, &work)
       guard Trimming.spend(outlines, &work) else { return }
       result += Trimming.trim(
         outlines,
+        lengths,
         start: trim.start.scalar(at: frame) / 100,
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,
@@ -129,13 +137,14 @@ indirect enum PathSource: Sendable {
         let matrix = CATransform3DGetAffineTransform(repeater.matrix(copy: number, at: frame))
         result += outlines.map { $0.applying(matrix) }
       }
-    case .trimPart(let before, let sources, let after, let trim):
+    case .trimPart(let before, let sources, let after, let trim, let lengths):
       let first = Self.outlines(before, at: frame, &work)
       let own = Self.outlines(sources, at: frame, &work)
       let all = first + own + Self.outlines(after, at: frame, &work)
       guard Trimming.spend(all, &work) else { return }
       result += Trimming.trim(
         all,
+        lengths,
         start: trim.start.scalar(at: frame) / 100,
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,

@@ -136,14 +136,14 @@ extension PathSource {
     case .group(let sources, let transform):
       transform.addMovement(to: &movement)
       for source in sources { source.addMovement(to: &movement) }
-    case .trim(let sources, let trim):
+    case .trim(let sources, let trim, _):
       for track in [trim.start, trim.end, trim.offset] { movement.add(track) }
       for source in sources { source.addMovement(to: &movement) }
     case .repeated(let sources, let repeater, _):
       for track in [repeater.copies, repeater.offset] { movement.add(track) }
       repeater.transform.addMovement(to: &movement)
       for source in sources { source.addMovement(to: &movement) }
-    case .trimPart(let before, let sources, let after, let trim):
+    case .trimPart(let before, let sources, let after, let trim, _):
       for track in [trim.start, trim.end, trim.offset] { movement.add(track) }
       for source in before + sources + after { source.addMovement(to: &movement) }
     case .round(let sources, let radius, _):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Synchronization
 
 /// Trims outlines to a part of their length.
 enum Trimming {
@@ -14,10 +15,12 @@ enum Trimming {
   /// Start and end are fractions with the offset added; the part may run past the end of an outline
   /// to its start.
   ///
-  /// - Parameter only: for a trim along several outlines as one, those whose parts are wanted; nil
-  ///   for all.
+  /// - Parameters:
+  ///   - lengths: keeps what the outlines measure.
+  ///   - only: for a trim along several outlines as one, those whose parts are wanted; nil for all.
   static func trim(
     _ shapes: [BezierShape],
+    _ lengths: LengthMemo,
     start: Double,
     end: Double,
     offset: Double,
@@ -36,14 +39,15 @@ enum Trimming {
     high += offset - turns
     // Both are in 0...2 now: one part, or two if it runs past the end.
     let ranges = high > 1 ? [(low, 1.0), (0.0, high - 1)] : [(low, high)]
+    let measured = lengths.measured(shapes)
     if !isSequential {
-      return shapes.flatMap { shape in
-        let measured = MeasuredShape(shape)
-        let parts = ranges.flatMap { measured.part($0.0 * measured.length, $0.1 * measured.length) }
-        return joined(parts, shape)
+      return measured.flatMap { shape in
+        joined(
+          ranges.flatMap { shape.part($0.0 * shape.length, $0.1 * shape.length) },
+          shape.shape
+        )
       }
     }
-    let measured = shapes.map { MeasuredShape($0) }
     let total = measured.reduce(0) { $0 + $1.length }
     var result: [BezierShape] = []
     for (low, high) in ranges {
@@ -75,7 +79,8 @@ enum Trimming {
 
 /// An outline with the lengths of its segments.
 struct MeasuredShape {
-  private let shape: BezierShape
+  /// The outline.
+  let shape: BezierShape
   private let tables: [[Double]]
   /// The length of the whole outline.
   let length: Double
@@ -109,5 +114,25 @@ struct MeasuredShape {
       result.append(part.p3, into: part.p2)
     }
     return result.vertices.count > 1 ? [result] : []
+  }
+}
+
+/// Keeps the lengths of the outlines that were measured last: most trims move along outlines that stand
+/// still.
+final class LengthMemo: Sendable {
+  /// The most segments that are kept, each with 17 lengths: 136 bytes.
+  private static let most = 4096
+
+  private let newest = Mutex<[MeasuredShape]>([])
+
+  /// Returns outlines with their lengths.
+  func measured(_ shapes: [BezierShape]) -> [MeasuredShape] {
+    let known = newest.withLock { $0 }
+    if known.count == shapes.count, zip(known, shapes).allSatisfy({ $0.shape == $1 }) {
+      return known
+    }
+    let made = shapes.map { MeasuredShape($0) }
+    if shapes.reduce(0, { $0 + $1.segmentCount }) <= Self.most { newest.withLock { $0 = made } }
+    return made
   }
 }
