@@ -77,7 +77,7 @@ import Testing
     #expect(found.choice == .init(rate: FrameRate(20), quality: 40))
   }
 
-  @Test func `from ten frames a second down poor qualities come before fewer frames`() throws {
+  @Test func `from ten frames a second down fair qualities come before fewer frames`() throws {
     // 30 frames: 12,000 bytes a step of quality.
     let found = try search(
       .telegram,
@@ -86,6 +86,17 @@ import Testing
       }
     )
     #expect(found.choice == .init(rate: FrameRate(10), quality: 20))
+  }
+
+  @Test func `only at the last rate poor qualities are tried`() throws {
+    // 15 frames of 5 a second: 22,500 bytes a step of quality.
+    let found = try search(
+      .telegram,
+      Maker { job, request in
+        job.times.count * (request.quality ?? 0) * 1_500
+      }
+    )
+    #expect(found.choice == .init(rate: FrameRate(5), quality: 10))
   }
 
   @Test func `frames that are large at any quality are fewer than ten a second`() throws {

@@ -4,9 +4,9 @@ import QuartziteFiles
 /// Makes a film that keeps to a number of bytes: the best of those that do.
 ///
 /// Films are tried from the greatest frame rate down. At each rate the greatest quality is found by a
-/// binary search; qualities that look poor are tried from 10 frames a second down only, since down to
-/// there fewer frames a second look better than worse ones. A film that needs too many bytes is not
-/// written; of those that fit the best one stays.
+/// binary search: of those that look good above 10 frames a second, of those that look fair too from
+/// there down, and at the last rate of all, since fewer frames a second look better than poor ones. A
+/// film that needs too many bytes is not written; of those that fit the best one stays.
 package struct StickerSearch {
   /// A film that was tried.
   package struct Choice: Sendable, Equatable, CustomStringConvertible {
@@ -29,16 +29,14 @@ package struct StickerSearch {
     }
   }
 
-  /// The qualities from the best one down, and how many of them do not look poor.
-  private static let qualities = (
-    steps: [95, 90, 85, 80, 75, 70, 60, 50, 40, 30, 20, 10, 1], good: 9
-  )
-  /// The numbers of colours from all of them, nil, down, and how many of them do not look poor.
-  private static let colors = (steps: [nil, 256, 192, 128, 96, 64, 48, 32, 16, 8], good: 6)
+  /// The qualities from the best one down: those that look good, fair and poor.
+  private static let qualities = [[95, 90, 85, 80, 75, 70, 60, 50, 40], [30, 20], [10, 1]]
+  /// The numbers of colours from all of them, nil, down: those that look good, fair and poor.
+  private static let colors = [[nil, 256, 192, 128, 96, 64], [48, 32], [16, 8]]
   /// The frame rates below the natural one, in frames per second.
   private static let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5]
-  /// The greatest rate at which worse frames look better than fewer, in frames per second.
-  private static let poorRate = 10.0
+  /// The greatest rate at which fair frames look better than fewer, in frames per second.
+  private static let fairRate = 10.0
 
   private let preset: StickerPreset
   private let request: FilmJobRequest
@@ -81,11 +79,11 @@ package struct StickerSearch {
     return request.end.map { min($0, request.start + frames / rate.value) }
   }
 
-  /// The choices at a rate from the best one down, and how many do not look poor.
-  private func choices(at rate: FrameRate) -> (steps: [Choice], good: Int) {
+  /// The choices at a rate from the best one down: those that look good, fair and poor.
+  private func choices(at rate: FrameRate) -> [[Choice]] {
     preset.format.facts.usualQuality == nil
-      ? (Self.colors.steps.map { Choice(rate: rate, colors: $0) }, Self.colors.good)
-      : (Self.qualities.steps.map { Choice(rate: rate, quality: $0) }, Self.qualities.good)
+      ? Self.colors.map { $0.map { Choice(rate: rate, colors: $0) } }
+      : Self.qualities.map { $0.map { Choice(rate: rate, quality: $0) } }
   }
 
   /// Draws and encodes films until the best one is found.
@@ -98,10 +96,10 @@ package struct StickerSearch {
   ) throws -> (job: FilmJob, choice: Choice) {
     let rates = rates
     for rate in rates {
-      let (steps, good) = choices(at: rate)
-      if let found = try best(of: steps.prefix(good), make) { return found }
-      guard rate.value <= Self.poorRate || rate == rates.last else { continue }
-      if let found = try best(of: steps.dropFirst(good), make) { return found }
+      let looks = rate == rates.last ? 3 : rate.value <= Self.fairRate ? 2 : 1
+      for choices in choices(at: rate).prefix(looks) {
+        if let found = try best(of: choices, make) { return found }
+      }
     }
     throw MediaError(
       .tooLarge,
@@ -112,7 +110,7 @@ package struct StickerSearch {
 
   /// The best of choices whose film fits, where worse ones need fewer bytes; nil if none does.
   private func best(
-    of choices: ArraySlice<Choice>,
+    of choices: [Choice],
     _ make: (FilmJobRequest) throws -> FilmJob
   ) throws -> (job: FilmJob, choice: Choice)? {
     var found: (job: FilmJob, choice: Choice)?
