@@ -49,6 +49,19 @@ import Testing
     #expect(path.contains(CGPoint(x: 99, y: 1)) && path.contains(CGPoint(x: 1, y: 99)))
   }
 
+  /// Source: PaintCode, "Code for iOS 7 rounded rectangles": it moves to the left end of the top edge.
+  @Test func `a rounded rectangle begins and ends behind its top left corner`() {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 80)
+    func start(_ corners: UIRectCorner) -> CGPoint {
+      let radii = CGSize(width: 10, height: 10)
+      return UIBezierPath(roundedRect: rect, byRoundingCorners: corners, cornerRadii: radii)
+        .currentPoint
+    }
+    #expect(abs(start(.allCorners).x - (10 + 15.2866483)) < 1e-6)
+    #expect(start(.allCorners).y == 20)
+    #expect(start([.topRight, .bottomLeft]) == CGPoint(x: 10, y: 20))
+  }
+
   @Test func `reversing runs the same way back`() {
     let path = UIBezierPath()
     path.move(to: .zero)

@@ -66,7 +66,8 @@ extension UIBezierPath {
   }
 }
 
-/// The outline of a rectangle with some rounded corners, clockwise from the top left.
+/// The outline of a rectangle with some rounded corners, clockwise from the left end of the top edge,
+/// behind the top left corner, where the current point is in the end.
 private struct RoundedOutline {
   /// The distance from the corner at which the continuous curve begins, in radii.
   ///
@@ -109,7 +110,6 @@ private struct RoundedOutline {
 
     // Each corner with the directions of the incoming and the outgoing edge, clockwise.
     let turns: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
-      (.topLeft, CGPoint(x: rect.minX, y: rect.minY), .init(dx: 0, dy: -1), .init(dx: 1, dy: 0)),
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), .init(dx: 1, dy: 0), .init(dx: 0, dy: 1)),
       (
         .bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), .init(dx: 0, dy: 1), .init(dx: -1, dy: 0)
@@ -117,11 +117,12 @@ private struct RoundedOutline {
       (
         .bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), .init(dx: -1, dy: 0), .init(dx: 0, dy: -1)
       ),
+      (.topLeft, CGPoint(x: rect.minX, y: rect.minY), .init(dx: 0, dy: -1), .init(dx: 1, dy: 0)),
     ]
-    for (index, (corner, point, incoming, outgoing)) in turns.enumerated() {
+    path.move(to: CGPoint(x: rect.minX + (corners.contains(.topLeft) ? start : 0), y: rect.minY))
+    for (corner, point, incoming, outgoing) in turns {
       let isRound = corners.contains(corner)
-      let entry = isRound ? point.moved(-start, along: incoming) : point
-      if index == 0 { path.move(to: entry) } else { path.addLine(to: entry) }
+      path.addLine(to: isRound ? point.moved(-start, along: incoming) : point)
       guard isRound else { continue }
       let points = curve.map {
         point.moved(-$0.x * r, along: incoming).moved($0.y * r, along: outgoing)
