@@ -36,14 +36,32 @@ import Testing
     #expect(field.textRect(forBounds: field.bounds) == start)
   }
 
-  @Test func `a deletion at the beginning of the text removes the last token`() {
+  @Test func `a deletion at the beginning selects the last token, and the next one deletes it`() {
     field.tokens = ["a", "b"].map { UISearchToken(icon: nil, text: $0) }
     field.insertText("x")
     field.deleteBackward()
     #expect(field.text == "" && field.tokens.count == 2)
     field.deleteBackward()
+    #expect(field.tokens.count == 2)
+    field.deleteBackward()
     #expect(words().contains("a") && !words().contains("b"))
     field.allowsDeletingTokens = false
+    for _ in 0..<2 { field.deleteBackward() }
+    #expect(field.tokens.count == 1)
+  }
+
+  @Test func `text that is typed takes the place of a selected token`() {
+    field.tokens = ["a", "b"].map { UISearchToken(icon: nil, text: $0) }
+    field.deleteBackward()
+    field.insertText("x")
+    #expect(field.text == "x" && field.tokens.count == 1)
+  }
+
+  @Test func `a token is selected no longer when the caret was placed`() {
+    field.tokens = [UISearchToken(icon: nil, text: "a")]
+    field.deleteBackward()
+    let start = field.beginningOfDocument
+    field.selectedTextRange = field.textRange(from: start, to: start)
     field.deleteBackward()
     #expect(field.tokens.count == 1)
   }

@@ -46,20 +46,47 @@ open class UISearchTextField: UITextField {
   }
 
   /// Deletes the selection or the character before the caret; at the beginning of the text the last
-  /// token.
-  ///
-  /// - Note: Differs from Apple: the token is deleted at once, without being selected first.
+  /// token is selected first, and deleted the next time.
   open override func deleteBackward() {
-    let isAtStart =
-      selectedTextRange.map { range in
-        range.isEmpty && compare(range.start, to: beginningOfDocument) == .orderedSame
-      } ?? false
     guard isAtStart, allowsDeletingTokens, !tokens.isEmpty else { return super.deleteBackward() }
-    tokens.removeLast()
+    guard deleteSelectedToken() else { return isTokenSelected = true }
     sendActions(for: .editingChanged)
   }
 
+  /// Inserts text in place of the selection, or of the selected token.
+  open override func insertText(_ text: String) {
+    _ = deleteSelectedToken()
+    super.insertText(text)
+  }
+
+  /// The selected text; a token is no longer selected after that was set.
+  open override var selectedTextRange: UITextRange? {
+    get { super.selectedTextRange }
+    set {
+      super.selectedTextRange = newValue
+      isTokenSelected = false
+    }
+  }
+
+  /// Whether the last token is selected, which is deleted next.
+  private(set) var isTokenSelected = false {
+    didSet { if isTokenSelected != oldValue { chips.last?.isSelected = isTokenSelected } }
+  }
+
+  private var isAtStart: Bool {
+    guard let range = selectedTextRange, range.isEmpty else { return false }
+    return compare(range.start, to: beginningOfDocument) == .orderedSame
+  }
+
+  /// Deletes the token that is selected; returns whether one is.
+  private func deleteSelectedToken() -> Bool {
+    guard isTokenSelected, isAtStart, !tokens.isEmpty else { return false }
+    tokens.removeLast()
+    return true
+  }
+
   private func showTokens() {
+    isTokenSelected = false
     for chip in chips { chip.removeFromSuperview() }
     chips = tokens.map { TokenChip($0, tokenBackgroundColor ?? tintColor) }
     for chip in chips { addSubview(chip) }

@@ -51,4 +51,9 @@ final class TokenChip: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Whether the token is selected, which pales it.
+  ///
+  /// - Note: how much, to an opacity of 60 %, is chosen here.
+  var isSelected = false { didSet { alpha = isSelected ? 0.6 : 1 } }
 }
