@@ -39,6 +39,23 @@ import Testing
     #expect(found?.url.lastPathComponent == file)
   }
 
+  @Test func `views show the image of a catalogue for their own style`() throws {
+    let contents = """
+      {"images": [
+        {"idiom": "universal", "scale": "1x", "filename": "any.png"},
+        {"idiom": "universal", "scale": "1x", "filename": "dark.png",
+         "appearances": [{"appearance": "luminosity", "value": "dark"}]}]}
+      """
+    try catalog.write("n.imageset/Contents.json", contents)
+    try catalog.write("n.imageset/any.png", square(4))
+    try catalog.write("n.imageset/dark.png", square(8))
+    let image = try #require(catalog.image("n"))
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    let widths = [light, dark].map { image.imageAsset?.image(with: $0).cgImage?.width }
+    #expect(widths[0].map { $0 * 2 } == widths[1])
+  }
+
   @Test func `a catalogue makes templates and images that are sliced`() throws {
     let contents = """
       {"images": [{"idiom": "universal", "scale": "2x", "filename": "a.png", "resizing":

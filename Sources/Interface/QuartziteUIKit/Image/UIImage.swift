@@ -4,6 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteSVG
+import Synchronization
 
 /// An image with a scale, an orientation and a way to be resized; immutable.
 ///
@@ -78,6 +79,8 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   let storedSymbolConfiguration: SymbolConfiguration?
   /// Whether it is mirrored where the layout goes from right to left.
   let isForBothDirections: Bool
+  /// The asset with pictures for other traits; nil before it is asked for.
+  let knownAsset: Mutex<UIImageAsset?>
 
   /// All properties of an image, for making one with some of them changed.
   struct Parts {
@@ -93,10 +96,13 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var symbol: SymbolDrawing?
     var symbolConfiguration: SymbolConfiguration?
     var isForBothDirections = false
+    var asset: UIImageAsset?
   }
 
   /// The properties of this image.
-  var parts: Parts {
+  var parts: Parts { parts(asset: knownAsset.withLock { $0 }) }
+
+  func parts(asset: UIImageAsset?) -> Parts {
     Parts(
       cgImage: cgImage,
       scale: scale,
@@ -109,7 +115,8 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       duration: duration,
       symbol: symbol,
       symbolConfiguration: storedSymbolConfiguration,
-      isForBothDirections: isForBothDirections
+      isForBothDirections: isForBothDirections,
+      asset: asset
     )
   }
 
@@ -127,6 +134,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     symbol = parts.symbol
     storedSymbolConfiguration = parts.symbolConfiguration
     isForBothDirections = parts.isForBothDirections
+    knownAsset = Mutex(parts.asset)
   }
 
   /// Makes an empty image of size zero.

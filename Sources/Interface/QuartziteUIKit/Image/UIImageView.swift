@@ -89,6 +89,7 @@ open class UIImageView: UIView {
   var shownImage: UIImage? { configured(image) }
 
   private func configured(_ image: UIImage?) -> UIImage? {
+    let image = image?.fitting(traitCollection)
     guard let preferredSymbolConfiguration, let image, image.isSymbolImage else { return image }
     let own = image.symbolConfiguration
     let both = own.map { preferredSymbolConfiguration.applying($0) } ?? preferredSymbolConfiguration
@@ -124,7 +125,8 @@ open class UIImageView: UIView {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if shown?.isTemplate == true { show() }
+    guard let shown else { return }
+    if shown.isTemplate || shown.knownAsset.withLock({ $0 != nil }) { show() }
   }
 
   // MARK: - Image sequences

@@ -19,6 +19,9 @@ extension UIImage {
   /// loaded. Rendering mode and slicing of a catalog are applied. A file that cannot be read is
   /// logged.
   ///
+  /// An image view shows the image of a catalogue in its own interface style, if there is one for
+  /// each; see `imageAsset`.
+  ///
   /// - Note: Differs from Apple: images are not cached, and catalogs are read uncompiled.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(named:)>
@@ -33,22 +36,20 @@ extension UIImage {
     compatibleWith traitCollection: UITraitCollection?
   ) {
     let traits = traitCollection ?? .current
-    let scale =
-      traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
-    let style = traits.userInterfaceStyle
-    let isDark =
-      style == .unspecified ? UITraitCollection.current.userInterfaceStyle == .dark : style == .dark
-    let found = ResourceSearch(bundle: bundle).picture(
-      named: name,
-      scale: max(scale, 1),
-      isDark: isDark,
-      isPad: traits.userInterfaceIdiom == .pad
-    )
-    guard let found, var parts = Parts(found, displayScale: max(scale, 1)) else { return nil }
-    if let isTemplate = found.looks.isTemplate {
-      parts.renderingMode = isTemplate ? .alwaysTemplate : .alwaysOriginal
+    let search = ResourceSearch(bundle: bundle)
+    guard let found = search.picture(named: name, for: traits),
+      var parts = Parts(file: found, for: traits)
+    else { return nil }
+    // Views show the picture for their own interface style, if there is one for each.
+    let other = traits.isDark ? UIUserInterfaceStyle.light : .dark
+    let others = UITraitCollection(traitsFrom: [
+      traits, UITraitCollection(userInterfaceStyle: other),
+    ])
+    if found.isOfCatalog, search.picture(named: name, for: others) != found {
+      parts.asset = UIImageAsset { traits in
+        search.picture(named: name, for: traits).flatMap { Parts(file: $0, for: traits) }
+      }
     }
-    if let caps = found.looks.caps { parts.slice(caps, isTiled: found.looks.isTiled, found.scale) }
     self.init(parts)
   }
 
@@ -91,6 +92,15 @@ extension UIImage.Parts {
       right: caps.right / scale
     )
     (capInsets, resizingMode) = (points, isTiled ? .tile : .stretch)
+  }
+
+  /// Reads an image file as its catalogue says it looks, at the display scale of traits.
+  fileprivate init?(file found: ResourceSearch.ImageFile, for traits: UITraitCollection) {
+    self.init(found, displayScale: traits.scaleForImages)
+    if let isTemplate = found.looks.isTemplate {
+      renderingMode = isTemplate ? .alwaysTemplate : .alwaysOriginal
+    }
+    if let caps = found.looks.caps { slice(caps, isTiled: found.looks.isTiled, found.scale) }
   }
 
   /// Reads an image file; nil, with a log line, if it cannot be read.
@@ -159,4 +169,36 @@ extension UIColor {
 
   /// The colour for Core Image filters.
   public var ciColor: CIColor { CIColor(color: self) }
+}
+
+extension ResourceSearch {
+  /// Finds the file of an image that suits traits best.
+  fileprivate func picture(named name: String, for traits: UITraitCollection) -> ImageFile? {
+    picture(
+      named: name,
+      scale: traits.scaleForImages,
+      isDark: traits.isDark,
+      isPad: traits.userInterfaceIdiom == .pad
+    )
+  }
+}
+
+extension ResourceSearch.ImageFile {
+  /// Whether it is from an asset catalogue.
+  fileprivate var isOfCatalog: Bool { url.path.contains(".xcassets/") }
+}
+
+extension UITraitCollection {
+  /// The display scale, or the current one where none is specified; at least 1.
+  fileprivate var scaleForImages: CGFloat {
+    max(displayScale > 0 ? displayScale : UITraitCollection.current.displayScale, 1)
+  }
+
+  /// Whether the interface style, or the current one where none is specified, is dark.
+  fileprivate var isDark: Bool {
+    let style =
+      userInterfaceStyle == .unspecified
+      ? UITraitCollection.current.userInterfaceStyle : userInterfaceStyle
+    return style == .dark
+  }
 }
