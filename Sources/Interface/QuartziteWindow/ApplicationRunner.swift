@@ -8,6 +8,7 @@ import QuartziteStage
 @MainActor
 final class ApplicationRunner: ApplicationRunning {
   static func run(_ launch: ApplicationLaunch) -> Never {
+    ApplicationHome.settle(launch.name, isKept: true)
     do {
       try StageWindow.run(title: launch.name, size: CGSize(width: 390, height: 844)) { stage in
         stage.run { launch.start() }

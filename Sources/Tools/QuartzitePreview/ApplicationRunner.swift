@@ -10,6 +10,8 @@ import QuartziteScenes
 @MainActor
 final class ApplicationRunner: ApplicationRunning {
   static func run(_ launch: ApplicationLaunch) -> Never {
+    let command = CommandLine.arguments.dropFirst().first
+    ApplicationHome.settle(launch.name, isKept: command == nil || command == "show")
     let scene = Scene(launch.name, id: "app", size: CGSize(width: 390, height: 844)) { _ in
       launch.start()
     }
