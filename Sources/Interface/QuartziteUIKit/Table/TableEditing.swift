@@ -192,7 +192,12 @@ extension UITableView: SwipedRows {
       return actions
     }
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    return style == .delete ? deletion(path) : nil
+    return style == .delete && mayDelete ? deletion(path) : nil
+  }
+
+  /// Whether the data source may have the method that deletes rows; of table controllers that is known.
+  private var mayDelete: Bool {
+    (rowSource as? UITableViewController).map { CommitOverride.exists(in: type(of: $0)) } ?? true
   }
 
   package func swipeWillOpen(at path: IndexPath) {
