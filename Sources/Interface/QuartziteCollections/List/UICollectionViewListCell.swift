@@ -41,7 +41,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   /// Returns the default content configuration of a list cell.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    .cell().with(sides: sideMargin)
+  }
 
   /// The accessories at the two ends of the row, from the leading to the trailing one; default none.
   open var accessories: [UICellAccessory] = [] {

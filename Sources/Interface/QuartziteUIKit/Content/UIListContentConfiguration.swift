@@ -50,6 +50,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     secondaryTextProperties = TextProperties(font: .systemFont(ofSize: second), color: secondColor)
   }
 
+  /// Returns the configuration with margins at the sides as wide as those of the screen.
+  package func with(sides: CGFloat) -> UIListContentConfiguration {
+    var wider = self
+    wider.directionalLayoutMargins.leading = sides
+    wider.directionalLayoutMargins.trailing = sides
+    return wider
+  }
+
   // MARK: - Styles
 
   /// A row of a list: text of 17 points, a second one of 12 points below it.

@@ -32,7 +32,7 @@ struct LayoutState {
   /// The compression resistance priorities, horizontal and vertical.
   var resistance: (UILayoutPriority, UILayoutPriority) = (.defaultHigh, .defaultHigh)
   /// The layout margins in points, without the safe area.
-  var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var margins = Defaulted(UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
   var keyboardGuide: UIKeyboardLayoutGuide?

@@ -6,7 +6,7 @@ extension UIView {
 
   /// The margins of this view alone, with its safe area.
   var ownMargins: UIEdgeInsets {
-    var own = layoutState.margins
+    var own = layoutState.margins.value
     if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
       let least = controller.systemMinimumLayoutMargins
       (own.left, own.right) = (max(own.left, least.leading), max(own.right, least.trailing))
@@ -29,6 +29,26 @@ extension UIView {
       left: max(own.left, reached.left),
       bottom: max(own.bottom, reached.bottom),
       right: max(own.right, reached.right)
+    )
+  }
+
+  /// Insets in terms of the view's layout direction.
+  func directed(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: insets.top,
+      leading: isRightToLeft ? insets.right : insets.left,
+      bottom: insets.bottom,
+      trailing: isRightToLeft ? insets.left : insets.right
+    )
+  }
+
+  /// Insets as left and right, in the view's layout direction.
+  func undirected(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: insets.top,
+      left: isRightToLeft ? insets.trailing : insets.leading,
+      bottom: insets.bottom,
+      right: isRightToLeft ? insets.leading : insets.trailing
     )
   }
 

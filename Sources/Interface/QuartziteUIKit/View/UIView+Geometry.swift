@@ -12,23 +12,19 @@ extension UIView {
 
   // MARK: - Conversion
 
-  /// Converts a point from this view to `view`, or to the window if nil.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  func sent(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? root).layer)
   }
 
-  /// Converts a point from `view`, or from the window if nil, to this view.
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+  func taken(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? root).layer)
   }
 
-  /// Converts a rectangle from this view to its bounding box in `view` or the window.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+  func sent(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? root).layer)
   }
 
-  /// Converts a rectangle from `view` or the window to its bounding box in this view.
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+  func taken(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? root).layer)
   }
 

@@ -3,8 +3,7 @@ import Foundation
 import QuartziteCore
 
 extension UIView {
-  /// Exchanges two subviews; an index out of range is ignored.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  func exchange(_ index1: Int, _ index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
     else { return }
     let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])

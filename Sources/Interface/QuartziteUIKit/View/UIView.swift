@@ -172,6 +172,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     set { watched("transform3D") { backing.transform = newValue } }
   }
 
+  /// Converts a point from this view to `view`, or to the window if nil.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { sent(point, to: view) }
+  /// Converts a point from `view`, or from the window if nil, to this view.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { taken(point, from: view) }
+  /// Converts a rectangle from this view to its bounding box in `view` or the window.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { sent(rect, to: view) }
+  /// Converts a rectangle from `view` or the window to its bounding box in this view.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { taken(rect, from: view) }
+
   // MARK: - Appearance
 
   /// The background colour; default nil, transparent.
@@ -298,6 +307,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the window has changed.
   open func didMoveToWindow() {}
+
+  /// Exchanges two subviews; an index out of range is ignored.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
   // MARK: - Layout
 
@@ -630,9 +642,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
       return preserving.reversed().reduce(outermost.ownMargins) { $1.ownMargins(within: $0) }
     }
     set {
-      guard newValue != layoutState.margins else { return }
-      layoutState.margins = newValue
-      marginsChanged()
+      let old = layoutState.margins.value
+      layoutState.margins.value = newValue
+      if newValue != old { marginsChanged() }
     }
   }
 
@@ -640,24 +652,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/directionallayoutmargins>
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let (insets, isMirrored) = (layoutMargins, isRightToLeft)
-      return NSDirectionalEdgeInsets(
-        top: insets.top,
-        leading: isMirrored ? insets.right : insets.left,
-        bottom: insets.bottom,
-        trailing: isMirrored ? insets.left : insets.right
-      )
-    }
-    set {
-      let isMirrored = isRightToLeft
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top,
-        left: isMirrored ? newValue.trailing : newValue.leading,
-        bottom: newValue.bottom,
-        right: isMirrored ? newValue.leading : newValue.trailing
-      )
-    }
+    get { directed(layoutMargins) }
+    set { layoutMargins = undirected(newValue) }
   }
 
   /// Whether the layout margins count from the safe area; default true.

@@ -25,19 +25,20 @@ extension UITableViewCell {
   /// Where the texts begin in the content view, in points: behind the image, if there is one.
   var textStart: CGFloat {
     if let list = configured.view as? UIListContentView { return list.textLeading }
-    return (parts.image?.image).map { 16 + $0.size.width + 16 } ?? 16
+    return sideMargin + ((parts.image?.image).map { $0.size.width + 16 } ?? 0)
   }
 
   /// Places image and texts in the content view.
   func placeParts() {
     let (width, height) = (content.bounds.width, content.bounds.height)
-    var x: CGFloat = 16
+    let side = sideMargin
+    var x = side
     if let view = parts.image, let size = view.image?.size {
       view.bounds.size = size
       view.center = CGPoint(x: x + size.width / 2, y: height / 2)
       x += size.width + 16
     }
-    let room = max(width - x - 16, 0)
+    let room = max(width - x - side, 0)
     // Text of several lines wraps at this width; a single line is truncated.
     let endless = CGSize(width: room, height: .greatestFiniteMagnitude)
     let detail = parts.detail?.sizeThatFits(endless) ?? .zero
@@ -45,7 +46,7 @@ extension UITableViewCell {
     guard cellStyle == .subtitle, parts.detail?.text != nil else {
       let detailWidth = min(detail.width, room)
       parts.detail?.frame = CGRect(
-        x: width - 16 - detailWidth,
+        x: width - side - detailWidth,
         y: 0,
         width: detailWidth,
         height: height

@@ -122,11 +122,13 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
 
   /// Returns the configuration of a row of the cell's style, without contents.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    switch cellStyle {
-    case .default: .cell()
-    case .value1, .value2: .valueCell()
-    case .subtitle: .subtitleCell()
-    }
+    let configuration: UIListContentConfiguration =
+      switch cellStyle {
+      case .default: .cell()
+      case .value1, .value2: .valueCell()
+      case .subtitle: .subtitleCell()
+      }
+    return configuration.with(sides: sideMargin)
   }
 
   private func showBackground() {
@@ -207,6 +209,13 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     line.backgroundColor = .separator
     line.isHidden = true
     content.frame = bounds
+    // Those of rows of a list: `UIListContentConfiguration.cell()`.
+    content.layoutState.margins.standard = UIEdgeInsets(
+      top: 11,
+      left: sideMargin,
+      bottom: 11,
+      right: sideMargin
+    )
     for view in [shade, content, line] { addSubview(view) }
   }
 

@@ -75,9 +75,12 @@ open class UITableViewHeaderFooterView: UIView {
   /// Returns the configuration of a header or footer of the table's style, without text; that of a
   /// header of a plain table before a table shows the view.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    guard let role else { return .plainHeader() }
-    if role.isGrouped { return role.isFooter ? .groupedFooter() : .groupedHeader() }
-    return role.isFooter ? .plainFooter() : .plainHeader()
+    let (isGrouped, isFooter) = (role?.isGrouped == true, role?.isFooter == true)
+    let configuration: UIListContentConfiguration =
+      if isGrouped { isFooter ? .groupedFooter() : .groupedHeader() } else {
+        isFooter ? .plainFooter() : .plainHeader()
+      }
+    return configuration.with(sides: sideMargin)
   }
 
   /// Makes a view without text.
@@ -164,15 +167,16 @@ open class UITableViewHeaderFooterView: UIView {
     content.frame = bounds
     configured.backdrop?.frame = bounds
     configured.view?.frame = content.bounds
-    let x = 16 + (role?.inset ?? 0)
+    let side = sideMargin
+    let x = side + (role?.inset ?? 0)
     let room = CGRect(x: x, y: 0, width: max(bounds.width - 2 * x, 0), height: bounds.height)
     guard let detail = labels.detail, detail.text != nil else {
       labels.text?.frame = role?.isGrouped == true ? groupedRect(in: room) : room
       return
     }
-    labels.text?.frame = CGRect(x: 16, y: 0, width: room.width, height: room.height * 0.6)
+    labels.text?.frame = CGRect(x: side, y: 0, width: room.width, height: room.height * 0.6)
     detail.frame = CGRect(
-      x: 16,
+      x: side,
       y: room.height * 0.6,
       width: room.width,
       height: room.height * 0.4
