@@ -34,8 +34,8 @@ open class UINavigationController: UIViewController {
   /// Whether the transition that is to follow the one in progress is animated; nil if none is to
   /// follow.
   var waitsAnimated: Bool?
-  let bar: UINavigationBar
-  let tools: UIToolbar
+  var bar: UINavigationBar
+  var tools: UIToolbar
   let holder = UIView()
   private(set) lazy var edgeSwipe = PopGesture(self)
   var isBarHidden = false
@@ -69,15 +69,20 @@ open class UINavigationController: UIViewController {
 
   // MARK: - Making
 
-  /// Makes a controller with an empty stack; bar classes are logged and ignored: the bars are
-  /// always standard ones.
+  /// Makes a controller with an empty stack and bars of a client's classes; nil for the standard ones.
+  ///
+  /// A class that is no such bar is logged, and the standard one taken.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar = Self.make(navigationBarClass, as: UINavigationBar.self)
+    tools = Self.make(toolbarClass, as: UIToolbar.self)
     super.init(nibName: nil, bundle: nil)
-    if navigationBarClass != nil || toolbarClass != nil {
-      Log.noteOnce("Classes of bars are not made by a navigation controller; it has its own bars.")
-    }
+  }
+
+  private static func make<Bar: UIView>(_ type: AnyClass?, as standard: Bar.Type) -> Bar {
+    if let type, !(type is Bar.Type) { Log.note("\(type) is no class of a \(standard).") }
+    let made = UIView.make(type as? Bar.Type ?? standard)
+    made.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    return made
   }
 
   /// Makes a controller with an empty stack.
@@ -207,7 +212,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: - Bars
 
-  /// The navigation bar.
+  /// The navigation bar; `setValue(_:forKey:)` puts one of another class in its place.
   open var navigationBar: UINavigationBar { bar }
   /// The toolbar, which shows the `toolbarItems` of the top controller.
   open var toolbar: UIToolbar { tools }
@@ -278,12 +283,17 @@ open class UINavigationController: UIViewController {
     super.viewDidLoad()
     view.clipsToBounds = true
     for child in [holder, bar, tools] as [UIView] { view.addSubview(child) }
-    bar.goBack = { [weak self] in self?.goBackByBar() }
-    bar.whenChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
-    bar.delegate = bar.delegate ?? edgeSwipe
+    attachBar()
     view.addGestureRecognizer(edgeSwipe.recognizer)
     barSwipe.update()
     showTop(animated: false)
+  }
+
+  /// Lets the bar lead back and tell of changes.
+  func attachBar() {
+    bar.goBack = { [weak self] in self?.goBackByBar() }
+    bar.whenChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    bar.delegate = bar.delegate ?? edgeSwipe
   }
 
   private func goBackByBar() {

@@ -11,11 +11,27 @@ import QuartziteUIKit
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called when the user has selected an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  /// Called before the user can arrange the items.
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  /// Called when the user can arrange the items.
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  /// Called before the arranging ends.
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  /// Called when the arranging has ended.
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
   /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }
 
 /// The bar at the bottom of a tab bar controller, or a standalone one.
@@ -78,6 +94,29 @@ open class UITabBar: UIView, BarItemHost {
   /// The appearance while the content that the bar's controller shows is scrolled to its lower edge;
   /// default nil: the standard one without background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { show() } }
+  /// Whether the user can arrange the items now.
+  open private(set) var isCustomizing = false
+
+  /// Tells the delegate that the user can arrange the items, and notes it in `isCustomizing`.
+  ///
+  /// - Note: Differs from Apple: no sheet with the items comes up.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {
+    guard !isCustomizing else { return }
+    delegate?.tabBar(self, willBeginCustomizing: items)
+    isCustomizing = true
+    delegate?.tabBar(self, didBeginCustomizing: items)
+  }
+
+  /// Ends the arranging of items; returns whether their order has changed, which it never has.
+  @discardableResult
+  open func endCustomizing(animated: Bool) -> Bool {
+    guard isCustomizing else { return false }
+    delegate?.tabBar(self, willEndCustomizing: own, changed: false)
+    isCustomizing = false
+    delegate?.tabBar(self, didEndCustomizing: own, changed: false)
+    return false
+  }
+
   private var own: [UITabBarItem] = []
   private(set) var buttons: [TabButton] = []
   private let background = BarBackground()

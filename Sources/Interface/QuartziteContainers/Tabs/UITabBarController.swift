@@ -16,7 +16,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private var controllers: [UIViewController] = []
   private var selected: UIViewController?
   private var shown: UIViewController?
-  private let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+  private var bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
   private let holder = UIView()
   private var isHiddenByPush = false
   private var isHiddenByClient = false
@@ -127,11 +127,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
     set {
       guard controllers.indices.contains(newValue) else { return }
-      selectedViewController = controllers[newValue]
+      // Not through `selectedViewController`, of which a subclass would be told, too.
+      selected = controllers[newValue]
+      show()
     }
   }
 
-  /// The bar.
+  /// The bar; `setValue(_:forKey:)` puts one of another class in its place.
   open var tabBar: UITabBar { bar }
 
   /// Whether the bar is hidden; default false.
@@ -156,6 +158,21 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     coordinator.animate { [weak self] _ in self?.layoutBar() }
   }
 
+  /// Takes a bar of the client's.
+  func exchangeBar(for new: UITabBar) {
+    guard new !== bar else { return }
+    let old = bar
+    bar = new
+    old.setItems(nil, animated: false)
+    if new.delegate == nil { new.delegate = self }
+    new.setItems(barItems, animated: false)
+    new.selectedItem = wanted?.tabBarItem
+    guard old.superview != nil else { return }
+    view.insertSubview(new, aboveSubview: old)
+    old.removeFromSuperview()
+    layoutBar()
+  }
+
   // MARK: - View
 
   open override func loadView() {
@@ -167,7 +184,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    bar.delegate = self
+    if bar.delegate == nil { bar.delegate = self }
     view.addSubview(holder)
     view.addSubview(bar)
     show()
@@ -323,6 +340,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
+  /// Called before the user arranges the items; see `UITabBar.beginCustomizingItems(_:)`.
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  /// Called when the user can arrange the items.
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  /// Called before the user has arranged the items.
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  /// Called when the user has arranged the items.
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     bar.setItems(barItems, animated: false)
@@ -344,5 +370,15 @@ extension UIViewController {
       next = controller.parent
     }
     return nil
+  }
+}
+
+extension UITabBarController: KeyedParts {
+  package func keyedPart(_ key: String) -> Any? { key == "tabBar" ? tabBar : nil }
+
+  package func setKeyedPart(_ value: Any?, _ keyPath: String) -> Bool {
+    guard keyPath == "tabBar", let new = value as? UITabBar else { return false }
+    exchangeBar(for: new)
+    return true
   }
 }
