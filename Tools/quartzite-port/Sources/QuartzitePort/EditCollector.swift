@@ -79,6 +79,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteObserver(node)
+    conformToFlowLayout(node.inheritanceClause, node.memberBlock)
     return enter(node.name.text)
   }
   override func visitPost(_ node: ClassDeclSyntax) { enclosingTypes.removeLast() }
@@ -89,7 +90,8 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visitPost(_ node: EnumDeclSyntax) { enclosingTypes.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
+    conformToFlowLayout(node.inheritanceClause, node.memberBlock)
+    return enter(node.extendedType.trimmedDescription)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { enclosingTypes.removeLast() }
 
@@ -200,6 +202,7 @@ final class EditCollector: SyntaxVisitor {
       return .skipChildren
     }
     rewriteBundle(node)
+    rewriteClassName(node)
     rewriteMaking(node)
     rewriteGlobalFunction(node)
     rewriteNameType(node)
@@ -218,6 +221,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
+    renameExported(node)
     return .visitChildren
   }
 

@@ -14,6 +14,22 @@ import Testing
       "class A { var b = C()\n  func f() { g(#selector(getter: Person.name), #selector(getter: n), #selector(getter: self.n), #selector(getter: b.n)) } }",
       "class A { var b = C()\n  func f() { g(Selector(\"name\", \\Person.name), Selector(\"n\", \\A.n), Selector(\"n\", \\A.n), Selector(\"n\", \\C.n)) } }"
     ),
+    (
+      "class A: B, UICollectionViewDelegate { @objc func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAtIndexPath i: IndexPath) -> CGSize { s } }",
+      "class A: B, UICollectionViewDelegateFlowLayout { func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAt i: IndexPath) -> CGSize { s } }"
+    ),
+    (
+      "extension A: UICollectionViewDelegate { @objc func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAt i: IndexPath) -> CGSize { s } }",
+      "extension A: UICollectionViewDelegateFlowLayout { func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAt i: IndexPath) -> CGSize { s } }"
+    ),
+    (
+      "class A: UICollectionViewDelegate { func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAtIndexPath i: IndexPath) -> CGSize { s }\n  @objc func show(_ a: Int, forRowAtIndexPath i: IndexPath) {} }",
+      "class A: UICollectionViewDelegate { func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAtIndexPath i: IndexPath) -> CGSize { s }\n  func show(_ a: Int, forRowAtIndexPath i: IndexPath) {} }"
+    ),
+    (
+      "let a = NSClassFromString(\"UITabBarButton\"), b = NSClassFromString(\"Other\"), c = f(\"UITabBarButton\")",
+      "let a = NSClassFromString(\"QuartziteContainers.TabButton\"), b = NSClassFromString(\"Other\"), c = f(\"UITabBarButton\")"
+    ),
     ("open class A { open let b = 1 }", "open class A { public let b = 1 }"),
     (
       "class A { var done: ((Void) -> Void)?\n  func f(_ d: @escaping (Void) -> Int) { done?() } }",
