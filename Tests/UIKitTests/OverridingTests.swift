@@ -26,6 +26,25 @@ import UIKit
     #expect(plain.value(forKeyPath: "own") as? Int == 1)
   }
 
+  @Test func `a view converts places and exchanges subviews as its class says`() {
+    let view = ShiftedView()
+    let (plain, other) = (view as UIView, UIView())
+    for child in [UIView(), UIView()] { plain.addSubview(child) }
+    plain.exchangeSubview(at: 0, withSubviewAt: 1)
+    #expect(view.exchanges == 1)
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    #expect(plain.convert(CGPoint.zero, to: other) == CGPoint(x: 7, y: 0))
+    #expect(plain.convert(CGPoint.zero, from: other) == CGPoint(x: -7, y: 0))
+    #expect(plain.convert(unit, to: other).minX == 7)
+    #expect(plain.convert(unit, from: other).minX == -7)
+  }
+
+  @Test func `the application is found by its name, which extensions use`() {
+    #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
+    #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication != nil)
+    #expect(UIApplication.value(forKey: "other") == nil)
+  }
+
   @Test func `controls, collections and cells are told too`() {
     let control = NotingControl()
     control.addTarget(self, action: Selector("f"), for: .touchUpInside)
@@ -55,6 +74,10 @@ import UIKit
     action.accessibilityHint = "Deletes the row"
     #expect(action.accessibilityLabel == "Delete" && action.accessibilityHint == "Deletes the row")
     #expect(Action().accessibilityLabel == nil)
+    action.accessibilityTraits.insert([.button, .selected])
+    action.isAccessibilityElement = true
+    #expect(action.accessibilityTraits == [.button, .selected] && action.isAccessibilityElement)
+    #expect(Action().accessibilityTraits == [] && !Action().isAccessibilityElement)
     let label = UILabel()
     label.text = "Text"
     #expect(label.accessibilityLabel == "Text")
@@ -136,3 +159,25 @@ private final class OwnSearch: UISearchController {
 }
 
 private final class Action: NSObject {}
+
+/// One whose own coordinates are moved by 7.
+private final class ShiftedView: UIView {
+  var exchanges = 0
+
+  override func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    CGPoint(x: super.convert(point, to: view).x + 7, y: 0)
+  }
+  override func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    CGPoint(x: super.convert(point, from: view).x - 7, y: 0)
+  }
+  override func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    super.convert(rect, to: view).offsetBy(dx: 7, dy: 0)
+  }
+  override func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    super.convert(rect, from: view).offsetBy(dx: -7, dy: 0)
+  }
+  override func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    exchanges += 1
+    super.exchangeSubview(at: index1, withSubviewAt: index2)
+  }
+}

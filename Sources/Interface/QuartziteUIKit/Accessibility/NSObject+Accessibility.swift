@@ -24,6 +24,16 @@ extension NSObjectProtocol where Self: NSObject {
     get { AccessibilityNote.value.text(of: self) }
     set { AccessibilityNote.value.set(newValue, of: self) }
   }
+  /// What the object is; default none.
+  public var accessibilityTraits: UIAccessibilityTraits {
+    get { AccessibilityNote.traits.value(of: self) as? UIAccessibilityTraits ?? [] }
+    set { AccessibilityNote.traits.set(newValue, of: self) }
+  }
+  /// Whether the object is one for itself; default false.
+  public var isAccessibilityElement: Bool {
+    get { AccessibilityNote.element.value(of: self) as? Bool ?? false }
+    set { AccessibilityNote.element.set(newValue, of: self) }
+  }
   /// A name for tests; default nil.
   public var accessibilityIdentifier: String? {
     get { AccessibilityNote.identifier.text(of: self) }
@@ -31,22 +41,24 @@ extension NSObjectProtocol where Self: NSObject {
   }
 }
 
-/// A text that is kept beside an object.
+/// A text, or what else assistive technologies hear of, that is kept beside an object.
 private enum AccessibilityNote: Int {
   case label = 1
   case hint
   case value
   case identifier
+  case traits
+  case element
 
   /// SAFETY: the address is compared and never read; nothing of a program stands at so low a one.
   private var key: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: rawValue) }
 
-  func text(of object: NSObject) -> String? {
-    key.flatMap { objc_getAssociatedObject(object, $0) as? String }
-  }
+  func text(of object: NSObject) -> String? { value(of: object) as? String }
 
-  func set(_ text: String?, of object: NSObject) {
+  func value(of object: NSObject) -> Any? { key.flatMap { objc_getAssociatedObject(object, $0) } }
+
+  func set(_ value: Any?, of object: NSObject) {
     guard let key else { return }
-    objc_setAssociatedObject(object, key, text, .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(object, key, value, .OBJC_ASSOCIATION_RETAIN)
   }
 }

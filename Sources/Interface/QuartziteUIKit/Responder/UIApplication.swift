@@ -20,6 +20,17 @@ open class UIApplication: UIResponder {
   /// The current stage's application; code outside a stage has one as well.
   open class var shared: UIApplication { InterfaceWorld.current.application }
 
+  /// Returns the application for the name `shared` or `sharedApplication`, by which code reaches it
+  /// that is also compiled for extensions; nil for another.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/value(forkeypath:)>
+  public class func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+  /// Returns the application for the name `shared` or `sharedApplication`; nil for another.
+  public class func value(forKey key: String) -> Any? {
+    ["shared", "sharedApplication"].contains(key) ? shared : nil
+  }
+
   /// Always active.
   open var applicationState: State { .active }
   /// The delegate; called when an application that is marked `@main` is launched; not retained.
