@@ -12,10 +12,7 @@ package struct StrokeOutliner {
   /// The number of points of the result at which outlining stops.
   private var most = Int.max
 
-  private var points: [SIMD2<Double>] = []
-  private var directions: [SIMD2<Double>] = []
-  private var lengths: [Double] = []
-  private var corners: [Bool] = []
+  private var vertices: [StrokeVertex] = []
   private var right: [SIMD2<Double>] = []
   /// The points of the last round cap as offsets from its end point, and the normal at the cap's
   /// start.
@@ -56,7 +53,7 @@ package struct StrokeOutliner {
     for chain in lines.chains {
       guard result.points.count < self.most else { return false }
       gather(lines, chain)
-      if points.count < 2 {
+      if vertices.count < 2 {
         if chain.isClosed || chain.end - chain.start > 1 { dot(&result) }
       } else if chain.isClosed {
         closed(&result)
@@ -69,54 +66,39 @@ package struct StrokeOutliner {
 
   /// Collects the distinct points of a chain and the segments between them.
   private mutating func gather(_ lines: Polylines, _ chain: Polylines.Chain) {
-    points.removeAll(keepingCapacity: true)
-    directions.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
-    corners.removeAll(keepingCapacity: true)
-    for index in chain.start..<chain.end {
-      let point = lines.points[index]
-      if let last = points.last {
-        guard addSegment(from: last, to: point) else { continue }
+    vertices.removeAll(keepingCapacity: true)
+    guard chain.start < chain.end else { return }
+    let radius = pen.radius
+    var (vertex, isWhole) = (lines.vertex(chain.start), true)
+    vertices.append(addingCapacity: chain.end - chain.start) { out in
+      for index in chain.start + 1..<chain.end {
+        let next = lines.vertex(index)
+        guard vertex.aim(at: next.point, radius) else { continue }
+        out.append(vertex)
+        vertex = next
       }
-      points.append(point)
-      corners.append(lines.isCorner[index])
+      if chain.isClosed, let first = out.count > 0 ? out[0].point : nil {
+        isWhole = vertex.aim(at: first, radius)
+      }
+      if isWhole { out.append(vertex) }
     }
-    guard chain.isClosed, points.count > 1 else { return }
-    if !addSegment(from: points[points.count - 1], to: points[0]) {
-      points.removeLast()
-      corners.removeLast()
-    }
-  }
-
-  private mutating func addSegment(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Bool {
-    let length = distance(a, b)
-    guard length > 1e-12 * (abs(a.x) + abs(a.y) + pen.radius), length < .infinity else {
-      return false
-    }
-    directions.append((b - a) / length)
-    lengths.append(length)
-    return true
   }
 
   private mutating func open(_ chain: Polylines.Chain, _ result: inout Polylines) {
     let start = result.startOfChain()
     right.removeAll(keepingCapacity: true)
-    let last = points.count - 1
+    let last = vertices.count - 1
     let first = pen.normal(endDirection(chain.startDirection, 0, 1))
-    result.points.append(points[0] + first)
-    right.append(points[0] - first)
-    for index in 1..<max(1, last) {
-      joint(index - 1, index, index, &result.points)
-      if result.points.count + right.count > most { break }
-    }
+    result.points.append(vertices[0].point + first)
+    right.append(vertices[0].point - first)
+    joints(1..<last, after: vertices[0], &result.points)
     let end = pen.normal(endDirection(chain.endDirection, last - 1, last - 2))
-    result.points.append(points[last] + end)
-    right.append(points[last] - end)
-    capEnd(points[last], end, &result.points)
-    for index in stride(from: right.count - 1, through: 0, by: -1) {
-      result.points.append(right[index])
-    }
-    capEnd(points[0], -first, &result.points)
+    let (lastPoint, firstPoint) = (vertices[last].point, vertices[0].point)
+    result.points.append(lastPoint + end)
+    right.append(lastPoint - end)
+    capEnd(lastPoint, end, &result.points)
+    result.points.append(contentsOf: right.reversed())
+    capEnd(firstPoint, -first, &result.points)
     finish(start, &result)
   }
 
@@ -128,11 +110,13 @@ package struct StrokeOutliner {
     _ segment: Int,
     _ next: Int
   ) -> SIMD2<Double> {
-    let chord = directions[segment]
+    let (own, chord) = (vertices[segment], vertices[segment].direction)
     var result = known ?? chord
-    if known == nil, directions.indices.contains(next), !corners[max(segment, next)] {
-      let share = lengths[segment] / (lengths[segment] + lengths[next])
-      result = chord + (chord - directions[next]) * share
+    if known == nil, (0..<vertices.count - 1).contains(next),
+      !vertices[max(segment, next)].isCorner
+    {
+      let share = own.length / (own.length + vertices[next].length)
+      result = chord + (chord - vertices[next].direction) * share
     }
     let length = (result.x * result.x + result.y * result.y).squareRoot()
     // A curve that turns by more than this between two points was not flattened finely.
@@ -143,16 +127,10 @@ package struct StrokeOutliner {
   private mutating func closed(_ result: inout Polylines) {
     var start = result.startOfChain()
     right.removeAll(keepingCapacity: true)
-    let count = points.count
-    for index in 0..<count {
-      joint(index == 0 ? count - 1 : index - 1, index, index, &result.points)
-      if result.points.count + right.count > most { break }
-    }
+    joints(0..<vertices.count, after: vertices[vertices.count - 1], &result.points)
     finish(start, &result)
     start = result.startOfChain()
-    for index in stride(from: right.count - 1, through: 0, by: -1) {
-      result.points.append(right[index])
-    }
+    result.points.append(contentsOf: right.reversed())
     finish(start, &result)
   }
 
@@ -162,35 +140,56 @@ package struct StrokeOutliner {
     result.finishChain(from: start, isClosed: true)
   }
 
-  /// Appends the join of two segments at a point, on both sides.
-  private mutating func joint(
-    _ before: Int,
-    _ after: Int,
-    _ at: Int,
+  /// Appends the joins at vertices on both sides, until there are `most` points.
+  private mutating func joints(
+    _ range: Range<Int>,
+    after first: StrokeVertex,
     _ left: inout [SIMD2<Double>]
   ) {
-    let (d0, d1, point) = (directions[before], directions[after], points[at])
+    let (vertices, pen) = (vertices, pen)
+    var (before, index) = (first, range.lowerBound)
+    while index < range.upperBound {
+      let room = min(range.upperBound - index, (most - left.count - right.count) / 2 + 1)
+      guard room > 0 else { return }
+      // Most vertices lie within curves, with a single point on either side.
+      left.append(addingCapacity: room) { left in
+        right.append(addingCapacity: room) { right in
+          let end = index + room
+          while index < end {
+            let at = vertices[index]
+            guard let miter = pen.smoothMiter(before, at) else { return }
+            left.append(at.point + miter)
+            right.append(at.point - miter)
+            (before, index) = (at, index + 1)
+          }
+        }
+      }
+      guard index < range.upperBound else { return }
+      joint(before, vertices[index], &left)
+      (before, index) = (vertices[index], index + 1)
+    }
+  }
+
+  /// Appends the join of two segments at the second's start, on both sides.
+  private mutating func joint(
+    _ before: StrokeVertex,
+    _ at: StrokeVertex,
+    _ left: inout [SIMD2<Double>]
+  ) {
+    let (d0, d1, point) = (before.direction, at.direction, at.point)
     let cosine = d0.x * d1.x + d0.y * d1.y
     let sine = d0.x * d1.y - d0.y * d1.x
     let (n0, n1) = (pen.normal(d0), pen.normal(d1))
-    let isSmooth = cosine >= pen.smoothCosine && (!corners[at] || pen.join == .round)
-    // An inner miter shortens each segment by the radius times the tangent of half the turn.
-    let fits =
-      cosine > -0.99
-      && abs(sine) / (1 + cosine) * pen.radius <= 0.5 * min(lengths[before], lengths[after])
+    let isSmooth = pen.isSmooth(cosine, at)
+    let fits = pen.fits(cosine, sine, min(before.length, at.length))
     let miter = cosine > -0.9999 ? (n0 + n1) / (1 + cosine) : n0
-    if isSmooth && fits {
-      left.append(point + miter)
-      right.append(point - miter)
-      return
-    }
     // A turn that is nearly a reversal has its outer side on the left: see `StrokePen.arc`.
     let turnsLeft = sine > (cosine < 0 ? 2e-6 : 0)
     if turnsLeft {
       pen.inner(point, n0, n1, miter, fits, &left)
-      pen.outer(point, -n0, -n1, -miter, cosine, isSmooth, corners[at], &right)
+      pen.outer(point, -n0, -n1, -miter, cosine, isSmooth, at.isCorner, &right)
     } else {
-      pen.outer(point, n0, n1, miter, cosine, isSmooth, corners[at], &left)
+      pen.outer(point, n0, n1, miter, cosine, isSmooth, at.isCorner, &left)
       pen.inner(point, -n0, -n1, -miter, fits, &right)
     }
   }
@@ -219,7 +218,7 @@ package struct StrokeOutliner {
 
   /// Appends the dot of a sub-path without length: its caps alone.
   private mutating func dot(_ result: inout Polylines) {
-    guard pen.cap != .butt, let point = points.first else { return }
+    guard pen.cap != .butt, let point = vertices.first?.point else { return }
     let start = result.startOfChain()
     let normal = SIMD2(0, pen.radius)
     if pen.cap == .round { result.points.append(point + normal) }

@@ -31,6 +31,31 @@ struct StrokePen {
     SIMD2(-direction.y, direction.x) * radius
   }
 
+  /// Whether a turn with this cosine at a vertex has no join of its own.
+  @inline(__always)
+  func isSmooth(_ cosine: Double, _ at: StrokeVertex) -> Bool {
+    cosine >= smoothCosine && (!at.isCorner || join == .round)
+  }
+
+  /// Whether the inner miter of a turn, which shortens each segment by the radius times the tangent
+  /// of half the turn, leaves at least half of the shorter one.
+  @inline(__always)
+  func fits(_ cosine: Double, _ sine: Double, _ shorter: Double) -> Bool {
+    cosine > -0.99 && abs(sine) / (1 + cosine) * radius <= 0.5 * shorter
+  }
+
+  /// The vector from a vertex to the left side where it has one point on either side; else nil.
+  @inline(__always)
+  func smoothMiter(_ before: StrokeVertex, _ at: StrokeVertex) -> SIMD2<Double>? {
+    let (d0, d1) = (before.direction, at.direction)
+    let cosine = d0.x * d1.x + d0.y * d1.y
+    let sine = d0.x * d1.y - d0.y * d1.x
+    guard isSmooth(cosine, at), fits(cosine, sine, min(before.length, at.length)) else {
+      return nil
+    }
+    return (normal(d0) + normal(d1)) / (1 + cosine)
+  }
+
   @inline(__always)
   func inner(
     _ point: SIMD2<Double>,
