@@ -58,7 +58,7 @@ import Testing
       }
     }
 
-    /// Lines through even steps of the parameter, of halves where there would be more than 64.
+    /// The lines of `CubicDivision`, of halves where there would be more than 64 even ones.
     private mutating func divide(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
       let count = CurveFlattening.pieces(cubic: p0, p1, p2, p3, tolerance: 0.025)
       if count > 64 {
@@ -71,9 +71,7 @@ import Testing
       let c = 3 * (p1 - p0)
       let b = 3 * (p2 - p1) - c
       let a = p3 - p0 - c - b
-      let step = 1 / Double(count)
-      for index in 1..<max(1, count) {
-        let t = Double(index) * step
+      CubicDivision(p0, p1, p2, p3, tolerance: 0.025).forEachParameter { t in
         append(.line, ((a * t + b) * t + c) * t + p0)
       }
       append(.line, p3)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <string.h>
+
 #include "Cells.h"
 
 #if defined(__x86_64__)
@@ -67,18 +69,143 @@ QZ_INLINE qz_edge *line_to(qz_edge *out, fast_chain *chain, point p) {
   return out + ((seen[0] & seen[1]) == -1);
 }
 
-QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers,
-                                   int32_t count) {
-  const point *v = (const point *)numbers;
-  point a = v[0], b = v[1], c = v[2], p0 = v[3], p3 = v[4];
-  qz_edge *next = out;
-  fast_chain own = unpack_chain(chain);
-  double step = 1.0 / (double)count;
-  for (int32_t i = 1; i < count; i++) {
-    double t = (double)i * step;
-    next = line_to(next, &own, ((a * t + b) * t + c) * t + p0);
+// The number of lines for a cubic curve: `CurveFlattening.pieces` for the tolerance of fills.
+QZ_INLINE int32_t cubic_pieces(point p0, point p1, point p2, point p3) {
+  point a = p0 - 2 * p1 + p2, b = p1 - 2 * p2 + p3;
+  point aa = a * a, bb = b * b;
+  double x = aa[0] + aa[1], y = bb[0] + bb[1];
+  double squared = __builtin_sqrt(y >= x ? y : x) * 0.75 / 0.025;
+  if (!(squared > 1)) return 1;
+  if (!(squared < 1048576)) return 1024;
+  double root = __builtin_sqrt(squared);
+  int32_t whole = (int32_t)root;
+  return whole + ((double)whole < root);
+}
+
+// Numbers and vectors for the eighths of a curve. Functions of these are always inlined, so that it does
+// not matter how they would be passed.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wpsabi"
+typedef float eight __attribute__((vector_size(32)));
+typedef int32_t eight_ints __attribute__((vector_size(32)));
+typedef uint8_t eight_bytes __attribute__((vector_size(8)));
+typedef struct {
+  eight x, y;
+} eight_points;
+
+QZ_INLINE eight_points weighted(eight w0, eight w1, eight w2, const float *x, const float *y) {
+  return (eight_points){(w0 * x[0] + w2 * x[2]) + w1 * x[1], (w0 * y[0] + w2 * y[2]) + w1 * y[1]};
+}
+QZ_INLINE eight_points bend_of(eight s, eight t, const float *x, const float *y) {
+  return (eight_points){s * (x[1] - x[0]) + t * (x[2] - x[1]),
+                        s * (y[1] - y[0]) + t * (y[2] - y[1])};
+}
+QZ_INLINE eight crossed(eight_points u, eight_points v) { return u.x * v.y - u.y * v.x; }
+QZ_INLINE eight dotted(eight_points u, eight_points v) { return u.x * v.x + u.y * v.y; }
+// In these what is no number in `u` gives `v`.
+QZ_INLINE eight larger8(eight u, eight v) {
+  eight_ints m = u > v;
+  return (eight)((m & (eight_ints)u) | (~m & (eight_ints)v));
+}
+QZ_INLINE eight smaller8(eight u, eight v) {
+  eight_ints m = u < v;
+  return (eight)((m & (eight_ints)u) | (~m & (eight_ints)v));
+}
+
+// The lines of a cubic curve, of which an even division takes `count`: `CubicDivision`, number by
+// number, for the tolerance of fills. Sets the lines of the eighths, in bytes, or 0.
+QZ_INLINE int32_t divide_cubic(point p0, point p1, point p2, point p3, int32_t count,
+                               uint64_t *eighths) {
+  *eighths = 0;
+  if (count <= QZ_MOST_EVEN) return count;
+  const double by = 1 / 0.025;
+  point first = (p1 - p0) * by, second = (p2 - p1) * by, third = (p3 - p2) * by;
+  const float x[3] = {(float)first[0], (float)second[0], (float)third[0]};
+  const float y[3] = {(float)first[1], (float)second[1], (float)third[1]};
+  const eight t0 = {0, 0.125f, 0.25f, 0.375f, 0.5f, 0.625f, 0.75f, 0.875f};
+  const eight t1 = t0 + 0.125f, tm = t0 + 0.0625f, s0 = 1 - t0, s1 = 1 - t1, sm = 1 - tm;
+  eight_points d0 = weighted(s0 * s0, 2 * s0 * t0, t0 * t0, x, y);
+  eight_points d1 = weighted(s1 * s1, 2 * s1 * t1, t1 * t1, x, y);
+  eight_points dm = weighted(sm * sm, 2 * sm * tm, tm * tm, x, y);
+  eight_points dc = weighted(s0 * s1, s0 * t1 + s1 * t0, t0 * t1, x, y);
+  eight_points c0 = bend_of(s0, t0, x, y), c1 = bend_of(s1, t1, x, y), cm = bend_of(sm, tm, x, y);
+  eight q0 = crossed(d0, c0), q1 = crossed(d1, c1);
+  eight qc = 2 * crossed(dm, cm) - (q0 + q1) * 0.5f;
+  eight most = larger8(larger8(qc, -qc), larger8(larger8(q0, -q0), larger8(q1, -q1)));
+  float ax = x[1] - x[0], ay = y[1] - y[0], bx = x[2] - x[1], by_ = y[2] - y[1];
+  eight sweep = most + __builtin_fabsf(ax * by_ - ay * bx) * 0.015625f;
+  eight speed = dotted(dm, dm);
+  eight least = smaller8(dotted(dc, dm), smaller8(dotted(d0, dm), dotted(d1, dm)));
+  eight share = speed / (least * least), plain = larger8(dotted(c0, c0), dotted(c1, c1));
+  eight penalty = larger8(speed * 0.5f - least, (eight){0}) * 1e30f;
+  eight bound = smaller8(sweep * sweep * share + penalty, plain);
+  eight needs = __builtin_elementwise_sqrt(__builtin_elementwise_sqrt(bound) * 0.01172f);
+  needs = smaller8(larger8((eight){0} + 0.5f, needs), (eight){0} + 1024);
+  eight_ints whole = __builtin_convertvector(needs, eight_ints);
+  // A comparison that holds gives -1.
+  whole -= __builtin_convertvector(whole, eight) < needs;
+  eight_ints sums = whole + __builtin_shufflevector(whole, whole, 4, 5, 6, 7, 0, 1, 2, 3);
+  int32_t sum = sums[0] + sums[1] + sums[2] + sums[3];
+  if (sum >= count) return count;
+  if (sum > 255)
+    for (int32_t k = 0; k < 8; k++)
+      if (whole[k] > 255) return count;
+  eight_bytes bytes = __builtin_convertvector(whole, eight_bytes);
+  memcpy(eighths, &bytes, sizeof bytes);
+  return sum;
+}
+
+typedef double four __attribute__((vector_size(32), aligned(8)));
+
+// The parameters of fewer than 1024 lines, and what is written beyond the last one.
+#define QZ_MOST_PARAMETERS (1024 + 8)
+
+// Writes the parameters at the ends of the lines of the eighths, and a few more. An eighth seldom has
+// more than eight, and to foresee how many it has costs more than to write them all.
+QZ_INLINE void write_parameters(double *out, uint64_t eighths) {
+  const four first = {1, 2, 3, 4};
+  for (int32_t k = 0; k < 8; k++, eighths >>= 8) {
+    int32_t lines = (int32_t)(eighths & 255);
+    double step = 1.0 / (double)lines, start = (double)k;
+    *(four *)out = (first * step + start) * 0.125;
+    *(four *)(out + 4) = ((first + 4) * step + start) * 0.125;
+    for (int32_t i = 8; i < lines; i += 4)
+      *(four *)(out + i) = ((first + (double)i) * step + start) * 0.125;
+    out += lines;
   }
-  next = line_to(next, &own, p3);
+}
+#pragma clang diagnostic pop
+
+// Appends the edges of a cubic curve as an even division into `count` lines, or as `eighths` says.
+QZ_INLINE qz_edge *cubic_to(qz_edge *next, fast_chain *own, point p0, point p1, point p2, point p3,
+                            int32_t count, uint64_t eighths) {
+  point c = 3 * (p1 - p0);
+  point b = 3 * (p2 - p1) - c;
+  point a = p3 - p0 - c - b;
+  if (!eighths) {
+    double step = 1.0 / (double)count;
+    for (int32_t i = 1; i < count; i++) {
+      double t = (double)i * step;
+      next = line_to(next, own, ((a * t + b) * t + c) * t + p0);
+    }
+    return line_to(next, own, p3);
+  }
+  double parameters[QZ_MOST_PARAMETERS];
+  write_parameters(parameters, eighths);
+  for (int32_t i = 1; i < count; i++) {
+    double t = parameters[i - 1];
+    next = line_to(next, own, ((a * t + b) * t + c) * t + p0);
+  }
+  return line_to(next, own, p3);
+}
+
+QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *points,
+                                   int32_t count) {
+  const point *p = (const point *)points;
+  fast_chain own = unpack_chain(chain);
+  uint64_t eighths;
+  count = divide_cubic(p[0], p[1], p[2], p[3], count, &eighths);
+  qz_edge *next = cubic_to(out, &own, p[0], p[1], p[2], p[3], count, eighths);
   pack_chain(chain, own);
   return next - out;
 }
@@ -130,19 +257,6 @@ QZ_INLINE point greater(point a, point b) { return __builtin_elementwise_max(a, 
 #endif
 QZ_INLINE int both(point_mask m) { return (m[0] & m[1]) != 0; }
 QZ_INLINE int either(point_mask m) { return (m[0] | m[1]) != 0; }
-
-// The number of lines for a cubic curve: `CurveFlattening.pieces` for the tolerance of fills.
-QZ_INLINE int32_t cubic_pieces(point p0, point p1, point p2, point p3) {
-  point a = p0 - 2 * p1 + p2, b = p1 - 2 * p2 + p3;
-  point aa = a * a, bb = b * b;
-  double x = aa[0] + aa[1], y = bb[0] + bb[1];
-  double squared = __builtin_sqrt(y >= x ? y : x) * 0.75 / 0.025;
-  if (!(squared > 1)) return 1;
-  if (!(squared < 1048576)) return 1024;
-  double root = __builtin_sqrt(squared);
-  int32_t whole = (int32_t)root;
-  return whole + ((double)whole < root);
-}
 
 QZ_INLINE ptrdiff_t verb_points(uint8_t verb) {
   return verb == QZ_VERB_CLOSE ? 0 : verb == QZ_VERB_MOVE ? 1 : verb;
@@ -208,16 +322,12 @@ QZ_CLONES ptrdiff_t qz_fill_edges(qz_edge *out, ptrdiff_t room, qz_edge_chain *c
     has_point = 1;
     if (is_unseen) note_box(&own, low, high);
     if (pieces > 1) {
-      point c = 3 * (p - start);
-      point b = 3 * (q - p) - c;
-      point a = r - start - c - b;
-      double step = 1.0 / (double)pieces;
-      for (int32_t k = 1; k < pieces; k++) {
-        double t = (double)k * step;
-        next = line_to(next, &own, ((a * t + b) * t + c) * t + start);
-      }
+      uint64_t eighths;
+      pieces = divide_cubic(start, p, q, r, pieces, &eighths);
+      next = cubic_to(next, &own, start, p, q, r, pieces, eighths);
+    } else {
+      next = line_to(next, &own, r);
     }
-    next = line_to(next, &own, r);
     last = r;
     from += is_line ? 1 : verb == QZ_VERB_CUBIC ? 3 : 2;
   }

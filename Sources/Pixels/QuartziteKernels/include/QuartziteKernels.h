@@ -276,10 +276,13 @@ const uint32_t *qz_no_pixels(void);
 // Interpolates four neighbours with the weights fx and fy in 1/128, as `bilinear` does.
 uint32_t qz_mix_four(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx, int32_t fy);
 
-// Appends the edges of a cubic curve as `count` lines: a t^3 + b t^2 + c t + p0, all within the
-// range of coordinates, given as a, b, c, p0 and the end. Returns the number of edges, at most
-// `count`.
-ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers, int32_t count);
+// Curves of more even lines than this are divided in eighths, each into lines of its own, where that
+// gives fewer.
+#define QZ_MOST_EVEN 24
+
+// Appends the edges of a cubic curve given by its four points, all within the range of coordinates, of
+// which an even division takes `count` lines. Returns the number of edges, at most `count`.
+ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *points, int32_t count);
 
 // Appends the edges through points under `map` (the images of x, of y, and the origin), up to the
 // first point outside the range of coordinates. Returns the number of edges and sets how many

@@ -179,21 +179,21 @@ struct EdgeSink {
     return lastIsInside && low.x >= least && low.y >= least && high.x <= most && high.y <= most
   }
 
-  /// Appends the edges of a cubic curve as `count` lines from the last point to `end`.
+  /// Appends the edges of a cubic curve from the last point, `p0`, to `p3`, of which an even division
+  /// takes `count` lines.
   ///
-  /// The curve is ((a t + b) t + c) t + start, and within the range of coordinates.
+  /// The curve is within the range of coordinates.
   @inline(__always)
   mutating func cubic(
-    _ a: SIMD2<Double>,
-    _ b: SIMD2<Double>,
-    _ c: SIMD2<Double>,
-    _ start: SIMD2<Double>,
-    _ end: SIMD2<Double>,
+    _ p0: SIMD2<Double>,
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    _ p3: SIMD2<Double>,
     count pieces: Int
   ) {
-    // SAFETY: a tuple of vectors of two doubles is ten doubles; room as in `lines`.
+    // SAFETY: a tuple of vectors of two doubles is eight doubles; room as in `lines`.
     let out = edges.room(for: pieces + 1)
-    let made = withUnsafeBytes(of: (a, b, c, start, end)) {
+    let made = withUnsafeBytes(of: (p0, p1, p2, p3)) {
       qz_cubic_edges(
         out,
         &chain,
@@ -202,7 +202,7 @@ struct EdgeSink {
       )
     }
     edges.advance(by: made)
-    last = end
+    last = p3
   }
 
   /// Whether the box can affect visible pixels at most by its winding to the right.

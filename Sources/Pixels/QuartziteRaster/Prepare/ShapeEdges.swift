@@ -21,7 +21,8 @@ enum ShapeEdges {
       path.flatten(
         into: &lines,
         tolerance: tolerance / scale(of: projection, over: path),
-        largestTurn: 0.2
+        largestTurn: 0.2,
+        isEven: false
       )
       project(lines, projection, &sink)
     }
@@ -336,18 +337,15 @@ private struct AffineFiller {
       cubic(middle, e, c, p3, depth + 1, &sink)
       return
     }
+    if sink.isWithinLimits(low, high) {
+      sink.cubic(p0, p1, p2, p3, count: count)
+      return
+    }
     let c = 3 * (p1 - p0)
     let b = 3 * (p2 - p1) - c
     let a = p3 - p0 - c - b
-    if sink.isWithinLimits(low, high) {
-      sink.cubic(a, b, c, p0, p3, count: count)
-      return
-    }
-    let step = 1 / Double(count)
-    for index in 1..<max(1, count) {
-      let t = Double(index) * step
-      sink.line(to: ((a * t + b) * t + c) * t + p0)
-    }
+    let division = CubicDivision(p0, p1, p2, p3, tolerance: ShapeEdges.tolerance)
+    division.forEachParameter { t in sink.line(to: ((a * t + b) * t + c) * t + p0) }
     sink.line(to: p3)
   }
 }

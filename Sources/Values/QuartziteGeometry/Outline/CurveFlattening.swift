@@ -67,17 +67,20 @@ extension PathElements {
   ///   - tolerance: The largest distance of a curve from its chords, in the path's unit; above 0.
   ///   - largestTurn: The largest angle between two chords of a curve in radians, about.
   ///   - most: About the number of points after which no further elements are taken.
+  ///   - isEven: Whether the chords of a curve span equal steps of its parameter, as `trim` needs them;
+  ///     else there are fewer of a cubic curve that bends unevenly.
   /// - Returns: Whether all elements were taken.
   @discardableResult
   package func flatten(
     into lines: inout Polylines,
     tolerance: Double,
     largestTurn: Double = .infinity,
-    most: Int = .max
+    most: Int = .max,
+    isEven: Bool = true
   ) -> Bool {
     let last = most < .max - lines.points.count ? lines.points.count + most : .max
     var isWhole = true
-    var flattener = PathFlattener(tolerance: tolerance, largestTurn: largestTurn)
+    var flattener = PathFlattener(tolerance: tolerance, largestTurn: largestTurn, isEven: isEven)
     var next = 0
     for verb in verbs {
       let count = verb.pointCount
@@ -104,14 +107,15 @@ extension PathElements {
 private struct PathFlattener {
   let tolerance: Double
   let largestTurn: Double
+  let isEven: Bool
   var first = SIMD2<Double>()
   var last = SIMD2<Double>()
   var hasPoint = false
   var start = 0
   var isOpen = false
 
-  init(tolerance: Double, largestTurn: Double) {
-    (self.tolerance, self.largestTurn) = (tolerance, largestTurn)
+  init(tolerance: Double, largestTurn: Double, isEven: Bool) {
+    (self.tolerance, self.largestTurn, self.isEven) = (tolerance, largestTurn, isEven)
   }
 
   mutating func add(
@@ -195,18 +199,20 @@ private struct PathFlattener {
     _ lines: inout Polylines
   ) {
     let p0 = last
-    let turn =
-      CurveFlattening.roughAngle(p1 - p0, p2 - p1) + CurveFlattening.roughAngle(p2 - p1, p3 - p2)
-    let count = max(
-      CurveFlattening.pieces(cubic: p0, p1, p2, p3, tolerance: tolerance),
-      turnPieces(turn)
+    let division = CubicDivision(
+      p0,
+      p1,
+      p2,
+      p3,
+      tolerance: tolerance,
+      largestTurn: largestTurn,
+      isEven: isEven
     )
     let c = 3 * (p1 - p0)
     let b = 3 * (p2 - p1) - c
     let a = p3 - p0 - c - b
-    for step in 1..<max(2, count) where count > 1 {
-      let t = Double(step) / Double(count)
-      lines.append(((a * t + b) * t + c) * t + p0, isCorner: false)
+    lines.append(smooth: division.count - 1) { add in
+      division.forEachParameter { t in add(((a * t + b) * t + c) * t + p0) }
     }
     lines.append(p3)
     last = p3

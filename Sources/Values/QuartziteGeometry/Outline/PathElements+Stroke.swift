@@ -55,9 +55,16 @@ package struct StrokePipeline {
     guard outliner.begin(style, tolerance: tolerance) else { return true }
     lines.removeAll()
     let turn = StrokeOutliner.largestTurn(width: style.width, tolerance: tolerance)
-    let isWhole = path.flatten(into: &lines, tolerance: tolerance, largestTurn: turn, most: most)
+    let trim = style.trim.flatMap { $0.lowerBound > 0 || $0.upperBound < 1 ? $0 : nil }
+    let isWhole = path.flatten(
+      into: &lines,
+      tolerance: tolerance,
+      largestTurn: turn,
+      most: most,
+      isEven: trim != nil
+    )
     guard isWhole || cutsShort else { return false }
-    if let range = style.trim, range.lowerBound > 0 || range.upperBound < 1 {
+    if let range = trim {
       trimmed.removeAll()
       lines.trim(Double(range.lowerBound)...Double(range.upperBound), into: &trimmed)
       swap(&lines, &trimmed)

@@ -62,6 +62,13 @@ package struct Polylines: Sendable {
     isCorner.append(corner)
   }
 
+  /// Appends up to `count` points inside a curve, those that `body` adds.
+  @inline(__always)
+  mutating func append(smooth count: Int, _ body: ((SIMD2<Double>) -> Void) -> Void) {
+    points.append(addingCapacity: count) { out in body { out.append($0) } }
+    isCorner.append(contentsOf: repeatElement(false, count: points.count - isCorner.count))
+  }
+
   /// Ends the chain that began at `start`; one without points is dropped.
   package mutating func finishChain(
     from start: Int,
