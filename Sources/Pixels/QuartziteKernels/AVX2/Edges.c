@@ -44,20 +44,24 @@ AVX2_INLINE void add_cells(int32_t *cells, uint64_t *touched, int32_t index, __m
   touched[word] |= bits;
 }
 
-// Adds four pieces; the arithmetic equals that of `qz_add_piece`, number by number.
+// Adds four pieces; the arithmetic equals that of `qz_add_piece`, and for three cells that of
+// `qz_add_slanted`, number by number.
 AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
   __m128i a = load4(q->a + i), b = load4(q->b + i), height = load4(q->height + i);
   __m128i row = load4(q->row + i), full = _mm_set1_epi32(256), low8 = _mm_set1_epi32(255);
   __m128i low = _mm_min_epi32(a, b), high = _mm_max_epi32(a, b);
+  // What is left of the cells altogether counts at their left border.
+  __m128i is_left = _mm_srai_epi32(high, 31);
+  low = _mm_andnot_si128(is_left, low), high = _mm_andnot_si128(is_left, high);
   __m128i cell = _mm_srai_epi32(low, 8), start = _mm_and_si128(low, low8);
   __m128i reach = _mm_sub_epi32(high, _mm_slli_epi32(cell, 8));
-  // Lanes that are below 0 are left of the cells, beyond their end, in more than two cells, or in
-  // two words.
+  // Lanes that are below 0 are left of the cells, beyond their end, in more than three cells, or may be
+  // in two words.
   __m128i far_end = _mm_sub_epi32(_mm_set1_epi32((c->width << 8) - 1), high);
   __m128i odd = _mm_or_si128(_mm_or_si128(low, far_end),
-                             _mm_sub_epi32(_mm_set1_epi32(511), reach));
-  __m128i last_of_word = _mm_cmpeq_epi32(_mm_and_si128(cell, _mm_set1_epi32(511)),
-                                         _mm_set1_epi32(511));
+                             _mm_sub_epi32(_mm_set1_epi32(767), reach));
+  __m128i last_of_word = _mm_cmpgt_epi32(_mm_and_si128(cell, _mm_set1_epi32(511)),
+                                         _mm_set1_epi32(509));
   __m256i bit = _mm256_set1_epi64x(1);
   odd = _mm_srai_epi32(_mm_or_si128(odd, last_of_word), 31);
   int odd_lanes = _mm_movemask_ps(_mm_castsi128_ps(odd));
@@ -74,19 +78,29 @@ AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
   __m128i most = _mm_abs_epi32(height);
   __m128i across = _mm_max_epi32(_mm_sub_epi32(high, low), _mm_set1_epi32(1));
   __m256d slope = _mm256_div_pd(_mm256_cvtepi32_pd(most), _mm256_cvtepi32_pd(across));
-  __m256d depth = _mm256_mul_pd(_mm256_cvtepi32_pd(_mm_sub_epi32(full, start)), slope);
-  __m128i y = _mm256_cvttpd_epi32(_mm256_add_pd(depth, _mm256_set1_pd(0.5)));
-  __m128i first = _mm_sign_epi32(_mm_min_epi32(y, most), height);
-  __m128i second = _mm_sub_epi32(height, first);
+  // The heights above the ends of the first and of the second cell.
+  __m256d half = _mm256_set1_pd(0.5), inside = _mm256_cvtepi32_pd(_mm_sub_epi32(full, start));
+  __m256d depth = _mm256_mul_pd(inside, slope);
+  __m256d next_depth = _mm256_mul_pd(_mm256_add_pd(inside, _mm256_set1_pd(256)), slope);
+  __m128i y = _mm_min_epi32(_mm256_cvttpd_epi32(_mm256_add_pd(depth, half)), most);
+  __m128i next_y = _mm_min_epi32(_mm256_cvttpd_epi32(_mm256_add_pd(next_depth, half)), most);
+  __m128i first = _mm_sign_epi32(y, height), both = _mm_sign_epi32(next_y, height);
+  __m128i second = _mm_sub_epi32(both, first), third = _mm_sub_epi32(height, both);
+  __m128i past = _mm_sub_epi32(reach, full), zero = _mm_setzero_si128();
   __m128i far = _mm_mullo_epi32(first, _mm_add_epi32(start, _mm_min_epi32(reach, full)));
-  __m128i last = _mm_mullo_epi32(second, _mm_and_si128(reach, low8)), zero = _mm_setzero_si128();
+  __m128i next_far = _mm_mullo_epi32(second, _mm_min_epi32(past, full));
+  __m128i last = _mm_mullo_epi32(third, _mm_sub_epi32(past, full));
   __m128i v0 = _mm_sub_epi32(_mm_slli_epi32(first, 9), far);
-  __m128i v1 = _mm_sub_epi32(_mm_add_epi32(far, _mm_slli_epi32(second, 9)), last);
+  __m128i v1 = _mm_sub_epi32(_mm_add_epi32(far, _mm_slli_epi32(second, 9)), next_far);
+  __m128i v2 = _mm_sub_epi32(_mm_add_epi32(next_far, _mm_slli_epi32(third, 9)), last);
   __m128i v01 = _mm_unpacklo_epi32(v0, v1), v23 = _mm_unpackhi_epi32(v0, v1);
-  __m128i l01 = _mm_unpacklo_epi32(last, zero), l23 = _mm_unpackhi_epi32(last, zero);
-  // The blocks of the first cell and, if it is reached, of the second.
-  __m128i is_one = _mm_cmpeq_epi32(second, zero), one = _mm_set1_epi32(1);
-  __m128i next = _mm_add_epi32(cell, _mm_add_epi32(is_one, one)), six = _mm_set1_epi32(63);
+  __m128i l01 = _mm_unpacklo_epi32(v2, last), l23 = _mm_unpackhi_epi32(v2, last);
+  // The blocks of the first cell and of the last one that is reached: 2, 1 or 0 cells further, by how
+  // many of the last two have no height.
+  __m128i none = _mm_add_epi32(_mm_cmpeq_epi32(third, zero),
+                               _mm_cmpeq_epi32(_mm_sub_epi32(height, first), zero));
+  __m128i next = _mm_add_epi32(cell, _mm_add_epi32(none, _mm_set1_epi32(2)));
+  __m128i six = _mm_set1_epi32(63);
   __m128i block = _mm_and_si128(_mm_srli_epi32(cell, 3), six);
   next = _mm_and_si128(_mm_srli_epi32(next, 3), six);
   __m256i bits = _mm256_or_si256(_mm256_sllv_epi64(bit, _mm256_cvtepu32_epi64(block)),
