@@ -3,54 +3,25 @@ import Comparing
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteKernels
 import QuartziteNumerics
 import QuartziteRaster
 import Testing
 
 /// The coverage of shapes that stand still is kept; nobody can tell but by the clock.
 @Suite struct KeptCoverageTests {
-  private static let without = FastPathChoice(FastPaths.all.subtracting(.keptCoverage))
-
-  /// Frames of a scene drawn one after the other on one surface, some of them in part.
-  private func frames(
-    _ seed: UInt64,
-    _ paths: FastPathChoice,
-    threads: Int,
-    kernels: UnsafePointer<qz_kernels> = qz_best_kernels()
-  ) -> [[UInt32]] {
-    var scene = RandomScene(seed: seed + 5000)
-    let rasterizer = Rasterizer(threads: threads, kernels: kernels, paths: paths)
-    let surface = Surface(width: scene.width, height: scene.height)
-    let still = scene.items(depth: 2, backdrops: false)
-    return (0..<6).map { frame in
-      let moving = DrawItem(shape: scene.shape(), paint: .color(scene.color()))
-      let list = DisplayList(
-        width: scene.width,
-        height: scene.height,
-        background: scene.color(),
-        items: still + [.draw(moving)]
-      )
+  @Test(arguments: 0..<80)
+  func `frames are the same as without`(seed: UInt64) {
+    StillScene(seed: seed + 5000) { scene in
+      scene.items(depth: 2, backdrops: false)
+    } part: { frame, scene in
       let part = PixelRect(
         x: scene.whole(60),
         y: scene.whole(50),
         width: 1 + scene.whole(60),
         height: 1 + scene.whole(60)
       )
-      rasterizer.draw(list, into: surface, damage: frame % 2 == 1 ? [part] : nil)
-      return bytes(surface)
-    }
-  }
-
-  @Test(arguments: 0..<80)
-  func `frames are the same as without`(seed: UInt64) {
-    let fast = frames(seed, FastPathChoice(), threads: 1)
-    let slow = frames(seed, Self.without, threads: 1)
-    #expect(fast == slow)
-    #expect(frames(seed, FastPathChoice(), threads: 3) == slow)
-    #expect(
-      frames(seed, FastPathChoice(), threads: 1, kernels: qz_portable_kernels()) == slow
-    )
+      return frame % 2 == 1 ? part : nil
+    }.expectSame(without: .keptCoverage)
   }
 
   private func list(_ shapes: [Shape]) -> DisplayList {

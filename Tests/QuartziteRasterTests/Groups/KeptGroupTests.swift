@@ -3,59 +3,30 @@ import Comparing
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteKernels
 import QuartziteNumerics
 import QuartziteRaster
 import Testing
 
 /// The pixels of filtered groups that stand still are kept; nobody can tell but by the clock.
 @Suite struct KeptGroupTests {
-  private static let without = FastPathChoice(FastPaths.all.subtracting(.keptGroups))
   private static let blur = Filter.gaussianBlur(sigmaX: 3, sigmaY: 3, mirrorsEdges: false)
-
-  /// Frames of a scene drawn one after the other on one surface, some of them in part.
-  private func frames(
-    _ seed: UInt64,
-    _ paths: FastPathChoice,
-    threads: Int,
-    kernels: UnsafePointer<qz_kernels> = qz_best_kernels()
-  ) -> [[UInt32]] {
-    var scene = RandomScene(seed: seed + 7000)
-    let rasterizer = Rasterizer(threads: threads, kernels: kernels, paths: paths)
-    let surface = Surface(width: scene.width, height: scene.height)
-    let still = (0..<3).map { _ in
-      DisplayItem.group(
-        GroupItem(
-          items: scene.items(depth: 2, backdrops: false),
-          clips: scene.whole(2) == 0 ? [Clip(shape: scene.shape())] : [],
-          opacity: scene.whole(2) == 0 ? 1 : 0.6,
-          filters: (0...scene.whole(2)).map { _ in scene.filter() }
-        )
-      )
-    }
-    return (0..<6).map { frame in
-      let moving = DrawItem(shape: scene.shape(), paint: .color(scene.color()))
-      let list = DisplayList(
-        width: scene.width,
-        height: scene.height,
-        background: scene.color(),
-        items: still + [.draw(moving)]
-      )
-      let part = PixelRect(x: 10, y: 10, width: 60, height: 50)
-      rasterizer.draw(list, into: surface, damage: frame > 3 ? [part] : nil)
-      return bytes(surface)
-    }
-  }
 
   @Test(arguments: 0..<80)
   func `frames are the same as without`(seed: UInt64) {
-    let fast = frames(seed, FastPathChoice(), threads: 1)
-    let slow = frames(seed, Self.without, threads: 1)
-    #expect(fast == slow)
-    #expect(frames(seed, FastPathChoice(), threads: 3) == slow)
-    #expect(
-      frames(seed, FastPathChoice(), threads: 1, kernels: qz_portable_kernels()) == slow
-    )
+    StillScene(seed: seed + 7000) { scene in
+      (0..<3).map { _ in
+        .group(
+          GroupItem(
+            items: scene.items(depth: 2, backdrops: false),
+            clips: scene.whole(2) == 0 ? [Clip(shape: scene.shape())] : [],
+            opacity: scene.whole(2) == 0 ? 1 : 0.6,
+            filters: (0...scene.whole(2)).map { _ in scene.filter() }
+          )
+        )
+      }
+    } part: { frame, _ in
+      frame > 3 ? PixelRect(x: 10, y: 10, width: 60, height: 50) : nil
+    }.expectSame(without: .keptGroups)
   }
 
   private func ellipse(_ x: Double) -> CGPath {
