@@ -7,6 +7,9 @@ import QuartziteGeometry
 import QuartziteRaster
 
 /// The workloads whose growth is timed: shapes, pictures, canvases, layers, text, views, animations.
+///
+/// What is drawn is drawn as if all of it moved: what is kept of a small workload, and not of a large one,
+/// would look like growth.
 package enum GrowthBenchmarks {
   /// All benchmarks of growth.
   static let all: [any Benchmark] = shapes + canvases + trees + objects
@@ -50,7 +53,7 @@ package enum GrowthBenchmarks {
     _ items: @escaping @Sendable (Int) -> [DisplayItem]
   ) -> GrowthBenchmark {
     GrowthBenchmark(name, summary) { factor, threads in
-      let rasterizer = Rasterizer(threads: threads)
+      let rasterizer = Rasterizer(threads: threads, paths: .moving)
       let surface = Surface(width: RasterData.width, height: RasterData.height)
       let list = RasterData.list(items(factor))
       return { rasterizer.draw(list, into: surface) }
@@ -101,7 +104,7 @@ package enum GrowthBenchmarks {
   ) -> GrowthBenchmark {
     GrowthBenchmark(name, summary) { factor, threads in
       let height = height * factor
-      let rasterizer = Rasterizer(threads: threads)
+      let rasterizer = Rasterizer(threads: threads, paths: .moving)
       let surface = Surface(width: RasterData.width, height: height)
       let list = DisplayList(width: RasterData.width, height: height, items: [item(height)])
       return { rasterizer.draw(list, into: surface) }
@@ -132,7 +135,7 @@ package enum GrowthBenchmarks {
   ) -> GrowthBenchmark {
     GrowthBenchmark(name, summary) { factor, threads in
       let (tree, composer) = (make(factor), FrameComposer())
-      let rasterizer = Rasterizer(threads: threads)
+      let rasterizer = Rasterizer(threads: threads, paths: .moving)
       let surface = Surface(width: RasterData.width, height: RasterData.height)
       let size = CGSize(width: RasterData.width, height: RasterData.height)
       let white = LayerColor(1, 1, 1, 1)
@@ -150,8 +153,11 @@ package enum GrowthBenchmarks {
       factor,
       _ in
       let scene = LabelsScene(250 * factor)
+      var shift = 0.0
       return {
-        scene.draw(scene.layouts())
+        scene.draw(scene.layouts(), movedBy: shift)
+        // Never the same fraction of a pixel for long.
+        shift = shift < 10 ? shift + 0.137 : 0.001
       }
     },
     GrowthBenchmark("subviews", "2,500 views, added, laid out and drawn") { factor, threads in

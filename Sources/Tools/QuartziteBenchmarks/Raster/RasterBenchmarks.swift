@@ -127,11 +127,10 @@ package enum RasterBenchmarks {
 
     /// Builds the shapes, and returns a closure that draws one frame.
     ///
-    /// Every frame computes its coverage and applies its filters, as frames do in which everything moves,
-    /// and as the peers do.
+    /// Every frame outlines its strokes, computes its coverage and applies its filters, as frames do in which
+    /// everything moves, and as the peers do.
     @MainActor func frame(_ threads: Int, on surface: Surface) -> @MainActor () -> Void {
-      let paths = FastPathChoice(FastPaths.all.subtracting([.keptCoverage, .keptGroups]))
-      let rasterizer = Rasterizer(threads: threads, paths: paths)
+      let rasterizer = Rasterizer(threads: threads, paths: .moving)
       let list = RasterData.list(items())
       return { rasterizer.draw(list, into: surface) }
     }

@@ -70,12 +70,14 @@ struct LabelsBenchmark: Benchmark {
     labels.map { TextLayout(StyledText($0.string), in: TextFrame()) }
   }
 
-  /// Draws the labels on white.
-  func draw(_ layouts: [TextLayout]) {
+  /// Draws the labels on white, moved to the right by so many pixels.
+  func draw(_ layouts: [TextLayout], movedBy shift: CGFloat = 0) {
     context.setFillColor(CGColor(gray: 1, alpha: 1))
     context.fill(CGRect(x: 0, y: 0, width: 1080, height: 1920))
     let painter = TextPainter(context)
-    for (layout, label) in zip(layouts, labels) { painter.draw(layout, at: label.origin) }
+    for (layout, label) in zip(layouts, labels) {
+      painter.draw(layout, at: CGPoint(x: label.origin.x + shift, y: label.origin.y))
+    }
     context.flush()
   }
 }
