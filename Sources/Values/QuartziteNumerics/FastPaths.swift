@@ -74,8 +74,6 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   /// A filtered group that is moved far has its items moved, rather than a filter run on a large
   /// surface.
   @inlinable package static var nearMoves: FastPaths { FastPaths(rawValue: 1 << 30) }
-  /// Pixels of a surface that the next draw covers completely are not drawn.
-  @inlinable package static var coveredSurfaces: FastPaths { FastPaths(rawValue: 1 << 31) }
   /// Filters that read only the alpha of their source work on one byte per pixel.
   @inlinable package static var alphaChains: FastPaths { FastPaths(rawValue: 1 << 32) }
   /// Images that do not move are cached as resampled to the pixels of the surface.
@@ -118,7 +116,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("plainSprites", .plainSprites),
     ("foldedGroups", .foldedGroups), ("keptSilhouettes", .keptSilhouettes),
     ("keptGroups", .keptGroups), ("groupsAhead", .groupsAhead), ("coarseSurfaces", .coarseSurfaces),
-    ("nearMoves", .nearMoves), ("coveredSurfaces", .coveredSurfaces),
+    ("nearMoves", .nearMoves),
     ("alphaChains", .alphaChains), ("placedImages", .placedImages),
     ("keptOutlines", .keptOutlines), ("uprightRects", .uprightRects),
     ("unseenShapes", .unseenShapes), ("coveredBands", .coveredBands),

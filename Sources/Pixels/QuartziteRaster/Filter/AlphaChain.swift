@@ -60,47 +60,35 @@ extension Filtering {
   /// Applies a chain to the alphas of `source` and writes the pixels to `target`, then applies the
   /// rest.
   ///
-  /// - Parameter hidden: pixels that nobody needs; nil where every pixel of the target must be
-  ///   written.
-  /// - Returns: the pixels that may not be transparent; others are only written if `hidden` is nil.
+  /// - Parameter isWhole: whether every pixel of the target must be written, transparent or not.
+  /// - Returns: the pixels that may not be transparent; others are only written if `isWhole` is set.
   func apply(
     _ chain: AlphaChain,
     of source: Raster,
     to target: Raster,
-    hidden: PixelRect?
+    isWhole: Bool
   ) -> PixelRect {
     var chain = chain
     guard let last = chain.steps.last, let table = Self.byAlpha(last) else { return target.bounds }
     var move = (x: 0, y: 0)
     // Pixels moved in from outside of the target are transparent.
     while table[0] == 0, let next = chain.takeMove() { move = (move.x + next.x, move.y + next.y) }
-    let isPartial = hidden != nil && table[0] == 0 && chain.rest.isEmpty
-    let hidden = isPartial ? hidden : nil
+    let isPartial = !isWhole && table[0] == 0 && chain.rest.isEmpty
     var alphas = alphas(of: source)
-    let lastBlur = chain.steps.lastIndex { !$0.takesNoColors }
-    for (index, filter) in zip(chain.steps.indices, chain.steps).dropLast() {
-      let unseen = index == lastBlur ? hidden?.offsetBy(dx: -move.x, dy: -move.y) : nil
-      step(filter, &alphas, target.bounds, hidden: unseen ?? .empty)
-    }
+    for filter in chain.steps.dropLast() { step(filter, &alphas, target.bounds) }
     alphas.plane.bounds = alphas.plane.bounds.offsetBy(dx: move.x, dy: move.y)
     let live = alphas.plane.bounds.intersection(target.bounds)
-    if let hidden {
-      for index in 0..<4 {
-        let part = live.part(index, beside: hidden)
-        if !part.isEmpty { paint(table, alphas.plane, target, part) }
-      }
-    } else {
-      paint(table, alphas.plane, target, target.bounds)
-    }
+    let painted = isPartial ? live : target.bounds
+    if !painted.isEmpty { paint(table, alphas.plane, target, painted) }
     context.surfaces.give(alphas.surface)
     apply(Array(chain.rest), to: target, border: target.bounds)
-    return isPartial ? live : target.bounds
+    return painted
   }
 
   /// Blurs opaque white with the alphas of `source`, on all of `target`.
   func blurWhite(_ filter: Filter, of source: Raster, to target: Raster) {
     var alphas = alphas(of: source)
-    step(filter, &alphas, target.bounds, hidden: .empty)
+    step(filter, &alphas, target.bounds)
     paint((0..<256).map { $0 &* 0x101_0101 }, alphas.plane, target, target.bounds)
     context.surfaces.give(alphas.surface)
   }
@@ -130,8 +118,7 @@ extension Filtering {
   private func step(
     _ filter: Filter,
     _ alphas: inout Alphas,
-    _ bounds: PixelRect,
-    hidden: PixelRect
+    _ bounds: PixelRect
   ) {
     if case .gaussianBlur(let gaussian) = filter {
       let (across, down) = (
@@ -148,8 +135,7 @@ extension Filtering {
         vertical: down,
         source: alphas.plane,
         target: next.plane,
-        border: nil,
-        hidden: hidden
+        border: nil
       ).run()
       next.plane = next.plane.part(live)
       context.surfaces.give(alphas.surface)

@@ -21,8 +21,6 @@ struct GaussianBlur {
   let target: PixelPlane
   /// Pixels outside `source` are mirrored at this border; nil makes them transparent.
   let border: PixelRect?
-  /// Pixels of the target that nobody needs and that may be left as they are.
-  var hidden = PixelRect.empty
 
   /// Bytes for each pixel: 4 or 1.
   private var channels: Int { source.channels }
@@ -70,10 +68,7 @@ struct GaussianBlur {
     pool.run((live.height + rows - 1) / rows) { unit, worker in
       let first = live.minY + unit * rows
       for y in first..<min(live.maxY, first + rows) {
-        let isCut = y >= hidden.minY && y < hidden.maxY && hidden.minX < hidden.maxX
-        let (low, high) = isCut ? (hidden.minX, hidden.maxX) : (live.maxX, live.maxX)
-        stretchRow(y, live.minX, min(low, live.maxX), worker)
-        stretchRow(y, max(high, live.minX), live.maxX, worker)
+        stretchRow(y, live.minX, live.maxX, worker)
       }
     }
     return live.isEmpty ? .empty : live

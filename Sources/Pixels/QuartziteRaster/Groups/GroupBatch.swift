@@ -94,9 +94,8 @@ struct SurfacePlan {
   var area: PixelRect
   /// The border that blurs with mirrored edges mirror at.
   var border: PixelRect
-  /// Pixels that will be covered later; nil where all of the area must be written, transparent or
-  /// not.
-  var hidden: PixelRect?
+  /// Whether all of the area must be written, transparent or not.
+  var isWhole = true
 
   /// Draws a group's items and applies its filters.
   ///
@@ -116,7 +115,7 @@ struct SurfacePlan {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
       context.next.draw(group.items, into: source, content, background: 0, backdrop: backdrop)
-      let live = filtering.apply(chain, of: source, to: target, hidden: hidden)
+      let live = filtering.apply(chain, of: source, to: target, isWhole: isWhole)
       context.surfaces.give(drawn)
       return (surface, live)
     }

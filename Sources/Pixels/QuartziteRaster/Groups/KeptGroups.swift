@@ -33,7 +33,9 @@ struct StillGroup {
 
   /// Whether the group has the pixels of a picture that was made from one.
   func isEqual(to picture: Subpicture) -> Bool {
-    guard picture.area == area, case .group(let kept)? = picture.items.first else { return false }
+    guard picture.area == area, picture.step == nil, picture.items.count == 1,
+      case .group(let kept)? = picture.items.first
+    else { return false }
     return kept.filters == group.filters && ItemEquality.equal(kept.items, group.items)
   }
 
@@ -116,11 +118,14 @@ extension Compiler {
   /// The surface of a filtered group that stands still: kept, or kept from now on; nil where it is drawn in
   /// every frame.
   ///
+  /// - Parameter plan: set to the group's plan where one was made.
   /// - Returns: as `drawSurface` does.
-  func stillSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
-    guard !group.filters.isEmpty, !batch.holds(group),
-      let area = surfacePlan(group, seen: seen)?.area, let still = still(group, area)
-    else { return nil }
+  func stillSurface(_ group: GroupItem, _ plan: inout SurfacePlan?)
+    -> (image: Int32, bounds: PixelRect)?
+  {
+    guard !group.filters.isEmpty, !batch.holds(group) else { return nil }
+    plan = surfacePlan(group, seen: seen)
+    guard let area = plan?.area, let still = still(group, area) else { return nil }
     if let kept = pixmap(of: still) { return keep(kept, area) }
     guard context.subpictures.wants(still) else { return nil }
     let surface: Surface

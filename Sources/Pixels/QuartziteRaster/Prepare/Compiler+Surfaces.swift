@@ -16,11 +16,11 @@ extension Compiler {
 
   /// Draws a group's items to a surface and applies its filters.
   ///
-  /// - Parameter hidden: pixels that will be covered later.
+  /// - Parameter plan: the group's plan, if it was made before.
   /// - Returns: the index of the surface's image and the visible pixels that it holds; nil where
   ///   there are none.
-  func drawSurface(_ group: GroupItem, hidden: PixelRect) -> (image: Int32, bounds: PixelRect)? {
-    guard var plan = surfacePlan(group, seen: seen) else { return nil }
+  func drawSurface(_ group: GroupItem, _ plan: SurfacePlan?) -> (image: Int32, bounds: PixelRect)? {
+    guard var plan = plan ?? surfacePlan(group, seen: seen) else { return nil }
     if let ahead = batch.take(group) {
       // What was drawn in advance may hold more pixels than needed.
       let isEnough = ahead.area.intersection(plan.area) == plan.area
@@ -32,7 +32,7 @@ extension Compiler {
         if isEnough { return keep(pixmap, ahead.area) }
       }
     }
-    if group.cover == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
+    if group.cover == nil, !group.blend.reachesBeyondSource { plan.isWhole = false }
     var below: Surface?
     var inner = Backdrop(limit: group.filters.isEmpty ? limit : context.canvas)
     inner.isIgnored = ignoresBackdrops
@@ -45,18 +45,6 @@ extension Compiler {
     if let below { context.surfaces.give(below) }
     let kept = keep(surface, plan.area)
     return (kept.image, kept.bounds.intersection(live))
-  }
-
-  /// The pixels that a draw directly after a group certainly replaces; empty where the group may
-  /// show through a clip.
-  func hidden(by item: DisplayItem?) -> PixelRect {
-    guard case .draw(let draw)? = item else { return .empty }
-    var result = draw.hidden
-    for clip in openClips where !result.isEmpty {
-      guard case .rect(let rect) = clip.shape else { return .empty }
-      result = result.intersection(PixelRect(covering: rect).insetBy(dx: 1, dy: 1))
-    }
-    return result.isEmpty ? .empty : result
   }
 
   /// The pixels of a filtered group to draw if those of `seen` may be visible; nil where there are

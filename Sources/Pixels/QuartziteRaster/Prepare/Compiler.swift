@@ -118,9 +118,7 @@ final class Compiler {
         {
           stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
         }
-        let walk = stack[last]
-        let after = walk.next < walk.items.count ? walk.items[walk.next] : nil
-        if let walk = begin(group, before: after) { stack.append(walk) }
+        if let walk = begin(group) { stack.append(walk) }
         continue
       }
       let walk = stack.removeLast()
@@ -166,9 +164,7 @@ final class Compiler {
   }
 
   /// Begins a group; returns the walk over its items, or nil where the group is complete already.
-  ///
-  /// - Parameter next: the item that is drawn directly after it.
-  private func begin(_ group: GroupItem, before next: DisplayItem?) -> Walk? {
+  private func begin(_ group: GroupItem) -> Walk? {
     if !context.leftOut.isEmpty, context.leftOut.contains(ObjectIdentifier(group)) { return nil }
     let paths = context.paths
     let folded =
@@ -198,25 +194,23 @@ final class Compiler {
       return nil
     }
     if !group.backdropFilters.isEmpty && !ignoresBackdrops { addBackdrop(group) }
-    let still = isDeep ? nil : stillSurface(group)
-    let group = isDeep || still != nil ? group : reduced(group) ?? group
+    var plan: SurfacePlan?
+    let still = isDeep ? nil : stillSurface(group, &plan)
+    let reduced = isDeep || still != nil ? nil : reduced(group)
+    if reduced != nil { plan = nil }
+    let group = reduced ?? group
     guard group.isIsolated && !isDeep else { return Walk(items: group.items, group: group) }
     var op = Op(.beginGroup)
     op.blend = group.blend
     op.bounds = seen
     if !group.filters.isEmpty || readsInside {
-      let hidden =
-        group.cover == nil && paths.allowed.contains(.coveredSurfaces) ? hidden(by: next) : .empty
-      if !hidden.isEmpty { _ = paths.takes(.coveredSurfaces) }
       let isOver = readsInside && group.goesOverBelow && backdrop.below == nil
-      guard
-        let finished = still ?? (isOver ? drawOver(group) : drawSurface(group, hidden: hidden))
-      else {
+      guard let finished = still ?? (isOver ? drawOver(group) : drawSurface(group, plan)) else {
         for _ in group.clips { pop() }
         return nil
       }
       if group.cover == nil {
-        place(finished, of: group, beside: hidden, isOver: isOver)
+        place(finished, of: group, isOver: isOver)
         for _ in group.clips { pop() }
         return nil
       }
@@ -231,25 +225,21 @@ final class Compiler {
     return isolated(group.items, group)
   }
 
-  /// Draws a finished surface, except for pixels that will be covered later.
+  /// Draws a finished surface.
   private func place(
     _ finished: (image: Int32, bounds: PixelRect),
     of group: GroupItem,
-    beside hidden: PixelRect,
     isOver: Bool
   ) {
-    let hole = group.blend.reachesBeyondSource ? .empty : hidden
-    for index in 0..<4 {
-      let part = finished.bounds.part(index, beside: hole)
-      if part.isEmpty && (index > 0 || !group.blend.reachesBeyondSource) { continue }
-      var begin = Op(.beginSurface)
-      (begin.paint, begin.bounds, begin.blend) = (finished.image, part, group.blend)
-      var end = Op(.endGroup)
-      (end.bounds, end.blend, end.opacity) = (part, group.blend, Self.byte(group.opacity))
-      if isOver { (begin.blend, end.blend, end.isOpaque) = (.copy, .copy, true) }
-      program.ops.append(begin)
-      program.ops.append(end)
-    }
+    if finished.bounds.isEmpty && !group.blend.reachesBeyondSource { return }
+    var begin = Op(.beginSurface)
+    (begin.paint, begin.bounds, begin.blend) = (finished.image, finished.bounds, group.blend)
+    var end = Op(.endGroup)
+    (end.bounds, end.blend) = (finished.bounds, group.blend)
+    end.opacity = Self.byte(group.opacity)
+    if isOver { (begin.blend, end.blend, end.isOpaque) = (.copy, .copy, true) }
+    program.ops.append(begin)
+    program.ops.append(end)
   }
 
   /// Returns the walk over items that are drawn on a layer of their own.

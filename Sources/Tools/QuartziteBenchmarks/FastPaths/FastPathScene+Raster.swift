@@ -166,20 +166,6 @@ extension FastPathScene {
           return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
         }
       }
-    case .coveredSurfaces:
-      return drawing("20 shadows, each almost covered by the card that casts it", lists: 2) {
-        frame in
-        spots(20, frame).flatMap { spot -> [DisplayItem] in
-          let rect = CGRect(x: spot.x, y: spot.y, width: 300, height: 300)
-          let card = [CGPath(rect: rect, transform: nil)]
-          let filters = [blur, .offset(dx: 4, dy: 4)]
-          let shapes = fills(card + card)
-          let opaque = DrawItem(shape: .rect(rect), paint: .color(PaintColor(1, 1, 1, 1)))
-          return [
-            .group(GroupItem(items: shapes, filters: filters, isIsolated: true)), .draw(opaque),
-          ]
-        }
-      }
     case .repeatedRows:
       return drawing("20 rectangles of 300 x 300, blurred a little and recoloured", lists: 2) {
         frame in
