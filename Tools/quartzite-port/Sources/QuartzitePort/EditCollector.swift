@@ -181,6 +181,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     rewriteOptionalReference(node)
+    wrapOptionalReference(node)
     return .visitChildren
   }
 

@@ -53,6 +53,20 @@ import Testing
     #expect(after?.contains("if let function = delegate?.pager(_:may:) \(text)") == true)
   }
 
+  @Test func `a method of an object that is there is bound as an optional`() throws {
+    let before = body(
+      """
+        func f() {
+          if let delegate = delegate { if let did = delegate.pager(_:did:) { did(self, 1) } }
+        }
+      """
+    )
+    let after = try ported(["A.swift": before])["A.swift"]
+    #expect(
+      after?.contains("if let did = Optional(delegate.pager(_:did:)) { did(self, 1) }") == true
+    )
+  }
+
   @Test func `a property of the same name is none`() throws {
     let before = body(
       """
