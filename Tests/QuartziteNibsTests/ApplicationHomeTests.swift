@@ -12,22 +12,22 @@ import Testing
   }
 
   @Test func `an application in a window keeps a folder of its name`() {
-    #expect(path(true, ["HOME": "/home/a"]) == "/home/a/.local/share/quartzite/App")
-    #expect(path(true, ["HOME": "/home/a", "XDG_DATA_HOME": "/d"]) == "/d/quartzite/App")
+    #expect(path(true, ["HOME": "/h/a"]) == "/h/a/.local/share/quartzite/App")
+    #expect(path(true, ["HOME": "/h/a", "XDG_DATA_HOME": "/d"]) == "/d/quartzite/App")
     // A relative path is to be ignored.
-    let relative = ["HOME": "/home/a", "XDG_DATA_HOME": "d"]
-    #expect(path(true, relative) == "/home/a/.local/share/quartzite/App")
+    let relative = ["HOME": "/h/a", "XDG_DATA_HOME": "d"]
+    #expect(path(true, relative) == "/h/a/.local/share/quartzite/App")
   }
 
   @Test func `for pictures it has a new one each time, below the temporary folder`() {
-    let (one, two) = (path(false, ["HOME": "/home/a"]), path(false, ["HOME": "/home/a"]))
+    let (one, two) = (path(false, ["HOME": "/h/a"]), path(false, ["HOME": "/h/a"]))
     #expect(one != two)
     #expect(one.hasPrefix(FileManager.default.temporaryDirectory.path))
   }
 
   @Test(arguments: [true, false])
   func `whoever starts the program chooses another`(isKept: Bool) {
-    #expect(path(isKept, ["HOME": "/home/a", "CFFIXED_USER_HOME": "/b"]) == "/b")
+    #expect(path(isKept, ["HOME": "/h/a", "CFFIXED_USER_HOME": "/b"]) == "/b")
   }
 
   @Test func `there is a folder for documents`() throws {
