@@ -20,10 +20,10 @@ import QuartziteGeometry
 /// cells at a time; the rest is left out with a log line.
 ///
 /// - Note: Differs from Apple: a swipe without actions of the delegate offers to delete the row,
-///   unless `canEditRowAt` returns false or a view in the row has a pan recogniser; whether the data
-///   source implements `commit` is known of a `UITableViewController` alone. Headers without a fixed height are requested
-///   when the table is measured, not when they become visible. An update whose numbers do not add
-///   up is logged and reloads the table, where iOS throws an exception.
+///   unless `canEditRowAt` returns false or a view in the row has a pan recogniser; whether the
+///   data source implements `commit` is known of a `UITableViewController` alone. Headers without a
+///   fixed height are requested when the table is measured, not when they become visible. An update
+///   whose numbers do not add up is logged and reloads the table, where iOS throws an exception.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableview>
 @preconcurrency @MainActor

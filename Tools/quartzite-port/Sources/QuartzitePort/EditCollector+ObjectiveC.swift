@@ -212,6 +212,18 @@ extension EditCollector {
     guard let label = first.label else { return }
     replace(label, with: "fire: Date(timeIntervalSinceNow: \(interval)), interval")
   }
+
+  /// Classes of UIKit's own that code finds by name among the subviews, and what they are here.
+  private static let ownClasses = ["UITabBarButton": "QuartziteContainers.TabButton"]
+
+  /// Rewrites `NSClassFromString("UITabBarButton")` to the name of the class here.
+  func rewriteClassName(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.trimmedDescription == "NSClassFromString",
+      let literal = node.arguments.first?.expression.as(StringLiteralExprSyntax.self),
+      let name = literal.representedLiteralValue, let own = Self.ownClasses[name]
+    else { return }
+    replace(literal, with: "\"\(own)\"")
+  }
 }
 
 extension FunctionCallExprSyntax {

@@ -203,6 +203,19 @@ extension EditCollector {
     return true
   }
 
+  /// Lets an optional method of an object that is there be bound: `if let f = delegate.m` becomes
+  /// `if let f = Optional(delegate.m)`, since here the object always has the method.
+  func wrapOptionalReference(_ node: OptionalBindingConditionSyntax) {
+    guard let member = node.initializer?.value.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.lowercased(),
+      base.hasSuffix("delegate") || base.hasSuffix("source"),
+      survey.optionalMembers.contains(member.declName.baseName.text),
+      !survey.isOptionalValue(member.declName)
+    else { return }
+    insert("Optional(", at: member.positionAfterSkippingLeadingTrivia.utf8Offset)
+    insert(")", at: member.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
   /// Makes optional methods that return a value usable as values: `guard let f = delegate?.m(_:) else
   /// { return x }`, and `f(y)` after it.
   ///

@@ -32,33 +32,6 @@ extension EditCollector {
   }
 }
 
-extension EditCollector {
-  /// Lets an optional method of an object that is there be bound: `if let f = delegate.m` becomes
-  /// `if let f = Optional(delegate.m)`, since here the object always has the method.
-  func wrapOptionalReference(_ node: OptionalBindingConditionSyntax) {
-    guard let member = node.initializer?.value.as(MemberAccessExprSyntax.self),
-      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.lowercased(),
-      base.hasSuffix("delegate") || base.hasSuffix("source"),
-      survey.optionalMembers.contains(member.declName.baseName.text),
-      !survey.isOptionalValue(member.declName)
-    else { return }
-    insert("Optional(", at: member.positionAfterSkippingLeadingTrivia.utf8Offset)
-    insert(")", at: member.endPositionBeforeTrailingTrivia.utf8Offset)
-  }
-
-  /// Classes of UIKit's own that code finds by name among the subviews, and what they are here.
-  private static let ownClasses = ["UITabBarButton": "QuartziteContainers.TabButton"]
-
-  /// Rewrites `NSClassFromString("UITabBarButton")` to the name of the class here.
-  func rewriteClassName(_ node: FunctionCallExprSyntax) {
-    guard node.calledExpression.trimmedDescription == "NSClassFromString",
-      let literal = node.arguments.first?.expression.as(StringLiteralExprSyntax.self),
-      let name = literal.representedLiteralValue, let own = Self.ownClasses[name]
-    else { return }
-    replace(literal, with: "\"\(own)\"")
-  }
-}
-
 extension FunctionDeclSyntax {
   /// The name with labels, as `tableView(_:cellForRowAt:)`.
   fileprivate var fullName: String {
