@@ -135,6 +135,8 @@ static void gradients(const qz_kernels *k) {
   }
 }
 
+static uint8_t covered[64 * 48];
+
 // A picture about half of whose pixels are outside, in the runs of a polygon with few corners.
 static void turned(const qz_kernels *k, qz_image image) {
   qz_edge edges[4];
@@ -154,13 +156,15 @@ static void turned(const qz_kernels *k, qz_image image) {
   if (found > 0) note("center_runs", runs, (size_t)found * sizeof *runs);
   for (found = 0; found < rows; found++) {
     uint16_t x = (uint16_t)whole(0, 39);
-    runs[found] = (qz_run){(uint16_t)found, 255, x, (uint16_t)whole(x + 1, 40)};
+    uint16_t coverage[3] = {255, QZ_MASKED, (uint16_t)whole(0, 255)};
+    runs[found] = (qz_run){(uint16_t)found, coverage[found % 3], x, (uint16_t)whole(x + 1, 40)};
   }
   int64_t unit = INT64_C(1) << 40;
   qz_turned way = {image, whole(-20 * unit, 60 * unit), whole(-20 * unit, 60 * unit),
                    whole(-unit, unit), whole(-unit, unit), whole(-unit, unit), whole(-unit, unit),
                    whole(0, 1) ? UINT32_MAX : pixel()};
-  TRY("over_turned", k->over_turned(out, 47, 40, &way, runs, rows));
+  for (int i = 0; i < 64 * 48; i++) covered[i] = (uint8_t)whole(0, 255);
+  TRY("over_turned", k->over_turned(out, 47, 40, &way, runs, rows, covered, 48));
 }
 
 static void pictures(const qz_kernels *k) {

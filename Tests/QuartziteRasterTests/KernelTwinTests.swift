@@ -349,9 +349,13 @@ import Testing
         let runs = (0..<14).map { row in
           let x = UInt16.random(in: 0...45, using: &random)
           let end = UInt16.random(in: x + 1...46, using: &random)
-          return qz_run(y: UInt16(row), coverage: 255, x: x, end: end)
+          let coverage = [255, UInt16(QZ_MASKED), .random(in: 0...255, using: &random)]
+          return qz_run(y: UInt16(row), coverage: coverage[row % 3], x: x, end: end)
         }
-        compare(pixels(47 * 14, &random)) { $0.over_turned($1, 47, 46, &turned, runs, 14) }
+        let mask = (0..<56 * 14).map { _ in UInt8.random(in: 0...255, using: &random) }
+        compare(pixels(47 * 14, &random)) {
+          $0.over_turned($1, 47, 46, &turned, runs, 14, mask, 56)
+        }
       }
     }
   }

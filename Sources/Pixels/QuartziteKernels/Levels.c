@@ -11,6 +11,7 @@ const qz_kernels *qz_kernels_of_level(int32_t level) {
   int has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
   // VBMI2 marks the processors that do not reduce their clock for 512-bit vectors.
   int has_avx512 = has_avx2 && __builtin_cpu_supports("avx512bw") &&
+                   __builtin_cpu_supports("avx512dq") &&
                    __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2");
   if (level >= 2 && has_avx512) return &qz_avx512_kernels;
   return level >= 1 && has_avx2 ? &qz_avx2_kernels : qz_portable_kernels();

@@ -349,9 +349,10 @@ static void expand1(int16_t *out, const int16_t *row, const int16_t *weights, in
 }
 
 static void over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, const qz_turned *turned,
-                        const qz_run *runs, int32_t count) {
+                        const qz_run *runs, int32_t count, const uint8_t *mask,
+                        ptrdiff_t mask_stride) {
   for (int32_t i = 0; i < count; i++)
-    qz_over_turned(qz_portable_kernels(), pixels, stride, turned, runs[i]);
+    qz_over_turned(qz_portable_kernels(), pixels, stride, turned, runs[i], mask, mask_stride);
 }
 
 static const qz_kernels portable = {

@@ -228,9 +228,10 @@ void qz_ramp_pixels(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ram
 int32_t qz_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,
                      const uint8_t *clip, ptrdiff_t clip_stride, qz_run *out);
 
-// Composites an image onto a run with two other kernels of a set, in pieces.
+// Composites an image onto a run with other kernels of a set, in pieces.
 static inline void qz_over_turned(const qz_kernels *kernels, uint32_t *pixels, ptrdiff_t stride,
-                                  const qz_turned *turned, qz_run run) {
+                                  const qz_turned *turned, qz_run run, const uint8_t *mask,
+                                  ptrdiff_t mask_stride) {
   uint32_t row[256];
   uint64_t ux = (uint64_t)turned->ux, vx = (uint64_t)turned->vx;
   uint64_t u = (uint64_t)turned->u + run.x * ux + run.y * (uint64_t)turned->uy;
@@ -238,11 +239,14 @@ static inline void qz_over_turned(const qz_kernels *kernels, uint32_t *pixels, p
   for (int32_t x = run.x; x < run.end; x += 256, u += 256 * ux, v += 256 * vx) {
     ptrdiff_t count = run.end - x < 256 ? run.end - x : 256;
     kernels->bilinear(row, &turned->image, (int64_t)u, (int64_t)v, turned->ux, turned->vx, count);
+    if (turned->tint != UINT32_MAX) kernels->tint(row, turned->tint, count);
     uint32_t *out = pixels + run.y * stride + x;
-    if (turned->tint == UINT32_MAX)
+    if (run.coverage == QZ_MASKED)
+      kernels->over_mask(out, row, mask + run.y * mask_stride + x, count);
+    else if (run.coverage == 255)
       kernels->over(out, row, count);
     else
-      kernels->over_rows_tinted(out, 0, row, 0, count, 1, turned->tint);
+      kernels->over_constant(out, row, run.coverage, count);
   }
 }
 

@@ -2,6 +2,10 @@
 //
 // Functions that the AVX2 kernels share, on vectors of 8 pixels. Each kernel gives the same bytes
 // as its portable counterpart.
+//
+// Some of these kernels are compiled once more for processors with AVX-512, in files of the same names
+// there, which define QZ_MASKS: they write a part of a vector ten times as fast, and have twice as many
+// registers. `QZ_EIGHT` names them.
 #ifndef QUARTZITE_AVX2_H
 #define QUARTZITE_AVX2_H
 
@@ -11,9 +15,16 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt")))
-#define AVX2_INLINE \
-  __attribute__((target("avx2,bmi,bmi2,lzcnt"), always_inline)) static inline
+#if defined(QZ_MASKS)
+#define QZ_EIGHT(name) qz_avx512_##name
+#define QZ_EIGHT_TARGET target("avx2,bmi,bmi2,lzcnt,avx512f,avx512bw,avx512dq,avx512vl")
+#else
+#define QZ_EIGHT(name) qz_avx2_##name
+#define QZ_EIGHT_TARGET target("avx2,bmi,bmi2,lzcnt")
+#endif
+
+#define AVX2 __attribute__((QZ_EIGHT_TARGET))
+#define AVX2_INLINE __attribute__((QZ_EIGHT_TARGET, always_inline)) static inline
 
 // MARK: - Pixels
 
@@ -32,7 +43,11 @@ AVX2_INLINE __m256i load_rest(const uint32_t *pixels, __m256i lanes) {
   return _mm256_maskload_epi32((const int *)pixels, lanes);
 }
 AVX2_INLINE void store_rest(uint32_t *pixels, __m256i lanes, __m256i value) {
+#if defined(QZ_MASKS)
+  _mm256_mask_storeu_epi32(pixels, _mm256_movepi32_mask(lanes), value);
+#else
   _mm256_maskstore_epi32((int *)pixels, lanes, value);
+#endif
 }
 // The same byte shuffle in both 128-bit halves.
 AVX2_INLINE __m256i shuffle_halves(__m256i value, __m128i order) {
@@ -104,39 +119,43 @@ AVX2_INLINE __m256i solid8(__m256i below, __m256i source, __m256i rest) {
   return _mm256_adds_epu8(source, times_exactly(below, rest));
 }
 
-// Composites a premultiplied colour onto the pixels `x` to `end` of a row.
-AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t source) {
-  __m256i wide = _mm256_set1_epi32((int32_t)source);
-  if (source >> 24 == 255) {
-    for (; x + 8 <= end; x += 8) store8(row + x, wide);
-    if (x < end) store_rest(row + x, first_lanes(end - x), wide);
+// What composites a premultiplied colour onto whole pixels: the colour in all lanes, the exact factor of
+// what is below it, and whether nothing of that is left.
+typedef struct {
+  __m256i wide, rest;
+  int is_opaque;
+} solid_color;
+
+AVX2_INLINE solid_color make_solid(uint32_t source) {
+  return (solid_color){_mm256_set1_epi32((int32_t)source),
+                       _mm256_set1_epi16(exact_factor(255 - (source >> 24))), source >> 24 == 255};
+}
+
+// Composites a colour onto the pixels `x` to `end` of a row.
+AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, solid_color c) {
+  if (c.is_opaque) {
+    for (; x + 8 <= end; x += 8) store8(row + x, c.wide);
+    if (x < end) store_rest(row + x, first_lanes(end - x), c.wide);
     return;
   }
-  __m256i rest = _mm256_set1_epi16(exact_factor(255 - (source >> 24)));
   for (; x + 16 <= end; x += 16) {
-    __m256i a = solid8(load8(row + x), wide, rest), b = solid8(load8(row + x + 8), wide, rest);
+    __m256i a = solid8(load8(row + x), c.wide, c.rest);
+    __m256i b = solid8(load8(row + x + 8), c.wide, c.rest);
     store8(row + x, a), store8(row + x + 8, b);
   }
-  if (x + 8 <= end) store8(row + x, solid8(load8(row + x), wide, rest)), x += 8;
+  if (x + 8 <= end) store8(row + x, solid8(load8(row + x), c.wide, c.rest)), x += 8;
   if (x < end) {
     __m256i lanes = first_lanes(end - x);
-    store_rest(row + x, lanes, solid8(load_rest(row + x, lanes), wide, rest));
+    store_rest(row + x, lanes, solid8(load_rest(row + x, lanes), c.wide, c.rest));
   }
 }
 
 // MARK: - The kernels, by file
 
-extern const qz_kernels qz_avx2_kernels;
+extern const qz_kernels qz_avx2_kernels, qz_avx512_kernels;
 
 void qz_avx2_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, const qz_edge_span *,
                        int32_t);
-int32_t qz_avx2_sweep(const qz_cells *, int32_t, qz_run *);
-void qz_avx2_fill_solid(const qz_cells *, int32_t, uint32_t *, ptrdiff_t, uint32_t);
-int32_t qz_avx2_clip_runs(const qz_run *, int32_t, uint8_t *, ptrdiff_t, const uint8_t *, ptrdiff_t,
-                          qz_run *);
-
-void qz_avx2_solid_runs(uint32_t *, ptrdiff_t, const qz_run *, int32_t, const uint8_t *, ptrdiff_t,
-                        uint32_t);
 void qz_avx2_over(uint32_t *, const uint32_t *, ptrdiff_t);
 void qz_avx2_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t, ptrdiff_t);
 void qz_avx2_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,
@@ -146,22 +165,10 @@ void qz_avx2_over_mask(uint32_t *, const uint32_t *, const uint8_t *, ptrdiff_t)
 void qz_avx2_scale(uint32_t *, uint32_t, ptrdiff_t);
 void qz_avx2_scale_mask(uint8_t *, uint32_t, ptrdiff_t);
 void qz_avx2_tint(uint32_t *, uint32_t, ptrdiff_t);
-
 void qz_avx2_linear(uint32_t *, const int32_t *, const int32_t *, ptrdiff_t);
 void qz_avx2_radial(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
 void qz_avx2_conic(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
 void qz_avx2_ramp(uint32_t *, const qz_ramp *, int32_t, const qz_ramp_row *, ptrdiff_t);
-
-void qz_avx2_bilinear(uint32_t *, const qz_image *, int64_t, int64_t, int64_t, int64_t, ptrdiff_t);
-void qz_avx2_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int32_t, int32_t,
-                            ptrdiff_t);
-
-void qz_avx2_over_between(uint32_t *, ptrdiff_t, const qz_between *, ptrdiff_t, ptrdiff_t);
-void qz_avx2_over_turned(uint32_t *, ptrdiff_t, ptrdiff_t, const qz_turned *, const qz_run *,
-                         int32_t);
-int32_t qz_avx2_center_runs(qz_run *, int32_t, int32_t, int32_t, int32_t, const qz_edge *, int32_t);
-
-void qz_avx2_gather(int16_t *, const uint32_t *, const int32_t *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine8(int16_t *, const uint8_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine16(int16_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine_to_8(uint8_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
@@ -169,6 +176,28 @@ void qz_avx2_decimate(int16_t *, const int16_t *, const int16_t *, int32_t, int3
 void qz_avx2_expand(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
 void qz_avx2_decimate1(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
 void qz_avx2_expand1(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
+
+// Those that are compiled twice.
+#define QZ_DECLARE_EIGHTS(set)                                                                      \
+  int32_t qz_##set##_sweep(const qz_cells *, int32_t, qz_run *);                                    \
+  void qz_##set##_fill_solid(const qz_cells *, int32_t, uint32_t *, ptrdiff_t, uint32_t);           \
+  int32_t qz_##set##_clip_runs(const qz_run *, int32_t, uint8_t *, ptrdiff_t, const uint8_t *,      \
+                               ptrdiff_t, qz_run *);                                                \
+  void qz_##set##_solid_runs(uint32_t *, ptrdiff_t, const qz_run *, int32_t, const uint8_t *,       \
+                             ptrdiff_t, uint32_t);                                                  \
+  void qz_##set##_bilinear(uint32_t *, const qz_image *, int64_t, int64_t, int64_t, int64_t,        \
+                           ptrdiff_t);                                                              \
+  void qz_##set##_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int32_t, int32_t,  \
+                                 ptrdiff_t);                                                        \
+  void qz_##set##_over_between(uint32_t *, ptrdiff_t, const qz_between *, ptrdiff_t, ptrdiff_t);    \
+  void qz_##set##_over_turned(uint32_t *, ptrdiff_t, ptrdiff_t, const qz_turned *, const qz_run *,  \
+                              int32_t, const uint8_t *, ptrdiff_t);                                 \
+  int32_t qz_##set##_center_runs(qz_run *, int32_t, int32_t, int32_t, int32_t, const qz_edge *,     \
+                                 int32_t);                                                          \
+  void qz_##set##_gather(int16_t *, const uint32_t *, const int32_t *, const int16_t *, int32_t,    \
+                         ptrdiff_t);
+QZ_DECLARE_EIGHTS(avx2)
+QZ_DECLARE_EIGHTS(avx512)
 
 #endif
 #endif

@@ -164,7 +164,7 @@ static inline int draws_black(const qz_between *between) {
   return between->is_black && between->tint == UINT32_MAX && covered;
 }
 
-AVX2 void qz_avx2_over_between(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
+AVX2 void QZ_EIGHT(over_between)(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
                                ptrdiff_t width, ptrdiff_t rows) {
   columns8 c;
   c.across = _mm256_set1_epi16((short)((128 - between->fx) | between->fx << 8));

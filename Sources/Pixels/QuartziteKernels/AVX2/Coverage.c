@@ -50,7 +50,7 @@ AVX2_INLINE int32_t first_area(__m256i sum) {
   return _mm_cvtsi128_si32(_mm256_castsi256_si128(sum));
 }
 
-AVX2 int32_t qz_avx2_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
+AVX2 int32_t QZ_EIGHT(sweep)(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
 #define COVER(cells, mask, sum) cover_block(cells, mask, sum, even_odd)
   QZ_SWEEP(__m256i, _mm256_setzero_si256(), COVER, add_spill, first_area)
 #undef COVER
@@ -70,6 +70,13 @@ AVX2_INLINE __m256i covered8(__m256i below, __m256i channels, __m256i coverage) 
   return _mm256_packus_epi16(low, high);
 }
 
+// What a shape is filled with: the colour, its exact factors, and what composites it where it covers all.
+typedef struct {
+  uint32_t color;
+  __m256i channels;
+  solid_color whole;
+} filling;
+
 // Draws a block of 8 pixels, of which `left` are inside.
 AVX2_INLINE void fill_block(int32_t *cells, __m256i *carry, int32_t even_odd, uint32_t *place,
                             int32_t left, __m256i channels) {
@@ -84,50 +91,51 @@ AVX2_INLINE void fill_block(int32_t *cells, __m256i *carry, int32_t even_odd, ui
 
 // Draws the pixels between touched blocks.
 AVX2_INLINE void fill_gap(__m256i carry, int32_t even_odd, uint32_t *pixels, int32_t x,
-                          int32_t end, uint32_t color) {
+                          int32_t end, const filling *f) {
   uint32_t coverage = qz_coverage(first_area(carry), even_odd);
-  if (coverage)
-    solid_span(pixels, x, end, coverage == 255 ? color : qz_scale_pixel(color, coverage));
+  if (coverage == 255)
+    solid_span(pixels, x, end, f->whole);
+  else if (coverage)
+    solid_span(pixels, x, end, make_solid(qz_scale_pixel(f->color, coverage)));
 }
 
 // Draws a row whose touched blocks are in one word with at least one bit to spare. The pixels at `soon`
 // are those below it that are fetched ahead of time, since what an outline crosses in rows to come is
 // near; the processor does not see them coming while it cannot foresee which blocks are touched.
 AVX2_INLINE void fill_narrow_row(uint64_t bits, int32_t *row, int32_t width, int32_t even_odd,
-                                 uint32_t *pixels, const uint32_t *soon, uint32_t color,
-                                 __m256i channels) {
+                                 uint32_t *pixels, const uint32_t *soon, const filling *f) {
   int32_t blocks = (width + 7) >> 3, block = __builtin_ctzll(bits);
   __m256i carry = _mm256_setzero_si256();
   // The end counts as touched.
   bits |= UINT64_C(1) << blocks;
   while (block < blocks) {
     qz_prefetch_line(soon + block * 8);
-    fill_block(row + block * 8, &carry, even_odd, pixels + block * 8, width - block * 8, channels);
+    fill_block(row + block * 8, &carry, even_odd, pixels + block * 8, width - block * 8, f->channels);
     bits &= bits - 1;
     int32_t next = __builtin_ctzll(bits), gap = block + 1;
     block = next;
     if (next == gap) continue;
     carry = add_spill(row + gap * 8, carry);
-    fill_gap(carry, even_odd, pixels, gap * 8, next < blocks ? next * 8 : width, color);
+    fill_gap(carry, even_odd, pixels, gap * 8, next < blocks ? next * 8 : width, f);
   }
   // The spill of the last block.
   row[blocks * 8] = 0;
 }
 
 AVX2_INLINE void fill_wide_row(uint64_t *touched, int32_t *row, int32_t width, int32_t even_odd,
-                               uint32_t *pixels, uint32_t color, __m256i channels) {
+                               uint32_t *pixels, const filling *f) {
   int32_t blocks = (width + 7) >> 3, block = qz_next_set(touched, 0, blocks, 0);
   __m256i carry = _mm256_setzero_si256();
   while (block < blocks) {
     int32_t start = block;
     block = qz_next_set(touched, block, blocks, ~UINT64_C(0));
     for (int32_t b = start; b < block; b++)
-      fill_block(row + b * 8, &carry, even_odd, pixels + b * 8, width - b * 8, channels);
+      fill_block(row + b * 8, &carry, even_odd, pixels + b * 8, width - b * 8, f->channels);
     carry = add_spill(row + block * 8, carry);
     if (block == blocks) break;
     int32_t gap = block;
     block = qz_next_set(touched, block, blocks, 0);
-    fill_gap(carry, even_odd, pixels, gap * 8, block < blocks ? block * 8 : width, color);
+    fill_gap(carry, even_odd, pixels, gap * 8, block < blocks ? block * 8 : width, f);
   }
 }
 
@@ -136,26 +144,59 @@ AVX2_INLINE void fill_rows(const qz_cells *cells, int32_t even_odd, uint32_t *pi
   int32_t width = cells->width, words = cells->words;
   int32_t *row = cells->cells;
   uint64_t *touched = cells->touched;
-  __m256i channels = exact_factors(color);
+  filling f = {color, exact_factors(color), make_solid(color)};
   for (int32_t y = 0; y < cells->rows; y++, pixels += stride, row += cells->stride) {
     if (words > 1) {
-      fill_wide_row(touched, row, width, even_odd, pixels, color, channels);
+      fill_wide_row(touched, row, width, even_odd, pixels, &f);
       memset(touched, 0, (size_t)words * sizeof *touched);
     } else if (*touched) {
       uint64_t bits = *touched;
       *touched = 0;
-      fill_narrow_row(bits, row, width, even_odd, pixels, pixels + 3 * stride, color, channels);
+      fill_narrow_row(bits, row, width, even_odd, pixels, pixels + 3 * stride, &f);
     }
     touched += words;
   }
 }
 
-AVX2 void qz_avx2_fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *pixels,
+AVX2 void QZ_EIGHT(fill_solid)(const qz_cells *cells, int32_t even_odd, uint32_t *pixels,
                              ptrdiff_t stride, uint32_t color) {
   if (even_odd)
     fill_rows(cells, 1, pixels, stride, color);
   else
     fill_rows(cells, 0, pixels, stride, color);
+}
+
+// A colour, as exact factors, times the coverage of 8 pixels.
+AVX2_INLINE __m256i products(__m256i color, __m256i low, __m256i high) {
+  return _mm256_packus_epi16(_mm256_mulhrs_epi16(color, low), _mm256_mulhrs_epi16(color, high));
+}
+
+AVX2 void QZ_EIGHT(solid_runs)(uint32_t *pixels, ptrdiff_t stride, const qz_run *runs, int32_t count,
+                             const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color) {
+  __m256i all = exact_factors(color);
+  solid_color whole = make_solid(color);
+  for (int32_t i = 0; i < count; i++) {
+    qz_run run = runs[i];
+    uint32_t *row = pixels + run.y * stride;
+    int32_t x = run.x, end = run.end;
+    if (run.coverage != QZ_MASKED) {
+      int is_whole = run.coverage == 255;
+      solid_span(row, x, end, is_whole ? whole : make_solid(qz_scale_pixel(color, run.coverage)));
+      continue;
+    }
+    const uint8_t *m = mask + run.y * mask_stride;
+    for (; x + 8 <= end; x += 8) {
+      __m256i low, high;
+      mask8(m + x, &low, &high);
+      store8(row + x, over8(load8(row + x), products(all, low, high)));
+    }
+    if (x < end) {
+      // Masks consist of whole blocks, so the last one can be read as a whole.
+      __m256i low, high, lanes = first_lanes(end - x);
+      mask8(m + x, &low, &high);
+      store_rest(row + x, lanes, over8(load_rest(row + x, lanes), products(all, low, high)));
+    }
+  }
 }
 
 // Appends a run, or extends the last one if it continues.
@@ -171,7 +212,7 @@ AVX2_INLINE qz_run *push_run(qz_run *out, const qz_run *first, qz_run run) {
 
 // Blocks of 8 pixels as in the portable kernel, four at a time: most are entirely inside or
 // outside.
-AVX2 int32_t qz_avx2_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask,
+AVX2 int32_t QZ_EIGHT(clip_runs)(const qz_run *runs, int32_t count, uint8_t *mask,
                                ptrdiff_t mask_stride, const uint8_t *clip, ptrdiff_t clip_stride,
                                qz_run *out) {
   qz_run *next = out;

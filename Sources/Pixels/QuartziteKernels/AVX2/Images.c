@@ -167,7 +167,7 @@ AVX2_INLINE __m128i high_words(__m256i numbers) {
   return _mm_castps_si128(_mm_shuffle_ps(a, b, 0xDD));
 }
 
-AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
+AVX2 void QZ_EIGHT(bilinear)(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
                           int64_t dv, ptrdiff_t count) {
   uint64_t su = (uint64_t)u, sv = (uint64_t)v, ku = (uint64_t)du, kv = (uint64_t)dv;
   uint32_t inner_x = (uint32_t)image->width - 1, inner_y = (uint32_t)image->height - 1;
@@ -234,7 +234,7 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
   }
 }
 
-AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uint32_t *lower,
+AVX2 void QZ_EIGHT(bilinear_moved)(uint32_t *out, const uint32_t *upper, const uint32_t *lower,
                                  int32_t fx, int32_t fy, ptrdiff_t count) {
   __m256i flip = _mm256_set1_epi8(-128);
   __m256i across = _mm256_set1_epi16((short)((128 - fx) | fx << 8));
@@ -261,7 +261,7 @@ AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uin
   }
 }
 
-AVX2 void qz_avx2_gather(int16_t *out, const uint32_t *row, const int32_t *first,
+AVX2 void QZ_EIGHT(gather)(int16_t *out, const uint32_t *row, const int32_t *first,
                          const int16_t *weights, int32_t taps, ptrdiff_t count) {
   // Interleaves two consecutive pixels: r r g g b b a a, in 16-bit lanes of their own half.
   __m256i weave = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1,  //

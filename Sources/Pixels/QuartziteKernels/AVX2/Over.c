@@ -76,37 +76,6 @@ AVX2 void qz_avx2_over_mask(uint32_t *pixels, const uint32_t *source, const uint
   }
 }
 
-// A colour, as exact factors, times the coverage of 8 pixels.
-AVX2_INLINE __m256i products(__m256i color, __m256i low, __m256i high) {
-  return _mm256_packus_epi16(_mm256_mulhrs_epi16(color, low), _mm256_mulhrs_epi16(color, high));
-}
-
-AVX2 void qz_avx2_solid_runs(uint32_t *pixels, ptrdiff_t stride, const qz_run *runs, int32_t count,
-                             const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color) {
-  __m256i all = exact_factors(color);
-  for (int32_t i = 0; i < count; i++) {
-    qz_run run = runs[i];
-    uint32_t *row = pixels + run.y * stride;
-    int32_t x = run.x, end = run.end;
-    if (run.coverage != QZ_MASKED) {
-      solid_span(row, x, end, run.coverage == 255 ? color : qz_scale_pixel(color, run.coverage));
-      continue;
-    }
-    const uint8_t *m = mask + run.y * mask_stride;
-    for (; x + 8 <= end; x += 8) {
-      __m256i low, high;
-      mask8(m + x, &low, &high);
-      store8(row + x, over8(load8(row + x), products(all, low, high)));
-    }
-    if (x < end) {
-      // Masks consist of whole blocks, so the last one can be read as a whole.
-      __m256i low, high, lanes = first_lanes(end - x);
-      mask8(m + x, &low, &high);
-      store_rest(row + x, lanes, over8(load_rest(row + x, lanes), products(all, low, high)));
-    }
-  }
-}
-
 // MARK: - Multiplication only
 
 AVX2 void qz_avx2_scale(uint32_t *pixels, uint32_t coverage, ptrdiff_t count) {

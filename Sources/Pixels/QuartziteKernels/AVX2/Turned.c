@@ -24,8 +24,9 @@ AVX2_INLINE __m256i mix_padded(bilinear_image image, __m256i us, __m256i vs, __m
   return mix8(upper, woven_at(image.pixels, _mm256_add_epi32(places, step)), fx, fy);
 }
 
-AVX2 void qz_avx2_over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room,
-                              const qz_turned *turned, const qz_run *runs, int32_t count) {
+AVX2 void QZ_EIGHT(over_turned)(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room,
+                              const qz_turned *turned, const qz_run *runs, int32_t count,
+                                 const uint8_t *mask, ptrdiff_t mask_stride) {
   const qz_image *image = &turned->image;
   int is_plain = image->edge == QZ_EDGE_CLAMP && image->width > 1 && image->height > 1;
   int is_padded = image->stride > image->width && image->width < 1 << 22 &&
@@ -42,10 +43,12 @@ AVX2 void qz_avx2_over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room
   for (int32_t i = 0; i < count; i++) {
     qz_run run = runs[i];
     if (!is_plain || run.end - run.x > QZ_SHORT_RUN) {
-      qz_over_turned(&qz_avx2_kernels, pixels, stride, turned, run);
+      qz_over_turned(&QZ_EIGHT(kernels), pixels, stride, turned, run, mask, mask_stride);
       continue;
     }
     uint32_t *out = pixels + run.y * stride;
+    const uint8_t *covered = mask + run.y * mask_stride;
+    __m256i low = _mm256_set1_epi16((short)run.coverage), high = low;
     uint64_t u = (uint64_t)turned->u + run.x * ux + run.y * (uint64_t)turned->uy;
     uint64_t v = (uint64_t)turned->v + run.x * vx + run.y * (uint64_t)turned->vy;
     for (int32_t x = run.x; x < run.end; x += 8, u += 8 * ux, v += 8 * vx) {
@@ -56,6 +59,8 @@ AVX2 void qz_avx2_over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room
       __m256i mixed =
           is_padded ? mix_padded(open, us, vs, last_u, last_v) : mix_clamped(open, us, vs);
       __m256i source = _mm256_and_si256(times_exactly(mixed, tint), lanes);
+      if (run.coverage == QZ_MASKED) mask8(covered + x, &low, &high);
+      if (run.coverage != 255) source = times(source, low, high);
       // Transparent pixels leave those after the run as they are; masked stores are slow.
       if (x + 8 <= room)
         store8(out + x, over8(load8(out + x), source));
@@ -110,7 +115,7 @@ AVX2_INLINE center_edges prepare_edges(const qz_edge *edges, int32_t count, int3
 // The most rows that are computed here.
 #define QZ_FEW_ROWS 16
 
-AVX2 int32_t qz_avx2_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width,
+AVX2 int32_t QZ_EIGHT(center_runs)(qz_run *runs, int32_t left, int32_t top, int32_t width,
                                  int32_t rows, const qz_edge *edges, int32_t count) {
   if (rows > QZ_FEW_ROWS || count > 4)
     return qz_center_runs(runs, left, top, width, rows, edges, count);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The kernels for which vectors of 16 pixels make a difference. Each gives the same bytes as its
-// portable counterpart.
+// The kernels for which vectors of 16 pixels, or of 8 edges, make a difference. Each gives the same bytes as
+// its portable counterpart. The files without code of their own compile kernels on vectors of 8 pixels once
+// more: see `AVX2.h`.
 #ifndef QUARTZITE_AVX512_H
 #define QUARTZITE_AVX512_H
 
@@ -9,8 +10,8 @@
 
 #if defined(__x86_64__)
 
-extern const qz_kernels qz_avx512_kernels;
-
+void qz_avx512_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, const qz_edge_span *,
+                         int32_t);
 void qz_avx512_over(uint32_t *, const uint32_t *, ptrdiff_t);
 void qz_avx512_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t, ptrdiff_t);
 void qz_avx512_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,

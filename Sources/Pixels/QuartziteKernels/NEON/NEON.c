@@ -4,9 +4,10 @@
 #if defined(__aarch64__)
 
 static void over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, const qz_turned *turned,
-                        const qz_run *runs, int32_t count) {
+                        const qz_run *runs, int32_t count, const uint8_t *mask,
+                        ptrdiff_t mask_stride) {
   for (int32_t i = 0; i < count; i++)
-    qz_over_turned(&qz_neon_kernels, pixels, stride, turned, runs[i]);
+    qz_over_turned(&qz_neon_kernels, pixels, stride, turned, runs[i], mask, mask_stride);
 }
 
 // Edges, clips and ramps in double precision have no code of their own.

@@ -223,10 +223,10 @@ typedef struct {
   // `bilinear_moved`, `tint` and `over_constant` one after the other.
   void (*over_between)(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
                        ptrdiff_t width, ptrdiff_t rows);
-  // Composites an image onto runs that are covered entirely, like `bilinear` and `over_rows_tinted`
-  // one after the other. The columns below `room` may be written unchanged.
+  // Composites an image onto runs, like `bilinear`, `tint`, and `over`, `over_constant` or `over_mask` one
+  // after the other. The columns below `room` may be written unchanged.
   void (*over_turned)(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, const qz_turned *turned,
-                      const qz_run *runs, int32_t count);
+                      const qz_run *runs, int32_t count, const uint8_t *mask, ptrdiff_t mask_stride);
   // `qz_center_runs`.
   int32_t (*center_runs)(qz_run *runs, int32_t left, int32_t top, int32_t width, int32_t rows,
                          const qz_edge *edges, int32_t count);

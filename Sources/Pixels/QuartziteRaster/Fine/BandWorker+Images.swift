@@ -116,18 +116,29 @@ extension BandWorker {
     return true
   }
 
-  /// Draws a rotated image with hard edges, such as a particle; returns whether it was drawn.
-  func drawTurned(
+  /// The widest picture that is turned and composited in one go: in longer rows it pays to look first whether
+  /// all neighbours are inside the image.
+  private static let widestTurned = 96
+
+  /// The image of an instruction that draws a small turned picture, such as a sprite or a particle; nil for
+  /// others.
+  @inline(__always)
+  func smallTurned(
     _ op: UnsafePointer<Op>,
     _ program: Program,
-    _ raster: Raster,
     _ rect: PixelRect
-  ) -> Bool {
+  ) -> UnsafePointer<ImageFetch>? {
     let fetch = program.images.base + Int(op.pointee.paint)
-    guard program.paths.allowed.contains(.plainSprites), fetch.pointee.kind == .affine,
+    guard rect.width <= Self.widestTurned, fetch.pointee.kind == .affine,
+      fetch.pointee.vx != 0 || op.pointee.coverage.isCenters,
       fetch.pointee.sampling == .linear, fetch.pointee.nextShare == 0,
-      cells.coverCenters(rect, program.edges(of: op), Int(op.pointee.edgeCount))
-    else { return false }
+      program.paths.allowed.contains(.plainSprites)
+    else { return nil }
+    return UnsafePointer(fetch)
+  }
+
+  /// Draws a turned picture within the runs of `cells`.
+  func drawTurned(_ fetch: UnsafePointer<ImageFetch>, _ raster: Raster, _ rect: PixelRect) {
     let at = fetch.pointee.place(rect.minX, rect.minY)
     var turned = qz_turned(
       image: fetch.pointee.image,
@@ -139,16 +150,15 @@ extension BandWorker {
       vy: fetch.pointee.vy,
       tint: fetch.pointee.tint
     )
-    let out = raster.pointer(rect.minX, rect.minY)
-    let room = raster.bounds.maxX - rect.minX
     kernels.pointee.over_turned(
-      out,
+      raster.pointer(rect.minX, rect.minY),
       raster.stride,
-      room,
+      raster.bounds.maxX - rect.minX,
       &turned,
       cells.run,
-      Int32(cells.runCount)
+      Int32(cells.runCount),
+      cells.mask,
+      cells.maskStride
     )
-    return true
   }
 }

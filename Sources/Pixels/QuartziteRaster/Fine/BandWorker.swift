@@ -131,18 +131,21 @@ final class BandWorker {
     guard !rect.isEmpty else { return }
     let raster = targets[targets.count - 1].raster
     let isSolid = op.pointee.source == .solid && op.pointee.blend == .normal
+    let turned =
+      op.pointee.source == .image && op.pointee.blend == .normal
+        && (!replaces || op.pointee.isOpaque) ? smallTurned(op, program, rect) : nil
     if !clip.hasMask && op.pointee.blend == .normal {
+      if let turned, op.pointee.coverage.isCenters,
+        cells.coverCenters(rect, program.edges(of: op), Int(op.pointee.edgeCount))
+      {
+        return drawTurned(turned, raster, rect)
+      }
       if op.pointee.coverage == .rect {
         if blit(op, program, raster, rect, replaces) { return }
       }
       if op.pointee.source == .image && (!replaces || op.pointee.isOpaque)
         && (op.pointee.coverage == .rect || op.pointee.coverage == .box)
         && drawBetween(op, program, raster, rect)
-      {
-        return
-      }
-      if op.pointee.source == .image && op.pointee.coverage.isCenters
-        && (!replaces || op.pointee.isOpaque) && drawTurned(op, program, raster, rect)
       {
         return
       }
@@ -169,6 +172,7 @@ final class BandWorker {
     }
     cover(op, rect, program)
     guard cells.runCount > 0 else { return }
+    if let turned { return drawTurned(turned, raster, rect) }
     if isSolid {
       kernels.pointee.solid_runs(
         raster.pointer(rect.minX, rect.minY),
