@@ -10,12 +10,14 @@ import QuartziteNumerics
 /// The context at depth 0 distributes bands over the pool's threads. Filtered groups are drawn
 /// first, by the context one deeper.
 final class DrawContext {
-  /// The number of rows in a band.
+  /// The most rows of a band.
+  static let mostBandRows = 64
+
+  /// The binary logarithm of the number of rows in a band of `width` pixels: 64 rows, or 32 where those would
+  /// have more than a third of a megabyte, so that a band stays in the processor's second cache.
   ///
-  /// A row is always drawn by a single worker, and bands start at multiples of this.
-  static let bandRows = 1 << bandShift
-  /// The binary logarithm of `bandRows`.
-  static let bandShift = 5
+  /// A row is always drawn by a single worker, and bands start at multiples of their rows.
+  static func bandShift(width: Int) -> Int { width <= 1_280 ? 6 : 5 }
 
   let pool: ThreadPool
   let workers: [BandWorker]
@@ -167,9 +169,9 @@ final class DrawContext {
     guard program.ops.count > 0 || background != nil else { return }
     prepareEdges(visible)
     program.finishBounds(visible)
-    let shift = Self.bandShift
+    let shift = Self.bandShift(width: visible.width)
     let firstBand = visible.minY >> shift
-    let bands = program.bin(visible)
+    let bands = program.bin(visible, shift: shift)
     let background = background
     let paths = paths
     self.background = nil
@@ -183,7 +185,7 @@ final class DrawContext {
         minX: visible.minX,
         minY: top,
         maxX: visible.maxX,
-        maxY: top + Self.bandRows
+        maxY: (firstBand + band + 1) << shift
       )
       for area in areas {
         let rect = bandRect.intersection(area).intersection(visible)

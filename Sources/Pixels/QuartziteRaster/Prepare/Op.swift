@@ -237,10 +237,9 @@ final class Program {
     stampKey = nil
   }
 
-  /// Lists the instructions that affect each band of `DrawContext.bandRows` rows of `area`, and
+  /// Lists the instructions that affect each band of 2 to the power of `shift` rows of `area`, and
   /// returns the number of bands.
-  func bin(_ area: PixelRect) -> Int {
-    let shift = DrawContext.bandShift
+  func bin(_ area: PixelRect, shift: Int) -> Int {
     let firstBand = area.minY &>> shift
     let bands = area.isEmpty ? 0 : ((area.maxY - 1) &>> shift) - firstBand + 1
     bandStart.reset(bands + 1, to: 0)
