@@ -13,26 +13,11 @@ extension Compiler {
     add(draw, opacity: draw.opacity, blend: draw.blend)
   }
 
-  /// Compiles an image on whole pixels.
-  func add(_ stamp: StampedImage) {
-    let program = program
-    var op = Op(.draw)
-    op.bounds = seen.intersection(stamp.pixels)
-    guard !op.bounds.isEmpty else { return }
-    op.blend = stamp.blend
-    op.source = .stamp
-    op.paint = Int32(truncatingIfNeeded: program.stamp(stamp.pixmap, edge: stamp.edge.rule))
-    op.corner = stamp.corner
-    op.color = stamp.tint
-    op.isOpaque = stamp.copiesEveryPixel && stamp.pixmap.isOpaque
-    program.ops.append(op)
-  }
-
   /// Compiles a draw with another opacity and blend mode than its own.
   func add(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
     // A copy of whole pixels needs no resampled image: it is drawn at its own size.
     if let copy = draw.pixelCopy, context.paths.takes(.stamps) {
-      add(StampedImage(copy, opacity, blend))
+      program.add(copy, opacity: opacity, blend: blend, within: seen)
     } else {
       addOther(draw, opacity: opacity, blend: blend)
     }
@@ -70,7 +55,9 @@ extension Compiler {
         let copy = PixelCopy(draw.shape, image, isAntialiased: draw.isAntialiased),
         context.paths.takes(.stamps)
       {
-        return withExtendedLifetime(image) { add(StampedImage(copy, opacity, blend)) }
+        return withExtendedLifetime(image) {
+          program.add(copy, opacity: opacity, blend: blend, within: seen)
+        }
       }
       guard let narrowed = setImage(&op, image, opacity, isWide, limit) else { return }
       limit = narrowed

@@ -142,6 +142,7 @@ final class Compiler {
   /// Compiles the items from `next` on up to the next group, which it returns; nil at the end.
   private func addLeaves(_ items: [DisplayItem], _ next: inout Int) -> GroupItem? {
     let stamps = context.paths.allowed.contains(.stamps)
+    let (program, seen) = (program, seen)
     var stamped = false
     defer { if stamped { _ = context.paths.takes(.stamps) } }
     while next < items.count {
@@ -150,7 +151,7 @@ final class Compiler {
       case .draw(let draw):
         // Copies of whole pixels come by the thousand, and have no edges.
         if stamps, let copy = draw.pixelCopy {
-          add(StampedImage(copy, draw.opacity, draw.blend))
+          program.add(copy, opacity: draw.opacity, blend: draw.blend, within: seen)
           stamped = true
           continue
         }

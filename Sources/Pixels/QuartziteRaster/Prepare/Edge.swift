@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
@@ -307,6 +308,26 @@ extension qz_edge_chain {
       minY: Int(min_y >> 8),
       maxX: Int((max_x + 255) >> 8),
       maxY: Int((max_y + 255) >> 8)
+    )
+  }
+}
+
+extension EdgeSink {
+  /// The pixels within the limits of coordinates.
+  static var pixels: PixelRect {
+    let (low, high) = (Int(limits.lowerBound), Int(limits.upperBound))
+    return PixelRect(minX: low, minY: low, maxX: high, maxY: high)
+  }
+
+  /// The corners of a rectangle, clamped to the range of coordinates; nil for the null rectangle
+  /// and for NaN.
+  static func limited(_ rect: CGRect) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return nil }
+    func limited(_ value: Double) -> Double {
+      max(limits.lowerBound, min(limits.upperBound, value))
+    }
+    return (
+      SIMD2(limited(rect.minX), limited(rect.minY)), SIMD2(limited(rect.maxX), limited(rect.maxY))
     )
   }
 }

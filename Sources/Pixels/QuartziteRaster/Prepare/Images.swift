@@ -188,16 +188,6 @@ extension Program {
     return true
   }
 
-  /// The index of a pixmap's image that instructions with the source `stamp` share.
-  func stamp(_ pixmap: Pixmap, edge: Int32) -> Int {
-    let key = ObjectIdentifier(pixmap)
-    if stampKey == key && images[stampIndex].image.edge == edge { return stampIndex }
-    keep(pixmap)
-    (stampKey, stampIndex) = (key, images.count)
-    images.append(ImageFetch(moved: qz_image(pixmap, edge: edge), x: 0, y: 0))
-    return stampIndex
-  }
-
   /// Adds the fetch of an image with an inverse map.
   func addPlaced(
     _ image: qz_image,

@@ -173,10 +173,9 @@ final class Program {
   /// Owners of what `coverages` points to.
   @exclusivity(unchecked) private var keptCoverages: [KeptCoverage] = []
 
-  /// The pixmap of the last image that stamps share, and the index of the image; see `stamp`.
-  // A compiler alone reads and writes them, ten thousand times a frame.
-  @exclusivity(unchecked) var stampKey: ObjectIdentifier?
-  @exclusivity(unchecked) var stampIndex = 0
+  /// The last image that stamps share; see `add(_:opacity:blend:within:)`.
+  // A compiler alone reads and writes it, ten thousand times a frame.
+  @exclusivity(unchecked) var stampSource = StampSource()
 
   /// The number of pixels of the blurred silhouettes in `keptPixmaps`, each counted once.
   @exclusivity(unchecked) private(set) var silhouettePixels = 0
@@ -234,7 +233,7 @@ final class Program {
     keptCoverages.removeAll(keepingCapacity: true)
     silhouettePixels = 0
     countedSilhouettes.removeAll(keepingCapacity: true)
-    stampKey = nil
+    stampSource = StampSource()
   }
 
   /// Lists the instructions that affect each band of 2 to the power of `shift` rows of `area`, and

@@ -101,8 +101,7 @@ extension Compiler {
     if let corner, op.coverage == .rect {
       if shown.pointee.shared < 0 {
         let pixmap = item.pictures[sprite.picture].pixmap
-        let index = program.stamp(pixmap, edge: Int32(QZ_EDGE_CLAMP))
-        shown.pointee.shared = Int32(truncatingIfNeeded: index)
+        shown.pointee.shared = program.stampSource(of: pixmap, edge: Int32(QZ_EDGE_CLAMP)).index
       }
       (op.source, op.paint) = (.stamp, shown.pointee.shared)
       (op.corner, op.color) = (corner, tint)
