@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
@@ -24,12 +25,22 @@ struct PictureOf {
   ) throws {
     let layer = LottieLayer(animation: animation)
     layer.anchorPoint = .zero
+    self.init(layer, size: animation.size, frame: frame, profile: profile)
+  }
+
+  /// Draws a frame of a layer whose anchor is its origin, at one pixel a point.
+  init(
+    _ layer: LottieLayer,
+    size: CGSize,
+    frame: Double,
+    profile: RenderProfile = .coreGraphics
+  ) {
     layer.show(frame: frame)
     var tree = PresentationTree()
     RenderContext(root: layer).snapshot(at: 0).evaluate(at: 0, into: &tree)
     let list = FrameComposer(profile: profile).compose(
       tree,
-      size: animation.size,
+      size: size,
       scale: 1
     )
     let surface = Surface(width: list.width, height: list.height)

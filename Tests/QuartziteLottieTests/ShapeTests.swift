@@ -20,6 +20,27 @@ import Testing
     #",{"ty":"tm","s":{"k":\#(start)},"e":{"k":\#(end)},"o":{"k":\#(offset)},"m":\#(mode)}"#
   }
 
+  @Test func `a trim measures a line anew when it has become another`() throws {
+    func path(_ end: Int) -> String {
+      #"[{"c":false,"v":[[4,10],[\#(end),10]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}]"#
+    }
+    // Ten points long, then thirty, in one frame.
+    let line =
+      #"{"ty":"sh","ks":{"a":1,"k":[{"t":0,"s":\#(path(14)),"h":1},{"t":5,"s":\#(path(34)),"h":1}]}}"#
+    let stroke = #",{"ty":"st","c":{"k":[1,0,0,1]},"o":{"k":100},"w":{"k":4},"lc":1}"#
+    let text = Parts.file(Parts.shapes(line + trim(0, 50, 1) + stroke))
+    let animation = try LottieAnimation(data: Array(text.utf8))
+    let layer = LottieLayer(animation: animation)
+    layer.anchorPoint = .zero
+    // Half of it: to 9, to 19, and back.
+    for (frame, isLong) in [(0.0, false), (1, false), (6, true), (7, true), (2, false)] {
+      let picture = PictureOf(layer, size: animation.size, frame: frame)
+      #expect(
+        [7, 11, 17, 21].map { picture.alpha($0, 10) > 127 } == [true, isLong, isLong, false]
+      )
+    }
+  }
+
   @Test func `a trim runs along the lines of groups beside each other`() throws {
     let lines = line(0) + "," + line(20)
     // 15 of 20 points: the first whole, the second to its middle.
