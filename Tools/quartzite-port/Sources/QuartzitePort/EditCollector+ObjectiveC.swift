@@ -108,6 +108,20 @@ extension EditCollector {
     {
       argument = only
     }
+    // The last of the choices that this rule has written.
+    if node.parent?.parent?.trimmedDescription.contains(".first { $0.name == ") == true {
+      return false
+    }
+    if let text = argument.as(StringLiteralExprSyntax.self), let choice = selectors(named: text) {
+      usesSelectors = true
+      let all = choice.map { "Selector(\"\($0)\", \(enclosingTypes.last ?? "Self").\($0))" }
+      let name = text.trimmedDescription
+      replace(
+        node,
+        with: "([\(all.joined(separator: ", "))].first { $0.name == \(name) } ?? Selector(\(name)))"
+      )
+      return true
+    }
     guard let literal = argument.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
       report(node, "a selector without a method cannot be called; write Selector(name, method)")
       return false
@@ -121,10 +135,28 @@ extension EditCollector {
     return true
   }
 
+  /// The methods without parameters of the type around the place that a name with one value in it may
+  /// mean, such as `"\(effect)Load"`; nil if there are none, or the name is not of that form.
+  private func selectors(named text: StringLiteralExprSyntax) -> [String]? {
+    let parts = Array(text.segments)
+    let fixed = parts.map { $0.as(StringSegmentSyntax.self)?.content.text }
+    guard fixed.filter({ $0 == nil }).count == 1, let place = fixed.firstIndex(of: nil),
+      let type = enclosingTypes.last
+    else { return nil }
+    let start = fixed[..<place].compactMap { $0 }.joined()
+    let end = fixed[(place + 1)...].compactMap { $0 }.joined()
+    guard start.count + end.count >= 3, !end.hasSuffix(":") else { return nil }
+    let found = survey.owners.filter { name, owners in
+      owners.contains(type) && !name.contains("(") && !survey.hidden.contains(name)
+        && name.count > start.count + end.count && name.hasPrefix(start) && name.hasSuffix(end)
+    }
+    return found.isEmpty ? nil : found.keys.sorted()
+  }
+
   /// Members that any object has on Apple's systems, and NSValue or NSNumber here.
   private static let valueMembers: Set<String> = [
     "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue",
-    "caTransform3DValue", "rangeValue",
+    "caTransform3DValue", "rangeValue", "uiEdgeInsetsValue", "uiOffsetValue",
   ]
   private static let numberMembers: Set<String> = [
     "floatValue", "doubleValue", "intValue", "integerValue", "uintValue", "boolValue", "int32Value",
@@ -214,7 +246,21 @@ extension EditCollector {
   }
 
   /// Classes of UIKit's own that code finds by name among the subviews, and what they are here.
-  private static let ownClasses = ["UITabBarButton": "QuartziteContainers.TabButton"]
+  private static let ownClasses = [
+    "UITabBarButton": "QuartziteContainers.TabButton",
+    "_UICustomBlurEffect": "QuartziteUIKit.CustomBlurEffect",
+  ]
+
+  /// Rewrites `(x as AnyObject).value(forKey: k)` to `KeyedValue.of(x as AnyObject, forKey: k)`, which knows
+  /// dictionaries and the objects that have values by name.
+  ///
+  /// Returns whether the call was rewritten; what is inside is rewritten with it.
+  func rewriteKeyedValue(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let text = node.keyedValue else { return false }
+    usesAppleNames = true
+    replace(node, with: text)
+    return true
+  }
 
   /// Rewrites `NSClassFromString("UITabBarButton")` to the name of the class here.
   func rewriteClassName(_ node: FunctionCallExprSyntax) {
@@ -227,6 +273,22 @@ extension EditCollector {
 }
 
 extension FunctionCallExprSyntax {
+  /// The call of `KeyedValue` that `(x as AnyObject).value(forKey: k)` becomes; nil for other calls.
+  fileprivate var keyedValue: String? {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "value", arguments.count == 1,
+      let argument = arguments.first, argument.label?.text == "forKey",
+      let tuple = member.base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let cast = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
+      cast.elements.count == 3, let object = cast.elements.first,
+      cast.elements.last?.trimmedDescription == "AnyObject",
+      let operation = cast.elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self),
+      operation.questionOrExclamationMark == nil
+    else { return nil }
+    let inner = object.as(FunctionCallExprSyntax.self)?.keyedValue ?? object.trimmedDescription
+    return "KeyedValue.of(\(inner), forKey: \(argument.expression.trimmedDescription))"
+  }
+
   /// The property that `NSStringFromSelector(#selector(getter: view.property))` names; nil for other calls.
   var getterName: Substring? {
     guard calledExpression.trimmedDescription == "NSStringFromSelector", arguments.count == 1,

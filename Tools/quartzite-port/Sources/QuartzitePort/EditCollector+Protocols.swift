@@ -260,7 +260,11 @@ extension EditCollector {
     let name =
       called.as(MemberAccessExprSyntax.self)?.declName.baseName
       ?? called.as(DeclReferenceExprSyntax.self)?.baseName
-    guard let name, let new = OldNames.method(name.text, label: first?.label?.text) else { return }
+    let label = first?.label?.text
+    guard let name, let new = OldNames.method(name.text, label: label),
+      survey.methods[name.text]?.contains(where: { $0.hasPrefix("\(name.text)(\(label ?? "_"):") })
+        != true
+    else { return }
     if name.text != new.name { replace(name, with: new.name) }
     guard let label = first?.label, let colon = first?.colon else { return }
     if let text = new.label {

@@ -3,10 +3,10 @@ import SwiftSyntax
 
 /// Methods that a delegate's caller finds by their selector alone, whatever the class conforms to.
 extension EditCollector {
-  /// Gives a method that `@objc` exports under a delegate's selector the name that the delegate's protocol
+  /// Gives a method that `@objc`, or Swift 3, exports under a delegate's selector the name that the delegate's protocol
   /// has in Swift: `sizeForItemAtIndexPath indexPath:` becomes `sizeForItemAt indexPath:`.
   func renameExported(_ node: FunctionDeclSyntax) {
-    guard let name = node.exportedName, name != node.fullName else { return }
+    guard let name = node.exportedName(survey), name != node.fullName else { return }
     for parameter in node.signature.parameterClause.parameters {
       guard let new = Swift2Names.labels[parameter.firstName.text] else { continue }
       let inner = parameter.secondName == nil ? " \(parameter.firstName.text)" : ""
@@ -26,7 +26,7 @@ extension EditCollector {
     let names = Set(DelegateProtocols.known[flow]?.members.map(\.name) ?? [])
     let exports = block.members.contains { member in
       guard let method = member.decl.as(FunctionDeclSyntax.self) else { return false }
-      return method.exportedName.map(names.contains) ?? false
+      return method.exportedName(survey).map(names.contains) ?? false
     }
     if exports { replace(plain.type, with: flow) }
   }
@@ -40,11 +40,13 @@ extension FunctionDeclSyntax {
   }
 
   /// The name in Swift of the delegate's method whose selector `@objc` gives this one; nil for none.
-  fileprivate var exportedName: String? {
+  ///
+  /// Swift 3 exported the methods of all classes of Objective-C.
+  fileprivate func exportedName(_ survey: Survey) -> String? {
     let isExported = attributes.contains {
       $0.as(AttributeSyntax.self)?.trimmedDescription == "@objc"
     }
-    guard isExported else { return nil }
+    guard isExported || survey.isSwift3 else { return nil }
     let labels = signature.parameterClause.parameters.map { parameter in
       "\(Swift2Names.labels[parameter.firstName.text] ?? parameter.firstName.text):"
     }

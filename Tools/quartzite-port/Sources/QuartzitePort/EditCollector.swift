@@ -33,6 +33,13 @@ final class EditCollector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// The names of variables that the source indexes with an old name of a text attribute.
+  private(set) lazy var attributeSubscripts: Set<String> = {
+    let visitor = AttributeSubscripts(viewMode: .sourceAccurate)
+    visitor.walk(root)
+    return visitor.names
+  }()
+
   /// Whether the source passes an empty tuple somewhere.
   private(set) lazy var passesEmptyTuple = text.contains("(())")
 
@@ -171,6 +178,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if rewriteOwnCharacters(node) { return .skipChildren }
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
       let name = OldNames.current(of: node.baseName.text)
     {
@@ -197,7 +205,8 @@ final class EditCollector: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { enclosingTypes.removeLast() }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if rewriteResponds(node) || rewriteStringSelector(node) || rewriteObserverCall(node)
+    if rewriteResponds(node) || rewriteStringSelector(node) || rewriteKeyedValue(node)
+      || rewriteObserverCall(node)
       || rewriteGetterName(node) || rewriteOldFunction(node)
     {
       return .skipChildren
@@ -223,12 +232,17 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
     renameExported(node)
+    exposeDefault(node.name, node)
     return .visitChildren
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
     if !node.modifiers.contains(where: { $0.name.text == "static" }) { rewriteOpenConstant(node) }
+    rewriteAttributeType(node)
+    if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+      exposeDefault(name, node)
+    }
     return .visitChildren
   }
 
@@ -237,8 +251,14 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteAttributeType(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteNameType(node)
+    rewriteForeignName(node)
     return .visitChildren
   }
 
@@ -408,6 +428,20 @@ final class EditCollector: SyntaxVisitor {
       insert("\n#endif\n", at: range.upperBound)
     }
     return false
+  }
+}
+
+/// Finds `attributes[NSFontAttributeName]`.
+private final class AttributeSubscripts: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let key = node.arguments.first?.expression.trimmedDescription ?? ""
+    if key.isAttributeName {
+      let base = node.calledExpression.trimmedDescription.split(separator: ".").last ?? ""
+      names.insert(base.filter { $0 != "?" && $0 != "!" })
+    }
+    return .visitChildren
   }
 }
 

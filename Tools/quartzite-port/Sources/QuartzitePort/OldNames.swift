@@ -245,6 +245,9 @@ enum OldNames {
 
   private static let methods: [String: (name: String, label: String?)] = [
     "UIColor(colorLiteralRed)": ("UIColor", "red"),
+    "UIActivityIndicatorView(activityIndicatorStyle)": ("UIActivityIndicatorView", "style"),
+    "init(activityIndicatorStyle)": ("init", "style"),
+    "size(attributes)": ("size", "withAttributes"),
     "bringSubview(toFront)": ("bringSubviewToFront", nil),
     "sendSubview(toBack)": ("sendSubviewToBack", nil),
     "addChildViewController(_)": ("addChild", nil),

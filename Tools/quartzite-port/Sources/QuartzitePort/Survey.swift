@@ -48,6 +48,19 @@ public struct Survey: Sendable {
   var otherwise: Set<String> = []
   /// The names of all declarations except overrides.
   var declared: Set<String> = []
+  /// The names of private methods.
+  var hidden: Set<String> = []
+  /// Whether some source has names that went with Swift 4.
+  var isSwift3 = false
+  /// The names in the default arguments of what is public.
+  var defaults: Set<String> = []
+  /// How many functions and variables have a name.
+  var counts: [String: Int] = [:]
+
+  /// Whether a default argument of something public names a function or variable, which is the only one of
+  /// its name.
+  func isOnlyInDefaults(_ name: String) -> Bool { defaults.contains(name) && counts[name] == 1 }
+
   /// The inherited types of a type's declaration, by its name.
   var inherited: [String: [String]] = [:]
 
@@ -129,6 +142,10 @@ public struct Survey: Sendable {
     labels.formUnion(visitor.survey.labels)
     imports.formUnion(visitor.survey.imports)
     words.formUnion(visitor.survey.words)
+    hidden.formUnion(visitor.survey.hidden)
+    isSwift3 = isSwift3 || visitor.survey.isSwift3
+    defaults.formUnion(visitor.survey.defaults)
+    counts.merge(visitor.survey.counts) { $0 + $1 }
     requiredInitializers.merge(visitor.survey.requiredInitializers) { $0.union($1) }
   }
 }
@@ -150,6 +167,10 @@ private final class SurveyVisitor: TypePathVisitor {
       survey.owners[node.selectorName, default: []].insert(type)
     }
     declare(node.name, node.modifiers)
+    survey.counts[node.name.text, default: 0] += 1
+    if node.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) {
+      survey.hidden.insert(node.name.text)
+    }
     survey.methods[node.name.text, default: []].insert(node.selectorName)
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
@@ -224,6 +245,16 @@ private final class SurveyVisitor: TypePathVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     survey.otherwise.insert((node.secondName ?? node.firstName).text)
+    if let value = node.defaultValue?.value, node.isOfPublic {
+      for case .identifier(let name) in value.tokens(viewMode: .sourceAccurate).map(\.tokenKind) {
+        survey.defaults.insert(name)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text.isAttributeName { survey.isSwift3 = true }
     return .visitChildren
   }
 
@@ -271,6 +302,7 @@ private final class SurveyVisitor: TypePathVisitor {
     for binding in node.bindings {
       if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         survey.properties.insert(name)
+        survey.counts[name, default: 0] += 1
         if !node.modifiers.contains(where: { $0.name.text == "override" }) {
           survey.declared.insert(name)
         }
@@ -304,6 +336,17 @@ extension SurveyVisitor {
     let name = call.calledExpression.trimmedDescription
     let isType = name.split(separator: ".").last?.first?.isUppercase == true
     return isType && !name.contains("(") ? name : nil
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// Whether it is a parameter of a function or initialiser that is public.
+  fileprivate var isOfPublic: Bool {
+    let owner = parent?.parent?.parent?.parent
+    let modifiers =
+      owner?.as(FunctionDeclSyntax.self)?.modifiers
+      ?? owner?.as(InitializerDeclSyntax.self)?.modifiers
+    return modifiers?.contains { ["public", "open"].contains($0.name.text) } ?? false
   }
 }
 

@@ -76,8 +76,10 @@ final class AbsentNames: TypePathVisitor {
       && OldNames.current(of: name) == nil && !Self.spelled.contains(name)
   }
 
-  /// Names after a dot that are part of the language.
-  private static let spelled: Set<String> = ["self", "Type", "Protocol", "init", "none", "some"]
+  /// Names after a dot that are part of the language, and the bundle that a package's build makes.
+  private static let spelled: Set<String> = [
+    "self", "Type", "Protocol", "init", "none", "some", "module",
+  ]
 
   /// The clauses of an `#if` that are built here.
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// Rules for types and access that Swift 3 was content with.
+extension EditCollector {
+  /// Changes the type of a dictionary of text attributes from `[String: Any]` to
+  /// `[NSAttributedString.Key: Any]`, if its literal or an assignment has one of the old names as a key.
+  func rewriteAttributeType(_ node: VariableDeclSyntax) {
+    for binding in node.bindings {
+      guard let annotation = binding.typeAnnotation?.type,
+        let type = (annotation.as(OptionalTypeSyntax.self)?.wrappedType ?? annotation)
+          .as(DictionaryTypeSyntax.self),
+        type.key.trimmedDescription == "String"
+      else { continue }
+      let name = binding.pattern.trimmedDescription
+      if binding.initializer?.value.hasAttributeKeys == true || attributeSubscripts.contains(name) {
+        usesAppleNames = true
+        replace(type.key, with: "NSAttributedString.Key")
+      }
+    }
+  }
+
+  /// Does the same for a dictionary without an annotation: `var a = [String: Any]()`.
+  func rewriteAttributeType(_ node: DictionaryExprSyntax) {
+    guard
+      let binding = node.parent?.as(FunctionCallExprSyntax.self)?.parent?.parent?
+        .as(PatternBindingSyntax.self),
+      attributeSubscripts.contains(binding.pattern.trimmedDescription),
+      let elements = node.content.as(DictionaryElementListSyntax.self), elements.count == 1,
+      let key = elements.first?.key, key.trimmedDescription == "String"
+    else { return }
+    usesAppleNames = true
+    replace(key, with: "NSAttributedString.Key")
+  }
+
+  /// Names the string whose characters an extension of `String` means: `characters.count` becomes
+  /// `self.count`.
+  ///
+  /// Returns whether the name was rewritten.
+  func rewriteOwnCharacters(_ node: DeclReferenceExprSyntax) -> Bool {
+    guard node.baseName.text == "characters", enclosingTypes.last == "String",
+      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+      !survey.properties.contains("characters"), !survey.otherwise.contains("characters")
+    else { return false }
+    replace(node, with: "self")
+    return true
+  }
+
+  /// Gives a constant that names something else the type of the property that it is assigned to, as both
+  /// were strings: `layer.renderMode = kCAEmitterLayerOutline`.
+  func rewriteForeignName(_ node: SequenceExprSyntax) {
+    let parts = Array(node.elements)
+    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let property = parts[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      let own = Self.emitterNames[property],
+      let name = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return }
+    let prefix = "kCAEmitterLayer"
+    guard name.hasPrefix(prefix), !own.contains(String(name.dropFirst(prefix.count))) else {
+      return
+    }
+    replace(parts[2], with: ".init(rawValue: \(name).rawValue)")
+  }
+
+  /// What the constants of emitters are called that belong to a property.
+  private static let emitterNames: [String: Set<String>] = [
+    "renderMode": ["Unordered", "OldestFirst", "OldestLast", "BackToFront", "Additive"],
+    "emitterMode": ["Points", "Outline", "Surface", "Volume"],
+    "emitterShape": ["Point", "Line", "Rectangle", "Cuboid", "Circle", "Sphere"],
+  ]
+
+  /// Makes a function or variable public that a default argument of something public names.
+  func exposeDefault(_ name: TokenSyntax, _ node: some DeclSyntaxProtocol & WithModifiersSyntax) {
+    guard survey.isOnlyInDefaults(name.text), !node.modifiers.contains(where: \.isAccess),
+      node.isGlobalOrInPublic
+    else { return }
+    let first = node.modifiers.first.map(Syntax.init) ?? node.introducer
+    if let first { insert("public ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset) }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a dictionary whose keys are the names that text attributes had.
+  fileprivate var hasAttributeKeys: Bool {
+    guard
+      let elements = self.as(DictionaryExprSyntax.self)?.content
+        .as(DictionaryElementListSyntax.self)
+    else { return false }
+    return elements.contains { $0.key.trimmedDescription.isAttributeName }
+  }
+}
+
+extension String {
+  /// Whether it has the form of the names that text attributes had before Swift 4.
+  var isAttributeName: Bool { hasPrefix("NS") && hasSuffix("AttributeName") }
+}
+
+extension DeclModifierSyntax {
+  /// Whether it says who may use a declaration.
+  var isAccess: Bool {
+    ["open", "public", "package", "internal", "fileprivate", "private"].contains(name.text)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The keyword of a function or variable.
+  fileprivate var introducer: Syntax? {
+    (self.as(FunctionDeclSyntax.self)?.funcKeyword
+      ?? self.as(VariableDeclSyntax.self)?.bindingSpecifier)
+      .map(Syntax.init)
+  }
+
+  /// Whether a declaration is at the top of a file, or a member of types that are all public.
+  fileprivate var isGlobalOrInPublic: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) { return false }
+      if let group = current.asProtocol((any DeclGroupSyntax).self) {
+        let isPublic = group.modifiers.contains { ["public", "open"].contains($0.name.text) }
+        if !isPublic || current.is(ProtocolDeclSyntax.self) { return false }
+      }
+      node = current.parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartzitePort
+import Testing
+
+/// Rules for what Swift 3, and the runtime of its time, were content with.
+@Suite struct Swift3Tests {
+  /// Before and after of one rule each.
+  static let pairs: [(String, String)] = [
+    (
+      "import UIKit\nlet a: [String: Any] = [NSFontAttributeName: f], b: [String: Any] = [\"c\": 1]",
+      "import UIKit\nlet a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f], b: [String: Any] = [\"c\": 1]"
+    ),
+    (
+      "import UIKit\nvar a: [String: Any]? = nil, b = [String: Any](), c = [String: Any]()\nfunc f() { self.a?[NSKernAttributeName] = 1\n  b[NSFontAttributeName] = f\n  c[\"d\"] = 1 }",
+      "import UIKit\nvar a: [NSAttributedString.Key: Any]? = nil, b = [NSAttributedString.Key: Any](), c = [String: Any]()\nfunc f() { self.a?[NSAttributedString.Key.kern] = 1\n  b[NSAttributedString.Key.font] = f\n  c[\"d\"] = 1 }"
+    ),
+    (
+      "import UIKit\nlet s = \"a\".size(attributes: [NSFontAttributeName: f])",
+      "import UIKit\nlet s = \"a\".size(withAttributes: [NSAttributedString.Key.font: f])"
+    ),
+    (
+      "class A { func size(attributes: Int) {} }\nlet s = A().size(attributes: 1)",
+      "class A { func size(attributes: Int) {} }\nlet s = A().size(attributes: 1)"
+    ),
+    (
+      "import UIKit\nlet a = UIActivityIndicatorView(activityIndicatorStyle: .gray), b = UIActivityIndicatorView.init(activityIndicatorStyle: s)",
+      "import UIKit\nlet a = UIActivityIndicatorView(style: .gray), b = UIActivityIndicatorView.init(style: s)"
+    ),
+    (
+      "extension String { var n: Int { return characters.count + Array(characters).count } }",
+      "extension String { var n: Int { return self.count + Array(self).count } }"
+    ),
+    (
+      "extension String { func n(_ characters: Int) -> Int { return characters } }\nextension Event { var n: Int { return characters.count } }",
+      "extension String { func n(_ characters: Int) -> Int { return characters } }\nextension Event { var n: Int { return characters.count } }"
+    ),
+    (
+      "import UIKit\nfunc f() { a.renderMode = kCAEmitterLayerOutline\n  a.renderMode = kCAEmitterLayerAdditive\n  a.emitterMode = kCAEmitterLayerOutline\n  a.emitterShape = kCAEmitterLayerVolume }",
+      "import UIKit\nfunc f() { a.renderMode = .init(rawValue: kCAEmitterLayerOutline.rawValue)\n  a.renderMode = kCAEmitterLayerAdditive\n  a.emitterMode = kCAEmitterLayerOutline\n  a.emitterShape = .init(rawValue: kCAEmitterLayerVolume.rawValue) }"
+    ),
+    (
+      "import UIKit\nlet t = (c as AnyObject).uiEdgeInsetsValue.top",
+      "import UIKit\nlet t = (c as! NSValue).uiEdgeInsetsValue.top"
+    ),
+    (
+      "import UIKit\nlet t = ((d.value(forKey: a) as AnyObject).value(forKey: b) as AnyObject).value(forKey: \"c\") as? String, u = view.value(forKey: a)",
+      "import UIKit\nlet t = KeyedValue.of(KeyedValue.of(d.value(forKey: a), forKey: b), forKey: \"c\") as? String, u = view.value(forKey: a)"
+    ),
+    (
+      "let a = NSClassFromString(\"_UICustomBlurEffect\")",
+      "let a = NSClassFromString(\"QuartziteUIKit.CustomBlurEffect\")"
+    ),
+  ]
+
+  /// Ports a source that is a module of its own.
+  private func rewrite(_ source: String) throws -> Porting.Result {
+    var survey = Survey()
+    survey.add(source)
+    return try Porting.rewrite(source, survey: survey)
+  }
+
+  @Test(arguments: pairs) func `a rule gives what it says`(before: String, after: String) throws {
+    #expect(try rewrite(before).source == after)
+    #expect(try rewrite(after).source == after)
+  }
+
+  @Test func `what a default argument of something public names is made public`() throws {
+    let after = try rewrite(
+      """
+      import UIKit
+      public enum Style {
+        case plain
+        static var count: Int { 1 }
+        private var other: Int { 1 }
+      }
+      open class A {
+        open func show(_ color: UIColor = shade(1), n: Int = Style.count, m: Int = limit) {}
+        func hide(_ color: UIColor = hidden()) {}
+      }
+      func shade(_ n: Int) -> UIColor { let limit = n }
+      func hidden() -> UIColor { .red }
+      struct B { var inner = 1 }
+      public func f(_ n: Int = B().inner) {}
+
+      """
+    ).source
+    #expect(after.contains("  public static var count: Int { 1 }"))
+    #expect(after.contains("\npublic func shade(_ n: Int)"))
+    // Only a global or a member of something public; a local variable is neither.
+    #expect(after.contains("{ let limit = n }"))
+    #expect(after.contains("\nfunc hidden()"))
+    #expect(after.contains("struct B { var inner = 1 }"))
+    #expect(try rewrite(after).source == after)
+  }
+
+  @Test func `a selector whose name has a value in it is one of the methods that it may mean`()
+    throws
+  {
+    let after = try rewrite(
+      """
+      import UIKit
+      class A: UIView {
+        func load(_ kind: String) {
+          let s = Selector("\\(kind)Load")
+          if responds(to: s) { perform(s) }
+        }
+      }
+      extension A {
+        func RedLoad() {}
+        func BlueLoad() {}
+        fileprivate func GreenLoad() {}
+        func Load() {}
+        func unload(_ a: Int) {}
+      }
+
+      """
+    )
+    let wanted =
+      "    let s = ([Selector(\"BlueLoad\", A.BlueLoad), Selector(\"RedLoad\", A.RedLoad)]"
+      + ".first { $0.name == \"\\(kind)Load\" } ?? Selector(\"\\(kind)Load\"))\n"
+    #expect(after.source.contains(wanted))
+    #expect(after.findings.isEmpty)
+    let again = try rewrite(after.source)
+    #expect(again.source == after.source)
+    #expect(again.findings.isEmpty)
+  }
+
+  @Test func `a selector whose name no method fits is told`() throws {
+    let after = try rewrite(
+      "import UIKit\nclass A: UIView { func f(_ k: String) { g(Selector(\"\\(k)Load\"), Selector(\"\\(k)\")) } }"
+    )
+    #expect(after.findings.count == 2)
+  }
+
+  @Test func `Swift 3 exports a delegate's method of an old name without being asked`() throws {
+    let method =
+      "func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAtIndexPath i: IndexPath) -> CGSize { s }"
+    let old = try ported([
+      "A.swift": "import UIKit\nextension A: UICollectionViewDelegate { \(method) }\n",
+      "B.swift": "import UIKit\nlet a = [NSFontAttributeName: f]\n",
+    ])
+    #expect(
+      old["A.swift"]
+        == "import UIKit\nextension A: UICollectionViewDelegateFlowLayout { \(method.replacingOccurrences(of: "sizeForItemAtIndexPath", with: "sizeForItemAt")) }\n"
+    )
+    let new = try ported([
+      "A.swift": "import UIKit\nextension A: UICollectionViewDelegate { \(method) }\n"
+    ])
+    #expect(new["A.swift"] == nil || new["A.swift"]?.contains("sizeForItemAtIndexPath") == true)
+  }
+
+  @Test func `the bundle of a package's resources is no absent name`() throws {
+    #expect(try rewrite("import UIKit\nlet b = Bundle.module\n").findings.isEmpty)
+  }
+}
