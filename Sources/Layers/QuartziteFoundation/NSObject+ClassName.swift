@@ -15,4 +15,7 @@ extension NSObject {
     else { return name }
     return String(name[name.index(after: dot)...])
   }
+
+  /// Returns the class itself: `Bundle(for: Cell.classForCoder())`.
+  public class func classForCoder() -> AnyClass { self }
 }

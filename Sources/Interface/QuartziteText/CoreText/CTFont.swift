@@ -54,6 +54,17 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
+  /// Makes the regular system font at 12 points.
+  ///
+  /// - Note: Differs from Apple, where such an object has no font.
+  public override convenience init() {
+    self.init(
+      match: FontCatalog.shared.systemFont(weight: 400, isItalic: false),
+      name: ".SFUI-Regular",
+      size: Self.defaultSize
+    )
+  }
+
   /// Makes the same font at another size.
   package convenience init(
     _ font: CTFont,

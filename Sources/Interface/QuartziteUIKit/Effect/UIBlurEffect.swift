@@ -68,6 +68,11 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     self.style = style
   }
 
+  /// Makes a blur effect of the style `regular`.
+  public required override init() {
+    style = .regular
+  }
+
   /// The blur, saturation and tint of the style, in the light or the dark interface style.
   func recipe(isDark: Bool) -> BlurEffect {
     switch style {

@@ -28,7 +28,7 @@ open class UIVisualEffectView: UIView {
 
   /// The blur or vibrancy effect; default nil, none.
   open var effect: UIVisualEffect? {
-    didSet { if effect !== oldValue { showEffect() } }
+    didSet { if effect !== oldValue || effect is CustomBlurEffect { showEffect() } }
   }
 
   /// Makes a view with an effect, of size zero.
