@@ -28,11 +28,26 @@ struct CollisionBoundary {
       }
       if chain.isClosed, let first = points.first { points.append(first) }
       points.removeAll { abs($0.x) > Self.reach || abs($0.y) > Self.reach }
+      if !chain.isClosed { Self.lengthen(&points) }
       for (from, to) in zip(points, points.dropFirst()) where from != to {
         segments.append((from, to))
       }
     }
     return segments
+  }
+
+  /// Moves both ends outwards by as much as the corners of items are inset: otherwise a corner whose outline
+  /// overlaps an end by less would slip past it.
+  private static func lengthen(_ points: inout [CGPoint]) {
+    guard points.count > 1, points.first != points.last else { return }
+    let distance = Solver.inset
+    for (end, next) in [(0, 1), (points.count - 1, points.count - 2)] {
+      let (x, y) = (points[end].x - points[next].x, points[end].y - points[next].y)
+      let length = (x * x + y * y).squareRoot()
+      guard length > 0 else { continue }
+      points[end].x += x / length * distance
+      points[end].y += y / length * distance
+    }
   }
 
   /// Makes the body, unless it exists.

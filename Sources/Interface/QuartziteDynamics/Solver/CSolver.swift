@@ -19,6 +19,9 @@ final class Solver {
   /// The number of points per metre.
   static let pointsOfMetre: CGFloat = 150
 
+  /// How far, in points, the corners of items are inset from their outlines.
+  static var inset: CGFloat { CGFloat(CBox2DInset()) * pointsOfMetre }
+
   private let world: OpaquePointer
 
   init() {
@@ -71,7 +74,7 @@ final class Solver {
       case .disc(let radius):
         CBox2DBodyAddDisc(world, body, metres(radius), surface.values)
       case .polygon(let corners):
-        let inset = CGFloat(CBox2DInset()) * Self.pointsOfMetre
+        let inset = Self.inset
         let most = Int(CBox2DMostCorners())
         for piece in ConvexPolygon(corners).inset(by: inset).pieces(of: most) {
           let values = piece.flatMap { [metres($0.x), metres($0.y)] }
