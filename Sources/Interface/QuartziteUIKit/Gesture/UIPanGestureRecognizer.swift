@@ -144,6 +144,14 @@ struct MotionSamples {
     samples.removeAll { time - $0.time > Self.window + 1e-9 }
   }
 
+  /// Moves all positions, because the point jumps at its velocity.
+  mutating func move(by way: CGVector) {
+    for index in samples.indices {
+      samples[index].point.x += way.dx
+      samples[index].point.y += way.dy
+    }
+  }
+
   /// Forgets all positions, because the point jumps.
   mutating func restart() {
     samples = []

@@ -103,6 +103,14 @@ extension UIScrollView {
     moveByPixels(to: target)
   }
 
+  /// Lets the drag in progress go on from an offset that a program sets, at its pace.
+  func continueDrag(from offset: CGPoint) {
+    let (way, start, old) = (pan.translation(in: self), unbanded(offset), contentOffset)
+    guard offset != old else { return }
+    scroll.dragStart = CGPoint(x: start.x + way.x, y: start.y + way.y)
+    scroll.samples.move(by: CGVector(dx: offset.x - old.x, dy: offset.y - old.y))
+  }
+
   /// Called when the drag has ended or, with `isCancelled`, was cancelled.
   func dragDidEnd(_ pan: ScrollPanRecognizer, isCancelled: Bool, at time: CFTimeInterval) {
     guard scroll.isDragging else { return }

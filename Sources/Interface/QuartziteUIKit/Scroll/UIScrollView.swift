@@ -25,7 +25,7 @@ open class UIScrollView: UIView {
   /// Chooses the offset at which a drag comes to rest, before the delegate does, from the natural
   /// one and the velocity in points per millisecond; nil for none.
   package var restChooser: ((CGPoint, CGPoint) -> CGPoint)?
-  private let pan = ScrollPanRecognizer()
+  let pan = ScrollPanRecognizer()
   private let pinch = ScrollPinchRecognizer()
 
   /// The delegate; not retained.
@@ -67,7 +67,7 @@ open class UIScrollView: UIView {
 
   /// The point of the content at the upper left corner of the view; default zero.
   ///
-  /// Setting it ends a motion. It is not clamped to the content.
+  /// Setting it ends a motion; a drag goes on from there. It is not clamped to the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -130,6 +130,7 @@ open class UIScrollView: UIView {
       animateOffset(to: contentOffset)
     } else {
       stopMotion()
+      if scroll.isDragging { continueDrag(from: contentOffset) }
       moveBounds(to: contentOffset)
     }
   }
