@@ -47,6 +47,7 @@ import Testing
     #expect(found("a.jpg", scale: 2) == "a.jpg 1")
     #expect(found("b", scale: 2) == "b.webp 1")
     #expect(found("c.png", scale: 1) == "c@2x.png 2")
+    #expect(found("c@2x.png", scale: 1) == "c@2x.png 2")
     #expect(found("a.png", scale: 1) == nil)
     #expect(found("", scale: 1) == nil)
   }

@@ -20,6 +20,23 @@ import Testing
     #expect("".size(withAttributes: [.font: font]).width == 0)
   }
 
+  @Test
+  func `spaces at the end of a line are part of a size, and hang over the edge of a limited one`() {
+    let space = " ".size(withAttributes: [.font: font]).width
+    // A quarter to a third of the font's size.
+    #expect(space > 4 && space < 6)
+    let (text, spaced) = ("Hello", "Hello  ")
+    let width = text.size(withAttributes: [.font: font]).width
+    #expect(abs(spaced.size(withAttributes: [.font: font]).width - width - 2 * space) < 0.01)
+    let room = CGSize(width: 200, height: 100)
+    func limited(_ options: NSStringDrawingOptions) -> CGFloat {
+      spaced.boundingRect(with: room, options: options, attributes: [.font: font], context: nil)
+        .width
+    }
+    #expect(limited(.usesLineFragmentOrigin) == width)
+    #expect(abs(limited([]) - width - 2 * space) < 0.01)
+  }
+
   @Test(arguments: ["", "one", "two lines\nof them", "longer than the room that is there"])
   func `a string and an attributed string with the same attributes are one text`(text: String) {
     let style = NSMutableParagraphStyle()

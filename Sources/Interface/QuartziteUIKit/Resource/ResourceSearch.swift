@@ -97,8 +97,13 @@ package struct ResourceSearch {
     return [(1, ""), (2, "@2x"), (3, "@3x")].compactMap { scale, suffix in
       endings.lazy.map { folder.appendingPathComponent("\(base)\(suffix).\($0)") }
         .first { FileManager.default.fileExists(atPath: $0.path) }
-        .map { ImageFile(url: $0, scale: scale) }
+        .map { ImageFile(url: $0, scale: suffix.isEmpty ? Self.scale(in: base) : scale) }
     }
+  }
+
+  /// The scale that the name of a file says itself, as in `icon@3x.png`.
+  private static func scale(in base: String) -> CGFloat {
+    base.hasSuffix("@3x") ? 3 : base.hasSuffix("@2x") ? 2 : 1
   }
 
   /// The image files of `NAME.imageset` in a catalog that suit best; a name may contain folders.

@@ -12,6 +12,8 @@ package struct StringDrawing {
   package let scale: CGFloat
   private let hasTopOrigin: Bool
   private let measuresOutlines: Bool
+  /// Whether spaces at the end of a line hang over its edge instead of being part of its width.
+  private let hangsSpaces: Bool
 
   /// Lays out a text with attributes; see ``init(size:options:context:text:)``.
   package init(
@@ -66,6 +68,7 @@ package struct StringDrawing {
     } else {
       frame.maximumLines = 1
     }
+    hangsSpaces = hasTopOrigin && frame.width < .infinity
     let truncates = options.contains(.truncatesLastVisibleLine)
     if truncates { frame.wrapsTruncatingParagraphs = true }
     let full = text(1)
@@ -109,7 +112,12 @@ package struct StringDrawing {
   package var bounds: CGRect {
     if measuresOutlines { return outlineBounds }
     let top = hasTopOrigin ? 0 : -(layout.lines.first?.baseline ?? 0)
-    return CGRect(x: layout.minX, y: top, width: layout.width, height: layout.height)
+    return CGRect(x: layout.minX, y: top, width: width, height: layout.height)
+  }
+
+  private var width: CGFloat {
+    guard !hangsSpaces else { return layout.width }
+    return layout.lines.map { $0.maxX + $0.trailingWidth - layout.minX }.max() ?? 0
   }
 
   private var outlineBounds: CGRect {
