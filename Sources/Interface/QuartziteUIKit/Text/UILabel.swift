@@ -226,7 +226,8 @@ open class UILabel: UIView {
   }
 
   open override func draw(_ rect: CGRect) {
-    drawText(in: bounds)
+    // A label that has never had a text draws none: overrides of `drawText(in:)` may use it unchecked.
+    if content.string != nil { drawText(in: bounds) }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -106,7 +106,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   public init(frame: CGRect) {
     backing = Self.makeLayer()
     super.init()
-    attach(frame: frame)
+    attach(frame: frame.isNull ? .zero : frame)
   }
 
   /// Makes a view; in a nib file, with the frame, the properties and the subviews that are there.
