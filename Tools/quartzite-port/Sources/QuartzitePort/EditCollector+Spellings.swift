@@ -67,6 +67,45 @@ extension EditCollector {
     retype(parts[2], as: type)
   }
 
+  /// Does the same for a variable that begins as one of Core Animation's names:
+  /// `var curve: String = kCAMediaTimingFunctionLinear`.
+  func rewriteNameType(_ node: PatternBindingSyntax) {
+    retype(node.typeAnnotation?.type, beginningAs: node.initializer)
+  }
+
+  /// Does the same for a parameter whose default is such a name.
+  func rewriteNameType(_ node: FunctionParameterSyntax) {
+    retype(node.type, beginningAs: node.defaultValue)
+  }
+
+  private func retype(_ type: TypeSyntax?, beginningAs value: InitializerClauseSyntax?) {
+    let bare = type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type
+    guard let text = bare?.as(IdentifierTypeSyntax.self), text.name.text == "String",
+      let name = value?.value.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let wanted = Self.constantTypes.first(where: {
+        name != $0.prefix && name.hasPrefix($0.prefix)
+      })?.type,
+      retyped.insert(text.id).inserted
+    else { return }
+    usesAppleNames = true
+    replace(text, with: wanted)
+  }
+
+  /// The types of Core Animation's constants, which were strings before Swift 4.2, by the beginning of
+  /// their names; a longer beginning stands first.
+  private static let constantTypes: [(prefix: String, type: String)] = [
+    ("kCAMediaTimingFunction", "CAMediaTimingFunctionName"),
+    ("kCAFillMode", "CAMediaTimingFillMode"), ("kCAFillRule", "CAShapeLayerFillRule"),
+    ("kCALineCap", "CAShapeLayerLineCap"), ("kCALineJoin", "CAShapeLayerLineJoin"),
+    ("kCAGravity", "CALayerContentsGravity"), ("kCAFilter", "CALayerContentsFilter"),
+    ("kCAGradientLayer", "CAGradientLayerType"),
+    ("kCAAlignment", "CATextLayerAlignmentMode"),
+    ("kCATruncation", "CATextLayerTruncationMode"),
+    ("kCAAnimationRotate", "CAAnimationRotationMode"),
+    ("kCAAnimation", "CAAnimationCalculationMode"),
+    ("kCATransitionFrom", "CATransitionSubtype"), ("kCATransition", "CATransitionType"),
+  ]
+
   private static let nameTypes = [
     "fillMode": "CAMediaTimingFillMode", "calculationMode": "CAAnimationCalculationMode",
     "lineCap": "CAShapeLayerLineCap", "lineJoin": "CAShapeLayerLineJoin",

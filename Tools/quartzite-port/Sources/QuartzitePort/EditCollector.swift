@@ -246,6 +246,16 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    rewriteNameType(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    rewriteNameType(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
     rewriteVoidParameter(node)
     return .visitChildren

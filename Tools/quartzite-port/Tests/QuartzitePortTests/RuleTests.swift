@@ -48,6 +48,10 @@ import Testing
       "import UIKit\nclass A { var curve: CAMediaTimingFunctionName = k\n  func f() { g(CAMediaTimingFunction(name: self.curve)) } }"
     ),
     (
+      "import UIKit\nclass A { open var curve: String = kCAMediaTimingFunctionEaseIn { didSet { b.curve = curve } }\n  func f(cap: String? = kCALineCapRound, type: String = kCATransitionFade, from s: String = kCATransitionFromTop, other: String = kOther, key: String = kCATransition) {} }",
+      "import UIKit\nclass A { open var curve: CAMediaTimingFunctionName = kCAMediaTimingFunctionEaseIn { didSet { b.curve = curve } }\n  func f(cap: CAShapeLayerLineCap? = kCALineCapRound, type: CATransitionType = kCATransitionFade, from s: CATransitionSubtype = kCATransitionFromTop, other: String = kOther, key: String = kCATransition) {} }"
+    ),
+    (
       "let n = s.characters.count, c = s.characters, t = o?.characters, u = o?.characters.first ?? d, r = String(s.characters.reversed())",
       "let n = s.count, c = s, t = o, u = o?.first ?? d, r = String(s.reversed())"
     ),
