@@ -106,6 +106,16 @@ extension EditCollector {
     ("kCATransitionFrom", "CATransitionSubtype"), ("kCATransition", "CATransitionType"),
   ]
 
+  /// Removes `@available(*, unavailable)` from a stored property, where it no longer may stand.
+  func removeUnavailable(_ node: VariableDeclSyntax) {
+    guard node.bindings.allSatisfy(\.isStored) else { return }
+    for case .attribute(let attribute) in node.attributes
+    where attribute.attributeName.trimmedDescription == "available" {
+      let words = attribute.arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+      if words.contains("unavailable") { remove(attribute) }
+    }
+  }
+
   private static let nameTypes = [
     "fillMode": "CAMediaTimingFillMode", "calculationMode": "CAAnimationCalculationMode",
     "lineCap": "CAShapeLayerLineCap", "lineJoin": "CAShapeLayerLineJoin",
@@ -122,6 +132,18 @@ extension EditCollector {
     else { return }
     usesAppleNames = true
     replace(text, with: type)
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the variable is stored: it has no accessors, or none but observers.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let list):
+      list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
   }
 }
 

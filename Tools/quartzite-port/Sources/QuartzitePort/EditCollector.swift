@@ -243,6 +243,7 @@ final class EditCollector: SyntaxVisitor {
     if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
       exposeDefault(name, node)
     }
+    removeUnavailable(node)
     return .visitChildren
   }
 

@@ -52,6 +52,10 @@ import Testing
       "import UIKit\nclass A { open var curve: CAMediaTimingFunctionName = kCAMediaTimingFunctionEaseIn { didSet { b.curve = curve } }\n  func f(cap: CAShapeLayerLineCap? = kCALineCapRound, type: CATransitionType = kCATransitionFade, from s: CATransitionSubtype = kCATransitionFromTop, other: String = kOther, key: String = kCATransition) {} }"
     ),
     (
+      "class A { @available(*, unavailable, message: \"no\") @IBInspectable open var a: Int = 1 { willSet { f() } }\n  @available(*, unavailable) var b: Int { 1 }\n  @available(iOS 9, *) var c = 1\n  @available(*, unavailable) func d() {} }",
+      "class A { open var a: Int = 1 { willSet { f() } }\n  @available(*, unavailable) var b: Int { 1 }\n  @available(iOS 9, *) var c = 1\n  @available(*, unavailable) func d() {} }"
+    ),
+    (
       "let n = s.characters.count, c = s.characters, t = o?.characters, u = o?.characters.first ?? d, r = String(s.characters.reversed())",
       "let n = s.count, c = s, t = o, u = o?.first ?? d, r = String(s.reversed())"
     ),
