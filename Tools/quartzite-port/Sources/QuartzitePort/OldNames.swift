@@ -254,5 +254,6 @@ enum OldNames {
     "removeFromParentViewController(_)": ("removeFromParent", nil),
     "didMove(toParentViewController)": ("didMove", "toParent"),
     "willMove(toParentViewController)": ("willMove", "toParent"),
+    "size(attributes)": ("size", "withAttributes"),
   ]
 }

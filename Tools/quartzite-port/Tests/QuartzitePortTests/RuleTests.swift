@@ -56,6 +56,10 @@ import Testing
       "class A { open var a: Int = 1 { willSet { f() } }\n  @available(*, unavailable) var b: Int { 1 }\n  @available(iOS 9, *) var c = 1\n  @available(*, unavailable) func d() {} }"
     ),
     (
+      "let a = (s as NSString).size(attributes: [NSFontAttributeName: font]), b = s.size(withAttributes: x)",
+      "let a = (s as NSString).size(withAttributes: [NSAttributedString.Key.font: font]), b = s.size(withAttributes: x)"
+    ),
+    (
       "let n = s.characters.count, c = s.characters, t = o?.characters, u = o?.characters.first ?? d, r = String(s.characters.reversed())",
       "let n = s.count, c = s, t = o, u = o?.first ?? d, r = String(s.reversed())"
     ),
