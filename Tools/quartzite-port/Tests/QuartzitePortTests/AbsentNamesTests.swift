@@ -19,6 +19,7 @@ import Testing
       let done = { name?.append("a") }
       let kind: Swift.AnyClass? = nil
       class A: UITabBarController { func f() { g(self.childViewControllers) } }
+      let part = rect.divided(atDistance: 1, from: CGRectEdge.maxXEdge)
       """
     )
     #expect(found.isEmpty)

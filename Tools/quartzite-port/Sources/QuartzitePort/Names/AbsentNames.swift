@@ -36,7 +36,7 @@ final class AbsentNames: TypePathVisitor {
       !names.functions.contains(name), OldNames.current(of: name) == nil,
       OldNames.property(name) == nil, !OldNames.isCall(name)
     else { return false }
-    if names.absent.contains(name) { return true }
+    if names.absent.contains(name) { return !KnownNames.foundation.contains(name) }
     return Self.prefixes.contains { prefix in
       guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else {
         return false
