@@ -31,6 +31,47 @@ import Testing
     #expect(label.baselineAdjustment == .alignBaselines)
   }
 
+  /// A label with a margin around its text, as an override of `textRect` makes it.
+  private final class Badge: UILabel {
+    let margin = UIEdgeInsets(top: 3, left: 7, bottom: 4, right: 9)
+
+    override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+      let inner = super.textRect(
+        forBounds: bounds.inset(by: margin),
+        limitedToNumberOfLines: lines
+      )
+      return CGRect(
+        x: inner.minX - margin.left,
+        y: inner.minY - margin.top,
+        width: inner.width + margin.left + margin.right,
+        height: inner.height + margin.top + margin.bottom
+      )
+    }
+  }
+
+  // Source: Apple, UILabel.textRect(forBounds:limitedToNumberOfLines:): "override this method in
+  // subclasses that want to change the bounding rectangle for the label before performing any other
+  // computations".
+  @Test func `a margin of textRect is part of the size that a label wants`() {
+    let (plain, badge) = (label("12"), Badge())
+    badge.contentScaleFactor = 2
+    badge.text = "12"
+    let (text, whole) = (plain.intrinsicContentSize, badge.intrinsicContentSize)
+    #expect(whole == CGSize(width: text.width + 16, height: text.height + 7))
+    badge.sizeToFit()
+    #expect(badge.bounds.size == whole)
+  }
+
+  @Test func `a text wraps within the margins of textRect`() {
+    let words = "one two three four five six seven eight"
+    let (plain, badge) = (label(words, lines: 0), Badge())
+    badge.contentScaleFactor = 2
+    (badge.text, badge.numberOfLines) = (words, 0)
+    let inner = plain.sizeThatFits(CGSize(width: 100, height: 0))
+    let size = badge.sizeThatFits(CGSize(width: 116, height: 0))
+    #expect(size == CGSize(width: inner.width + 16, height: inner.height + 7))
+  }
+
   @Test func `the intrinsic size is the text's, up to whole pixels`() {
     let label = label("Welcome")
     let natural = "Welcome".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])

@@ -197,6 +197,9 @@ open class UILabel: UIView {
 
   /// Returns the rectangle of the text in `bounds`: aligned horizontally, at the top vertically.
   ///
+  /// `sizeThatFits(_:)` and `intrinsicContentSize` are the size of this rectangle in bounds without a
+  /// limit of height, so that an override that adds a margin enlarges the label.
+  ///
   /// - Parameters:
   ///   - bounds: The available rectangle.
   ///   - numberOfLines: The maximum number of lines, 0 for as many as fit.
@@ -204,6 +207,7 @@ open class UILabel: UIView {
     forBounds bounds: CGRect,
     limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
+    if bounds.height > Self.unlimited / 2 { return naturalRect(in: bounds, numberOfLines) }
     let layout = content.layout(in: bounds.size, lines: numberOfLines).layout
     let size = roundedUp(CGSize(width: layout.width, height: layout.height))
     return CGRect(
@@ -307,13 +311,27 @@ open class UILabel: UIView {
 
   private func fittingSize(width: CGFloat) -> CGSize {
     guard content.hasText else { return .zero }
-    let isLimited = numberOfLines != 1 && width > 0 && width < .greatestFiniteMagnitude
+    let isLimited = numberOfLines != 1 && width > 0 && width < Self.unlimited
+    let room = CGSize(width: isLimited ? width : Self.unlimited, height: Self.unlimited)
+    return textRect(
+      forBounds: CGRect(origin: .zero, size: room),
+      limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  /// A length in points beyond every label, in which a text is measured without a limit.
+  private static let unlimited: CGFloat = 2_777_777
+
+  /// The rectangle of the text without a limit of height.
+  private func naturalRect(in bounds: CGRect, _ lines: Int) -> CGRect {
+    let isLimited = lines != 1 && bounds.width < Self.unlimited / 2
     let layout = content.naturalLayout(
-      width: isLimited ? width : .infinity,
-      lines: numberOfLines,
+      width: isLimited ? max(bounds.width, 1) : .infinity,
+      lines: lines,
       scale: 1
     )
-    return roundedUp(CGSize(width: layout.width, height: layout.height))
+    let size = roundedUp(CGSize(width: layout.width, height: layout.height))
+    return CGRect(origin: bounds.origin, size: size)
   }
 
   // Rounds up to whole pixels, with a tolerance of a millionth of a pixel.
