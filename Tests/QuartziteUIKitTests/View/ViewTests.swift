@@ -106,6 +106,22 @@ import Testing
     #expect(abs(child.frame.minX - (10 + 100.0 * 10 / 70)) < 1e-9)
   }
 
+  // A superview without extent has no margins that could be in proportion: the free space of 75 x 40 is
+  // shared equally, wherever the child began.
+  @Test(arguments: [CGPoint.zero, CGPoint(x: -10, y: -5), CGPoint(x: 8, y: 2)])
+  func `a view with flexible margins comes into the middle of a superview that had no size`(
+    start: CGPoint
+  ) {
+    let parent = UIView()
+    let child = UIView(frame: CGRect(origin: start, size: CGSize(width: 25, height: 10)))
+    child.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
+    parent.addSubview(child)
+    parent.frame.size = CGSize(width: 100, height: 50)
+    #expect(child.frame == CGRect(x: 37.5, y: 20, width: 25, height: 10))
+  }
+
   @Test func `hit testing leaves out what cannot be touched`() {
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

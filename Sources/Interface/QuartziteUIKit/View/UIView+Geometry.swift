@@ -67,8 +67,9 @@ extension UIView {
   /// Resizes the view by its autoresizing mask after its superview's size has changed.
   ///
   /// The difference is distributed over the flexible margins and dimensions in proportion to their
-  /// lengths, or equally if these add up to zero. A view that is placed by constraints is left
-  /// alone.
+  /// lengths, or equally if these add up to zero. A superview without extent has no margins, so that
+  /// a view with two flexible ones comes into its middle. A view that is placed by constraints is
+  /// left alone.
   private func autoresize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask
@@ -106,6 +107,9 @@ extension UIView {
   ) -> (start: CGFloat, length: CGFloat) {
     guard change != 0, flexible.before || flexible.length || flexible.after else {
       return (start, length)
+    }
+    if total == 0, flexible.before, flexible.after, !flexible.length {
+      return ((change - length) / 2, length)
     }
     let after = total - start - length
     let parts = [
