@@ -120,12 +120,21 @@ import Testing
     #expect(isNear(baseline(of: beside, line: 0, of: 1), expected))
   }
 
-  @Test func `a view may name another for its baselines`() {
-    final class Card: UIView {
-      let title = UILabel(frame: CGRect(x: 0, y: 50, width: 100, height: 40))
-      override var forLastBaselineLayout: UIView { title }
-    }
-    let (card, beside) = (Card(), label("beside", 30))
+  private class Card: UIView {
+    let title = UILabel(frame: CGRect(x: 0, y: 50, width: 100, height: 40))
+  }
+  private final class PresentCard: Card {
+    override var forLastBaselineLayout: UIView { title }
+  }
+  /// As classes from before iOS 9 did.
+  private final class OldCard: Card {
+    override func forBaselineLayout() -> UIView { title }
+  }
+
+  @Test(arguments: [true, false])
+  func `a view may name another for its baselines`(isOld: Bool) {
+    let card = isOld ? OldCard() : PresentCard()
+    let beside = label("beside", 30)
     card.title.text = "title"
     card.addSubview(card.title)
     add(card)

@@ -74,8 +74,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
   /// The view whose first line of text gives the first baseline; default `forLastBaselineLayout`.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-  /// The view whose last line of text gives the last baseline; default the view itself.
-  open var forLastBaselineLayout: UIView { self }
+  /// The view whose last line of text gives the last baseline; default `forBaselineLayout()`.
+  open var forLastBaselineLayout: UIView { forBaselineLayout() }
+  /// The view whose text gives both baselines in sources from before iOS 9; default the view itself.
+  open func forBaselineLayout() -> UIView { self }
   /// Whether the context is cleared before drawing; stored without effect, as it always is cleared.
   open var clearsContextBeforeDrawing = true
   /// Whether the view is mirrored; decides `effectiveUserInterfaceLayoutDirection` only.
