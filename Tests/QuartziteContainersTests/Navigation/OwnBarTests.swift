@@ -39,6 +39,21 @@ import Testing
     #expect(navigation.topViewController === a && bar.topItem?.title == "A")
   }
 
+  @Test func `an item names the view that shows it`() {
+    let (a, own) = (UIViewController(), UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let right = UIBarButtonItem(title: "Do", style: .plain, target: nil, action: nil)
+    let left = UIBarButtonItem(customView: own)
+    #expect(right.value(forKey: "view") == nil && left.value(forKey: "view") as? UIView === own)
+    (a.navigationItem.rightBarButtonItem, a.navigationItem.leftBarButtonItem) = (right, left)
+    let navigation = UINavigationController(rootViewController: a)
+    phone.show(navigation)
+    let view = right.value(forKey: "view") as? UIView
+    let frame = view?.convert(view?.bounds ?? .zero, to: navigation.navigationBar) ?? .zero
+    #expect(view?.isDescendant(of: navigation.navigationBar) == true)
+    #expect(frame.midX > 300 && frame.width > 0)
+    #expect(left.value(forKey: "view") as? UIView === own && right.value(forKey: "nothing") == nil)
+  }
+
   @Test func `a toolbar that is set by name shows the items of the top controller`() {
     let a = UIViewController()
     a.toolbarItems = [UIBarButtonItem(title: "Do", style: .plain, target: nil, action: nil)]

@@ -25,6 +25,14 @@ import Testing
     return made
   }
 
+  @Test func `a tab's item names its button`() {
+    let tabs = tabs()
+    phone.show(tabs)
+    let views = pages.map { $0.tabBarItem.value(forKey: "view") as? UIView }
+    #expect(views[0] !== views[1] && views.allSatisfy { $0?.isDescendant(of: tabs.tabBar) == true })
+    #expect((views[0]?.frame.midX ?? 400) < (views[1]?.frame.midX ?? 0))
+  }
+
   @Test(arguments: [true, false])
   func `a bar that is set by name shows the items and selects`(isShown: Bool) {
     let (tabs, bar) = (tabs(), OwnBar())

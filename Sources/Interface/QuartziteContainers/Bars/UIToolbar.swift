@@ -137,7 +137,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     views = own.filter { !$0.isHidden }.map { item in
       item.bar = self
       let view = item.makeView(plain: look.buttonAppearance, done: look.doneButtonAppearance)
-      item.shownView = view
+      item.viewBox.view = view
       if let view { addSubview(view) }
       return (item, view)
     }

@@ -203,6 +203,11 @@ open class UITabBar: UIView, BarItemHost {
     setNeedsLayout()
   }
 
+  /// Returns the button of an item.
+  package func view(of item: UIBarItem) -> UIView? {
+    own.firstIndex { $0 === item }.map { buttons[$0] }
+  }
+
   private func showSelection() {
     for (item, button) in zip(own, buttons) { button.isSelected = item === selectedItem }
     show()

@@ -43,6 +43,7 @@ open class UIBarButtonItem: UIBarItem {
   package let systemItem: SystemItem?
   /// The view that shows the item.
   package let viewBox = ShownViewBox()
+  package override var shownView: UIView? { customView ?? viewBox.view }
   /// The background images by the raw values of their states.
   private var backgrounds: [UInt: UIImage] = [:]
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// An item of a bar: a title and an image.
 ///
@@ -57,6 +58,28 @@ open class UIBarItem: NSObject, NibObject {
     attributes[state.rawValue]
   }
 
+  /// Returns a property by its name: `view` is the view that shows the item in its bar, nil while
+  /// none does.
+  ///
+  /// Another name gives nil and a log line.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/value(forkey:)>
+  open func value(forKey key: String) -> Any? {
+    switch key {
+    case "view", "_view": return shownView
+    case "title": return title
+    case "image": return image
+    case "enabled", "isEnabled": return NSNumber(value: isEnabled)
+    case "tag": return NSNumber(value: tag)
+    default:
+      Log.note("\(type(of: self)) has no value for the key \(key).")
+      return nil
+    }
+  }
+
+  /// The view that shows the item in its bar; nil while none does.
+  package var shownView: UIView? { bar?.view(of: self) }
+
   package func changed() { bar?.itemChanged(self) }
 
   /// Called after loading from a nib file, when its outlets and actions are connected; overrides
@@ -69,4 +92,11 @@ open class UIBarItem: NSObject, NibObject {
 package protocol BarItemHost: AnyObject {
   /// Called when a property of an item has changed.
   func itemChanged(_ item: UIBarItem)
+  /// Returns the view that shows an item; nil for none.
+  func view(of item: UIBarItem) -> UIView?
+}
+
+extension BarItemHost {
+  /// None: bar button items know their views themselves.
+  package func view(of item: UIBarItem) -> UIView? { nil }
 }

@@ -157,12 +157,6 @@ extension UIBarButtonItem {
     return BarButton(self, look: style == .done ? done : plain)
   }
 
-  /// The view of the item in its bar; nil if it is not shown.
-  var shownView: UIView? {
-    get { customView ?? viewBox.view }
-    set { viewBox.view = newValue }
-  }
-
   /// Performs the item's action, as a tap does.
   package func trigger() {
     perform(from: shownView)

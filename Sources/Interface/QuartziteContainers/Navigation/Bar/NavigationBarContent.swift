@@ -79,7 +79,7 @@ final class NavigationBarContent: UIView {
     func views(_ items: [UIBarButtonItem]?) -> [(item: UIBarButtonItem, view: UIView?)] {
       (items ?? []).filter { !$0.isHidden }.map { item in
         let view = item.makeView(plain: look.buttonAppearance, done: look.doneButtonAppearance)
-        item.shownView = view
+        item.viewBox.view = view
         return (item, view)
       }
     }
