@@ -305,6 +305,9 @@ package struct SimplexSolver {
     var isKnown = false
   }
 
+  /// Whether a constraint names a variable.
+  package func names(_ variable: Int) -> Bool { symbols[variable] != nil }
+
   /// The value of a variable; 0 if no constraint names it.
   ///
   /// The first call after an addition computes the values of all variables.

@@ -153,12 +153,17 @@ final class LayoutEngine {
   private func publish(_ placed: [UIView], _ root: UIView) {
     frames = [:]
     for view in placed {
-      guard let parent = view.superview else { continue }
+      guard let parent = view.superview, let box = box(of: view) else { continue }
       let (own, outer) = (rect(of: view), rect(of: parent))
-      let frame = own.offsetBy(
+      var frame = own.offsetBy(
         dx: parent.bounds.minX - outer.minX,
         dy: parent.bounds.minY - outer.minY
       )
+      let isAsked = (x: isAsked(box.left), y: isAsked(box.top))
+      if !isAsked.x, !isAsked.y, keepsFrame(view) { continue }
+      // A position that nothing tells is 0 in the superview.
+      if !isAsked.x { frame.origin.x = 0 }
+      if !isAsked.y { frame.origin.y = 0 }
       frames[ObjectIdentifier(view)] = frame
       // Compares by `center`, as layout sets it, whatever the anchor point is.
       if view.bounds.size != frame.size || view.center != CGPoint(x: frame.midX, y: frame.midY) {
@@ -178,6 +183,20 @@ final class LayoutEngine {
     for (view, size) in zip(contents, sizes) where view.contentSize != size {
       view.contentSize = size
     }
+  }
+
+  /// Whether a constraint names a position.
+  private func isAsked(_ position: LinearExpression) -> Bool {
+    guard position.terms.count == 1, position.constant == 0 else { return true }
+    return solver.names(position.terms[0].variable)
+  }
+
+  /// Whether nothing tells a view's frame, neither constraints nor a size of its own: it stays as the
+  /// client has set it.
+  private func keepsFrame(_ view: UIView) -> Bool {
+    let size = view.askedNaturalSize
+    return size.width < 0 && size.height < 0 && view.layoutState.referring.active.isEmpty
+      && shared.part(of: view) == nil
   }
 
   /// Whether scrolling a view moves views that are placed by constraints.
