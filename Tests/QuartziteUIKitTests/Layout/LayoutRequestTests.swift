@@ -20,6 +20,26 @@ import Testing
     }
   }
 
+  /// A view that sets a width when its constraints are updated.
+  private final class Growing: UIView {
+    let part = UIView()
+    private(set) var width: NSLayoutConstraint!
+
+    init() {
+      super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      part.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(part)
+      width = part.widthAnchor.constraint(equalToConstant: 10)
+      width.isActive = true
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func updateConstraints() {
+      width.constant += 10
+      super.updateConstraints()
+    }
+  }
+
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
   private let busy = Busy(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -43,6 +63,30 @@ import Testing
     busy.addSubview(b)
     #expect(layouts { $0.bringSubviewToFront(b) } == 1)
     #expect(busy.subviews == [a, b])
+  }
+
+  // Libraries ask for it in every layout, to follow a rotation.
+  @Test func `an update of constraints that changes nothing asks for no layout`() {
+    let part = UIView()
+    part.translatesAutoresizingMaskIntoConstraints = false
+    busy.addSubview(part)
+    part.widthAnchor.constraint(equalToConstant: 20).isActive = true
+    #expect(layouts { $0.setNeedsUpdateConstraints() } == 1)
+    #expect(part.bounds.width == 20)
+  }
+
+  @Test func `an update of constraints is made before the next frame, with the frames that follow`()
+  {
+    let growing = Growing()
+    busy.addSubview(growing)
+    stage.advance(to: 0)
+    let first = growing.part.bounds.width
+    growing.setNeedsUpdateConstraints()
+    stage.advance(to: 1)
+    #expect(growing.part.bounds.width == first + 10)
+    growing.setNeedsUpdateConstraints()
+    growing.layoutIfNeeded()
+    #expect(growing.part.bounds.width == first + 20)
   }
 
   @Test func `adding what is last, or inserting what is there, asks for no layout`() {

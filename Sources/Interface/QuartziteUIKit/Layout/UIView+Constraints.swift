@@ -111,12 +111,16 @@ extension UIView {
   }
 
   /// Called when the solution of this tree may have changed: calls for layout.
-  func constraintsMayHaveChanged() {
+  ///
+  /// - Parameter isLaidOut: whether this view is laid out in any case, not only where its subviews'
+  ///   frames change with the solution. A view whose `layoutSubviews()` asks for an update of its
+  ///   constraints would else be laid out without end.
+  func constraintsMayHaveChanged(layingOut isLaidOut: Bool = true) {
     guard FirstUses.ofConstraints else { return }
     let root = self.root
     root.layoutState.engine?.isStale = true
     root.setNeedsLayout()
-    setNeedsLayout()
+    if isLaidOut { setNeedsLayout() }
     if FirstUses.ofSizingConstraints { tellCell() }
   }
 

@@ -729,7 +729,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
     FirstUses.ofConstraints = true
-    constraintsMayHaveChanged()
+    constraintsMayHaveChanged(layingOut: false)
   }
 
   /// Returns whether `updateConstraints()` will be called before the next layout.
