@@ -84,6 +84,10 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     /// A flip about the horizontal axis; the bottom edge comes towards the viewer first.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// A wish for 60 frames a second; without effect, as frames come when a client asks for them.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// A wish for 30 frames a second; without effect.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     /// The curve that the bits name.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
