@@ -135,6 +135,20 @@ extension EditCollector {
   }
 }
 
+extension Syntax {
+  /// Whether the source uses names of Core Foundation, and this package has all of them.
+  var needsNoCoreFoundation: Bool {
+    let names = tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+      guard case .identifier(let name) = token.tokenKind, name.hasPrefix("CF") else { return nil }
+      return name
+    }
+    return !names.isEmpty
+      && names.allSatisfy {
+        KnownNames.ours.types.contains($0) || KnownNames.ours.functions.contains($0)
+      }
+  }
+}
+
 extension PatternBindingSyntax {
   /// Whether the variable is stored: it has no accessors, or none but observers.
   fileprivate var isStored: Bool {

@@ -302,6 +302,10 @@ final class EditCollector: SyntaxVisitor {
     case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded:
       replace(node.path, with: "Foundation")
       imports.insert("Foundation")
+    case "CoreFoundation" where !isGuarded && node.root.needsNoCoreFoundation:
+      // Its clock would stand beside this package's.
+      replace(node.path, with: "Foundation")
+      imports.insert("Foundation")
     case let name where AbsentModule.named(name) != nil:
       if !isGuarded { absentImports.append(node) }
     default: break

@@ -90,7 +90,7 @@ public struct SourceTree {
         table: nil
       )
     let linked = InheritedOptionals.apply(to: named.sources)
-    let awaking = PlainAwakening.apply(to: linked.sources)
+    let awaking = PlainForwarding.apply(to: PlainAwakening.apply(to: linked.sources))
     let moved = Relocation.apply(to: FixedRows.apply(to: awaking))
     let whole = survey
     let results = moved.sources.concurrentMap { source in

@@ -77,4 +77,44 @@ import Testing
     )
     #expect(try ported(after as [String: String]) == after)
   }
+
+  @Test func `a plain object that forwards to its target stands in for it`() throws {
+    let after = try ported([
+      "A.swift": """
+      import UIKit
+      final class Proxy: NSObject {
+        weak var target: NSObjectProtocol?
+        override func responds(to aSelector: Selector!) -> Bool {
+          return target?.responds(to: aSelector) ?? super.responds(to: aSelector)
+        }
+        override func forwardingTarget(for aSelector: Selector!) -> Any? { target }
+      }
+      class Other: NSObject { override func responds(to s: Selector!) -> Bool { false } }
+      class Text: UITextField { override func forwardingTarget(for s: Selector!) -> Any? { nil } }
+
+      """
+    ])
+    #expect(
+      after["A.swift"] == """
+        import UIKit
+        final class Proxy: NSObject {
+          weak var target: NSObjectProtocol?
+          func responds(to aSelector: Selector!) -> Bool {
+            return target?.responds(to: aSelector) ?? super.responds(to: aSelector)
+          }
+          func forwardingTarget(for aSelector: Selector!) -> Any? { target }
+        }
+        class Other: NSObject { override func responds(to s: Selector!) -> Bool { false } }
+        class Text: UITextField { override func forwardingTarget(for s: Selector!) -> Any? { nil } }
+
+        extension Proxy: TargetForwarding {
+          public var forwardingTarget: AnyObject? {
+            forwardingTarget(for: "").map { $0 as AnyObject }
+          }
+        }
+
+        """
+    )
+    #expect(try ported(after as [String: String]) == after)
+  }
 }

@@ -56,6 +56,10 @@ import Testing
       "class A { open var a: Int = 1 { willSet { f() } }\n  @available(*, unavailable) var b: Int { 1 }\n  @available(iOS 9, *) var c = 1\n  @available(*, unavailable) func d() {} }"
     ),
     (
+      "import CoreFoundation\nlet a = CFStringCreateCopy(nil, s)",
+      "import CoreFoundation\nimport UIKit\nlet a = CFStringCreateCopy(nil, s)"
+    ),
+    (
       "let a = (s as NSString).size(attributes: [NSFontAttributeName: font]), b = s.size(withAttributes: x)",
       "let a = (s as NSString).size(withAttributes: [NSAttributedString.Key.font: font]), b = s.size(withAttributes: x)"
     ),
@@ -132,7 +136,7 @@ import Testing
     ),
     (
       "import CoreFoundation\nlet t = CFAbsoluteTimeGetCurrent()",
-      "import CoreFoundation\nimport UIKit\nlet t = CFAbsoluteTimeGetCurrent()"
+      "import Foundation\nimport UIKit\nlet t = CFAbsoluteTimeGetCurrent()"
     ),
     ("import CoreFoundation\nlet a = 1", "import CoreFoundation\nlet a = 1"),
     (
