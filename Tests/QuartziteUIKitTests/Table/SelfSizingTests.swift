@@ -61,6 +61,25 @@ import Testing
     #expect(table.contentSize.height == 3 * old + grown - old)
   }
 
+  // A cell that a nib file holds as a plain view of the class has its views in itself.
+  @Test func `constraints beside the content view give the size that a cell asks for`() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let label = UILabel()
+    label.text = "Huawei P8"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    cell.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 13),
+      label.centerXAnchor.constraint(equalTo: cell.centerXAnchor),
+      label.topAnchor.constraint(equalTo: cell.topAnchor, constant: 8),
+      cell.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 8),
+    ])
+    let (size, text) = (
+      cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), label.intrinsicContentSize
+    )
+    #expect(size == CGSize(width: text.width + 26, height: text.height + 16))
+  }
+
   @Test func `without self-sizing a row keeps its height`() throws {
     let first = try cell(0)
     let old = first.frame.height

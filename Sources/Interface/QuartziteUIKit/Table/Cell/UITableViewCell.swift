@@ -376,8 +376,18 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    guard content.holdsConstraints, configured.view == nil else {
-      return sizeThatFits(targetSize)
+    guard configured.view == nil else { return sizeThatFits(targetSize) }
+    guard content.holdsConstraints else {
+      // Views beside the content view, as in nib files whose cell is a plain view of the class.
+      let isFitted = children.contains {
+        $0 !== content && !$0.translatesAutoresizingMaskIntoConstraints
+      }
+      guard isFitted else { return sizeThatFits(targetSize) }
+      return super.systemLayoutSizeFitting(
+        targetSize,
+        withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority
+      )
     }
     let (width, height) = (accessoryRoom, separatorRoom)
     let size = content.systemLayoutSizeFitting(
