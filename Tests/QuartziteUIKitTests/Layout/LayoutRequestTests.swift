@@ -23,13 +23,13 @@ import Testing
   /// A view that sets a width when its constraints are updated.
   private final class Growing: UIView {
     let part = UIView()
-    private(set) var width: NSLayoutConstraint!
+    let width: NSLayoutConstraint
 
     init() {
+      width = part.widthAnchor.constraint(equalToConstant: 10)
       super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       part.translatesAutoresizingMaskIntoConstraints = false
       addSubview(part)
-      width = part.widthAnchor.constraint(equalToConstant: 10)
       width.isActive = true
     }
     required init?(coder: NSCoder) { nil }
