@@ -27,7 +27,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     coder.fill(self, as: UICollectionViewCell.self)
   }
 
-  /// Called when the user has selected the cell, after the delegate.
+  /// Called when the user has selected the cell, before the delegate.
   package var whenChosen: (() -> Void)?
 
   private func prepare() {

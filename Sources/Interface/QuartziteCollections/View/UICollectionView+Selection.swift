@@ -68,9 +68,9 @@ extension UICollectionView {
       return
     }
     for old in choose(path) { collectionDelegate?.collectionView(self, didDeselectItemAt: old) }
-    let cell = cellForItem(at: path)
+    // A segue of the cell goes before the delegate, as in tables.
+    cellForItem(at: path)?.whenChosen?()
     collectionDelegate?.collectionView(self, didSelectItemAt: path)
-    cell?.whenChosen?()
     if collectionDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) == true {
       collectionDelegate?.collectionView(self, performPrimaryActionForItemAt: path)
     }

@@ -113,10 +113,6 @@ final class StoryboardScene {
       return true
     default: break
     }
-    if segue["trigger"] == "accessoryAction" {
-      document.issues.add("segues of accessories are not triggered (line \(segue.line))")
-      return true
-    }
     let run: (AnyObject) -> Void = { [weak self] sender in
       guard let self else { return }
       SeguePerformer(self, segue).trigger(sender)
@@ -133,6 +129,8 @@ final class StoryboardScene {
         SegueTrigger(run),
         action: Selector("recognised(_:)", SegueTrigger.recognised(_:))
       )
+    case let cell as UITableViewCell where segue["trigger"] == "accessoryAction":
+      cell.whenAccessoryTapped = { [weak cell] in cell.map(run) }
     case let cell as UITableViewCell: cell.whenChosen = { [weak cell] in cell.map(run) }
     case let cell as UICollectionViewCell: cell.whenChosen = { [weak cell] in cell.map(run) }
     case is UIViewController: break

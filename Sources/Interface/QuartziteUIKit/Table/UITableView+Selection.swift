@@ -52,9 +52,9 @@ extension UITableView {
     // What the delegate does not let go stays selected.
     chosen += kept
     for row in kept { shownCell(at: row)?.setSelected(true, animated: false) }
-    let cell = cellForRow(at: path)
+    // A segue of the cell goes before the delegate, whose `didSelectRowAt` often deselects the row.
+    cellForRow(at: path)?.whenChosen?()
     tableDelegate?.tableView(self, didSelectRowAt: path)
-    cell?.whenChosen?()
     if tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: path) == true {
       tableDelegate?.tableView(self, performPrimaryActionForRowAt: path)
     }
@@ -71,6 +71,7 @@ extension UITableView {
   /// Called when the user has tapped the button of a cell's accessory.
   func accessoryTapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
+    cell.whenAccessoryTapped?()
     tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 }

@@ -159,8 +159,10 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
 
   /// The height in a nib file in points; nil for none.
   package var heightInNib: CGFloat?
-  /// Called when the user has selected the cell, after the delegate.
+  /// Called when the user has selected the cell, before the delegate.
   package var whenChosen: (() -> Void)?
+  /// Called when the user has tapped the button of the accessory, before the delegate.
+  package var whenAccessoryTapped: (() -> Void)?
 
   /// Makes a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
