@@ -26,7 +26,7 @@ extension NibFieldTables {
     $0.knownParts(
       "view",
       "layoutGuides",
-      "extendedEdge",
+      "edgesForExtendedLayout",
       "keyCommands",
       "tabBarItem",
       "navigationItem",
@@ -42,7 +42,7 @@ extension NibFieldTables {
     $0.flag("modalInPresentation", \.isModalInPresentation)
     $0.word("modalPresentationStyle", \.modalPresentationStyle, NibWords.presentations)
     $0.word("modalTransitionStyle", \.modalTransitionStyle, NibWords.transitions)
-    $0.part("extendedEdge") { controller, node, _ in
+    $0.part("edgesForExtendedLayout") { controller, node, _ in
       var edges: UIRectEdge = []
       if node.flag("top") == true { edges.insert(.top) }
       if node.flag("left") == true { edges.insert(.left) }
@@ -111,6 +111,7 @@ extension NibFieldTables {
   private static let pages = NibFields<UIPageViewController> {
     // The initialiser of the class reads its constant properties itself.
     $0.known("transitionStyle", "navigationOrientation", "pageSpacing", "spineLocation")
+    $0.known("autoresizesArchivedViewToFullSize")
     $0.flag("doubleSided", \.isDoubleSided)
   }
 }

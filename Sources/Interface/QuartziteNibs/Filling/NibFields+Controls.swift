@@ -294,7 +294,13 @@ extension NibFieldTables {
     $0.part("date") { picker, node, _ in picker.date = date(node) ?? picker.date }
     $0.part("minimumDate") { picker, node, _ in picker.minimumDate = date(node) }
     $0.part("maximumDate") { picker, node, _ in picker.maximumDate = date(node) }
-    $0.known("useCurrentDate", "style", "roundsToMinuteInterval", "countDownDuration")
+    $0.word("style", \.preferredDatePickerStyle, NibWords.dateStyles)
+    // Interface Builder draws pickers without a style compact since Xcode 12, the tools of version 17.
+    $0.read { picker, node, build in
+      let tools = build.document.root.number("toolsVersion") ?? 0
+      if node["style"] == nil, tools >= 17000 { picker.preferredDatePickerStyle = .compact }
+    }
+    $0.known("useCurrentDate", "roundsToMinuteInterval", "countDownDuration")
     $0.knownParts("timeZone", "calendar")
   }
 

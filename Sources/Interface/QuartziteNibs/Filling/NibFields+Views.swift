@@ -148,7 +148,11 @@ extension NibFieldTables {
   }
 
   private static let label = NibFields<UILabel> {
-    $0.part("fontDescription") { $0.font = NibFont.font($1, in: $2.document) }
+    $0.part("fontDescription") { label, node, build in
+      // Labels of cells with the font of the cell's style have the size 0.
+      guard node.number("pointSize") != 0 || node["style"] != nil else { return }
+      label.font = NibFont.font(node, in: build.document)
+    }
     $0.color("textColor", \.textColor)
     $0.color("highlightedColor", \.highlightedTextColor)
     $0.color("shadowColor", \.shadowColor)

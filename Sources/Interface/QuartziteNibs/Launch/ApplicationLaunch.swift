@@ -39,8 +39,7 @@ package struct ApplicationLaunch {
     let sceneType: AnyClass? = settings.sceneDelegate.flatMap { NibClass.named($0, in: [name]) }
     if sceneType == nil, let story = settings.storyboard {
       let window = UIWindow(frame: UIScreen.main.bounds)
-      window.rootViewController = UIStoryboard(name: story, bundle: nil)
-        .instantiateInitialViewController()
+      show(story, in: window)
       delegate.window = window
       kept.window = window
     }
@@ -75,8 +74,7 @@ package struct ApplicationLaunch {
     scene.delegate = owner
     if let story = settings.storyboard, let windowScene = scene as? UIWindowScene {
       let window = UIWindow(windowScene: windowScene)
-      window.rootViewController = UIStoryboard(name: story, bundle: nil)
-        .instantiateInitialViewController()
+      show(story, in: window)
       (owner as any UIApplicationWindowOwner).window = window
       kept.window = window
     }
@@ -84,6 +82,13 @@ package struct ApplicationLaunch {
     kept.window?.makeKeyAndVisible()
     owner.sceneWillEnterForeground(scene)
     owner.sceneDidBecomeActive(scene)
+  }
+
+  /// Shows the first controller of a storyboard in a window, with the storyboard's tint.
+  private func show(_ name: String, in window: UIWindow) {
+    let story = UIStoryboard(name: name, bundle: nil)
+    if let tint = story.globalTint { window.tintColor = tint }
+    window.rootViewController = story.instantiateInitialViewController()
   }
 
   private func register(_ font: String) {

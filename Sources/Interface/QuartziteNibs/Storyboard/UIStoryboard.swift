@@ -51,6 +51,12 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
+  /// The global tint of the file, which windows take that show its first controller; nil for none.
+  package var globalTint: UIColor? {
+    guard let document, let node = document.root.part("tintColor") else { return nil }
+    return NibColor.color(node, in: document)
+  }
+
   /// Messages about parts of the file that were not understood so far, one line each; at most 100.
   public var issues: [String] { document?.issues.lines ?? [] }
 

@@ -8,7 +8,8 @@ import QuartziteUIKit
 enum NibFont {
   /// Returns the font of a `fontDescription` or `font` element.
   static func font(_ node: NibNode, in document: NibDocument) -> UIFont {
-    let size = max(min(node.number("pointSize") ?? node.number("size") ?? 17, 10_000), 1)
+    let given = node.number("pointSize") ?? node.number("size") ?? 0
+    let size = given > 0 ? max(min(given, 10_000), 1) : 17
     if let style = node["style"] {
       return UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
     }

@@ -122,6 +122,9 @@ enum NibWords {
   static let dateModes: [String: UIDatePicker.Mode] = [
     "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
   ]
+  static let dateStyles: [String: UIDatePickerStyle] = [
+    "wheels": .wheels, "compact": .compact, "inline": .inline, "automatic": .automatic,
+  ]
   static let presentations: [String: UIModalPresentationStyle] = [
     "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet,
     "formSheet": .formSheet, "currentContext": .currentContext, "custom": .custom,
