@@ -164,6 +164,13 @@ final class LayoutEngine {
       // A position that nothing tells is 0 in the superview.
       if !isAsked.x { frame.origin.x = 0 }
       if !isAsked.y { frame.origin.y = 0 }
+      if let scale = view.zoomInContent {
+        // What the transform leaves of it begins at the solved place.
+        frame = frame.offsetBy(
+          dx: frame.width * (scale - 1) / 2,
+          dy: frame.height * (scale - 1) / 2
+        )
+      }
       frames[ObjectIdentifier(view)] = frame
       // Compares by `center`, as layout sets it, whatever the anchor point is.
       if view.bounds.size != frame.size || view.center != CGPoint(x: frame.midX, y: frame.midY) {
@@ -363,9 +370,12 @@ final class LayoutEngine {
 
   // MARK: - Constraints
 
+  /// The value of an attribute of an item; for items outside of a zoomed view, its edges and its
+  /// centre are those that are seen, while its lengths are its own.
   func expression(
     _ item: AnyObject?,
-    _ attribute: NSLayoutConstraint.Attribute
+    _ attribute: NSLayoutConstraint.Attribute,
+    beside other: AnyObject? = nil
   ) -> LinearExpression? {
     if let view = item as? UIView, attribute == .firstBaseline || attribute == .lastBaseline {
       let (owner, place) = view.baselinePlace(ofFirst: attribute == .firstBaseline)
@@ -375,6 +385,12 @@ final class LayoutEngine {
     }
     if let distance = item as? AnchorDistance { return length(of: distance) }
     guard let item, var box = box(of: item) else { return nil }
+    if let view = item as? UIView, attribute != .width, attribute != .height,
+      let scale = view.zoomInContent, Self.view(of: other)?.isDescendant(of: view) != true
+    {
+      box.width = box.width * Double(scale)
+      box.height = box.height * Double(scale)
+    }
     switch attribute {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
       .centerXWithinMargins, .centerYWithinMargins:
@@ -419,9 +435,11 @@ final class LayoutEngine {
       target(constraint.firstItem, constraint.firstAttribute, beside: constraint.secondItem),
       target(constraint.secondItem, constraint.secondAttribute, beside: constraint.firstItem)
     )
-    guard var first = expression(one, constraint.firstAttribute) else { return }
+    guard var first = expression(one, constraint.firstAttribute, beside: other) else { return }
     if constraint.hasSecondItem {
-      guard var second = expression(other, constraint.secondAttribute) else { return }
+      guard var second = expression(other, constraint.secondAttribute, beside: one) else {
+        return
+      }
       if scrolls { noteScrolling(one, other) }
       if constraint.multiplier != 1 {
         first = placed(first, constraint.firstAttribute, in: constraint.holder)

@@ -10,6 +10,12 @@ extension UIScrollView {
   /// The view to zoom, from the delegate.
   var zoomedView: UIView? { notified?.viewForZooming(in: self) }
 
+  /// The scale of a subview that is zoomed; nil for other views, and without zoom.
+  fileprivate func zoom(of view: UIView) -> CGFloat? {
+    guard scroll.zoomScale != 1, zoomedView === view else { return nil }
+    return scroll.zoomScale
+  }
+
   /// Whether the user can zoom.
   var canZoom: Bool { notified != nil && maximumZoomScale > minimumZoomScale }
 
@@ -31,6 +37,7 @@ extension UIScrollView {
         y: view.center.y + origin.y - moved.y
       )
       contentSize = view.frame.size
+      if !view.translatesAutoresizingMaskIntoConstraints { view.constraintsMayHaveChanged() }
       moveBounds(to: place.offset)
       CallbackGuards.current.scrolls.run(self) { notified?.scrollViewDidZoom(self) }
     } else {
@@ -213,4 +220,9 @@ extension UIScrollView {
     }
     return inside
   }
+}
+
+extension UIView {
+  /// The scale to which a scroll view has zoomed this view, its content; nil without zoom.
+  var zoomInContent: CGFloat? { (superview as? UIScrollView)?.zoom(of: self) }
 }
