@@ -208,9 +208,10 @@ extension UIView {
 
   /// Takes a solved frame: size and centre, whatever the anchor point is.
   private func take(_ frame: CGRect) {
-    if bounds.size != frame.size { bounds.size = frame.size }
+    // The size last: scroll views take the safe area at their place when it changes.
     let middle = CGPoint(x: frame.midX, y: frame.midY)
     if center != middle { center = middle }
+    if bounds.size != frame.size { bounds.size = frame.size }
   }
 
   /// Called when the size has changed; that of a view with an autoresizing mask is a constant of

@@ -55,6 +55,8 @@ struct ScrollState {
 
   /// The adjusted insets of which the delegate was last notified.
   var knownInsets: UIEdgeInsets = .zero
+  /// The safe area from which they were computed.
+  var usedSafeArea: UIEdgeInsets = .zero
 
   enum Axis {
     case horizontal, vertical

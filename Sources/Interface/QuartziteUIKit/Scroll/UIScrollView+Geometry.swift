@@ -80,6 +80,7 @@ extension UIScrollView {
   /// Called when the insets may have changed: content at the left or top edge stays at that edge.
   func insetsChanged() {
     let (old, new) = (scroll.knownInsets, adjustedInsets)
+    scroll.usedSafeArea = safeAreaInsets
     guard old != new else { return }
     scroll.knownInsets = new
     if !isBusy {

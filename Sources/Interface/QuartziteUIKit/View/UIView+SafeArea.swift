@@ -82,7 +82,13 @@ extension UIView {
   private func safeAreaMayHaveChanged() {
     let outer = parent.map { $0.parent == nil ? $0.inheritedSafeArea : $0.knownSafeArea }
     let new = safeArea(from: outer ?? .zero)
-    guard new != knownSafeArea else { return }
+    guard new != knownSafeArea else {
+      // It may have seen another one while it was not in a window.
+      if let scrollView = self as? UIScrollView, scrollView.scroll.usedSafeArea != new {
+        scrollView.insetsChanged()
+      }
+      return
+    }
     knownSafeArea = new
     constraintsMayHaveChanged()
     safeAreaInsetsDidChange()
