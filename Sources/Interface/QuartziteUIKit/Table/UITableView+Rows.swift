@@ -227,6 +227,7 @@ extension UITableView {
       cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)
       if plan.rows[place].isEstimate { measureRow(place, cell) }
       cell.frame = shownRect(at: place)
+      cell.placeContent()
       insertSubview(cell, at: backgroundView == nil ? 0 : 1)
       cell.layoutIfNeeded()
     }

@@ -349,12 +349,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     configured.backdrop?.frame = bounds
     let room = editingRoom
     let index = table?.indexRoom ?? 0
-    content.frame = CGRect(
-      x: room.left + indentation,
-      y: 0,
-      width: max(bounds.width - accessoryRoom - room.left - room.right - indentation, 0),
-      height: max(bounds.height - separatorRoom, 0)
-    )
+    placeContent()
     controls?.place(edge: index)
     accessory?.center = CGPoint(
       x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
@@ -365,6 +360,20 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     let pixel = 1 / pixelsPerPoint
     line.frame = separatorFrame(height: pixel, controls: room.left, index: index)
     group.line?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+  }
+
+  /// Gives the content view its place.
+  ///
+  /// Also called before the cell is laid out for the first time: its constraints must not meet the
+  /// height that a nib gave it.
+  func placeContent() {
+    let room = editingRoom
+    content.frame = CGRect(
+      x: room.left + indentation,
+      y: 0,
+      width: max(bounds.width - accessoryRoom - room.left - room.right - indentation, 0),
+      height: max(bounds.height - separatorRoom, 0)
+    )
   }
 
   private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }
