@@ -276,6 +276,16 @@ import Testing
     #expect(spy.placeholderRect(forBounds: spy.bounds) == spy.textRect(forBounds: spy.bounds))
   }
 
+  // The heights that Interface Builder gives fields without a height of their own.
+  @Test func `a field is 22 points high without a border, and 34 with round corners`() {
+    field.font = .systemFont(ofSize: 17)
+    #expect(field.intrinsicContentSize.height == 22)
+    field.borderStyle = .roundedRect
+    #expect(field.intrinsicContentSize.height == 34)
+    field.font = .systemFont(ofSize: 14)
+    #expect(field.intrinsicContentSize.height == 34)
+  }
+
   @Test func `a border takes room from the text and adds to the height`() {
     field.text = "abc"
     let bare = field.intrinsicContentSize

@@ -140,9 +140,16 @@ extension UITextField {
   var naturalSize: CGSize {
     let shown = content.hasText ? shownContent : shownPrompt
     let text = shown.naturalLayout(width: .infinity, lines: 1, scale: 1)
-    let line = content.font.lineHeight.rounded(.up)
+    let line = content.font.lineHeight.rounded(.up) + 1
     let ends = leftViewRect(forBounds: bounds).width + rightViewRect(forBounds: bounds).width
-    let height = borderStyle == .none ? line : line + 12
+    // Interface Builder's fields: 22 points with the font of 17 and no border; 34 with round corners,
+    // also where the font is smaller.
+    let height =
+      switch borderStyle {
+      case .none: line
+      case .roundedRect: max(line + 12, 34)
+      default: line + 12
+      }
     return CGSize(
       width: (text.width + insets.left + insets.right + ends).rounded(.up),
       height: max(height, leftView?.bounds.height ?? 0, rightView?.bounds.height ?? 0)
