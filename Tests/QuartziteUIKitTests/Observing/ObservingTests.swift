@@ -59,6 +59,23 @@ import Testing
     #expect(last?.new as? CGPoint == view.contentOffset && view.contentOffset.y > 0)
   }
 
+  @Test func `a label's text and a view's image are told, by name and by key path`() {
+    let (label, picture, watcher) = (UILabel(), UIImageView(), Watcher())
+    label.addObserver(watcher, forKeyPath: "text", options: .new, context: nil)
+    picture.addObserver(watcher, forKeyPath: "image", options: [.new, .old], context: nil)
+    var images: [UIImage??] = []
+    let observation = picture.observe(\.image, options: .new) { images.append($1.newValue) }
+    let image = UIImage()
+    label.text = "a"
+    picture.image = image
+    picture.image = nil
+    #expect(watcher.seen.map(\.path) == ["text", "image", "image"])
+    #expect(watcher.seen.first?.new as? String == "a")
+    #expect(watcher.seen[1].new as? UIImage === image && watcher.seen[1].old is NSNull)
+    #expect(images.count == 2 && images[0] is UIImage && !(images[1] is UIImage))
+    observation.invalidate()
+  }
+
   @Test func `initial tells at once, and an observer that has gone is told nothing`() {
     let view = scrollView()
     var watcher: Watcher? = Watcher()

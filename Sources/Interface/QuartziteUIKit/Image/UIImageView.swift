@@ -17,15 +17,10 @@ open class UIImageView: UIView {
 
   /// The image.
   open var image: UIImage? {
-    didSet {
-      show()
-      if let images = image?.images, !images.isEmpty { startAnimating() }
-      if image?.size != oldValue?.size {
-        invalidateIntrinsicContentSize()
-        UITableViewCell.partChanged(self)
-      }
-    }
+    get { ownImage }
+    set { watched("image") { take(newValue) } }
   }
+  private var ownImage: UIImage?
   /// The image in the highlighted state; if nil, `image`.
   open var highlightedImage: UIImage? {
     didSet { show() }
@@ -59,6 +54,16 @@ open class UIImageView: UIView {
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     start(image: image, highlightedImage: highlightedImage)
+  }
+
+  private func take(_ new: UIImage?) {
+    let old = ownImage
+    ownImage = new
+    show()
+    if let images = new?.images, !images.isEmpty { startAnimating() }
+    guard new?.size != old?.size else { return }
+    invalidateIntrinsicContentSize()
+    UITableViewCell.partChanged(self)
   }
 
   private func start(image: UIImage?, highlightedImage: UIImage?) {

@@ -45,7 +45,7 @@ open class UILabel: UIView {
   /// Setting it removes the attributes of `attributedText`.
   open var text: String? {
     get { content.string }
-    set { change(content.string, to: newValue) { $0.setText(newValue) } }
+    set { watched("text") { change(content.string, to: newValue) { $0.setText(newValue) } } }
   }
 
   /// The text with its attributes; default nil.

@@ -26,7 +26,16 @@ extension UIView: Watchable {
     }
     if let scrollView = self as? UIScrollView { return scrollView.watchedScrollValue(key) }
     if let control = self as? UIControl { return control.watchedControlValue(key) }
-    return nil
+    return watchedContent(key)
+  }
+
+  /// What a label or an image view shows; null for nothing.
+  private func watchedContent(_ key: String) -> Any? {
+    switch (key, self) {
+    case ("text", let label as UILabel): label.text.map { $0 as NSString } ?? NSNull()
+    case ("image", let view as UIImageView): view.image ?? NSNull()
+    default: nil
+    }
   }
 
   package func watchedObject(_ key: String) -> NSObject? {

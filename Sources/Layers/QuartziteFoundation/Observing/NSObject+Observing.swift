@@ -21,10 +21,10 @@ extension NSObject {
   ///
   /// These can be observed: `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha` and
   /// `hidden` of views; `contentOffset`, `contentSize` and `contentInset` of scroll views;
-  /// `enabled`, `selected` and `highlighted` of controls; `state` of gesture recognisers; and key
-  /// paths to them through `panGestureRecognizer`, `superview`, `window`, `imageView` and
-  /// `titleLabel`. Any other key path is logged and never notified. Values of geometry are boxed as
-  /// `NSValue`, numbers and booleans as `NSNumber`; `as?` casts both to Swift's types.
+  /// `enabled`, `selected` and `highlighted` of controls; `text` of labels and `image` of image views;
+  /// `state` of gesture recognisers; and key paths to them through `panGestureRecognizer`, `superview`,
+  /// `window`, `imageView` and `titleLabel`. Any other key path is logged and never notified. Values of
+  /// geometry are boxed as `NSValue`, numbers and booleans as `NSNumber`; `as?` casts both to Swift's types.
   ///
   /// - Note: Differs from Apple: a key path is resolved once, here; when an object along the path
   ///   is replaced, the new one is not observed.
