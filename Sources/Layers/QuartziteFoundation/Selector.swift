@@ -12,8 +12,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   private let body: ((AnyObject, Any?, Any?) -> Void)?
   private let isOwner: (AnyObject) -> Bool
 
-  /// Makes a selector for a method without parameters.
-  public init<T: AnyObject>(_ name: String, _ method: @escaping (T) -> () -> Void) {
+  /// Makes a selector for a method without parameters, of a class or of a protocol.
+  public init<T>(_ name: String, _ method: @escaping (T) -> () -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, _, _ in
       if let target = target as? T { method(target)() }
     }
@@ -21,7 +21,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// Makes a selector for a method with one parameter; with an argument of another type nothing is
   /// called.
-  public init<T: AnyObject, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
+  public init<T, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, _ in
       if let target = target as? T, let first = Self.cast(first, A.self) { method(target)(first) }
     }
@@ -29,7 +29,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// Makes a selector for a method with two parameters; with an argument of another type nothing is
   /// called.
-  public init<T: AnyObject, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
+  public init<T, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, second in
       if let target = target as? T, let first = Self.cast(first, A.self),
         let second = Self.cast(second, B.self)
@@ -41,12 +41,12 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// Makes a selector without a name for a method without parameters; it equals all other selectors
   /// without a name, so it cannot be used to look one up.
-  public init<T: AnyObject>(_ method: @escaping (T) -> () -> Void) {
+  public init<T>(_ method: @escaping (T) -> () -> Void) {
     self.init("", method)
   }
 
   /// Makes a selector without a name for a method with one parameter.
-  public init<T: AnyObject, A>(_ method: @escaping (T) -> (A) -> Void) {
+  public init<T, A>(_ method: @escaping (T) -> (A) -> Void) {
     self.init("", method)
   }
 

@@ -12,7 +12,7 @@ extension Selector {
   /// `Selector("title", Book.title)`.
   ///
   /// As an action, its result is not used.
-  public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
+  public init<T, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
     self.init(name) { (target: T) -> (Any?) -> Void in
       { first in
         let result = method(target)()
