@@ -41,6 +41,25 @@ import Testing
     #expect(!search.isActive && brightness() == 255)
   }
 
+  @Test(arguments: [true, false])
+  func `the dimming begins where the bar ends, while the bar moves too`(begins: Bool) throws {
+    search.obscuresBackgroundDuringPresentation = true
+    if !begins {
+      search.isActive = true
+      phone.settle()
+    }
+    search.isActive = begins
+    let bar = try #require(table.navigationController?.navigationBar)
+    let veil = try #require(table.view.superview?.subviews.last)
+    let former = bar.layer.presentation()?.frame.maxY
+    for _ in 0..<4 {
+      phone.stage.advance(by: 0.05)
+      let edge = try #require(bar.layer.presentation()?.frame.maxY)
+      let shade = try #require(veil.subviews.first?.layer.presentation()?.frame)
+      #expect(edge != former && abs(veil.frame.minY + shade.minY - edge) < 0.5)
+    }
+  }
+
   @Test func `results take the place of the dimming`() {
     let results = UIViewController()
     results.view.backgroundColor = .white

@@ -89,6 +89,8 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   private weak var host: UIViewController?
   /// What dims the content.
   private var veil: SearchVeil?
+  /// What dims it no longer and is fading.
+  private weak var formerVeil: SearchVeil?
 
   /// Makes a search controller; nil if the client shows the results itself.
   public init(searchResultsController: UIViewController?) {
@@ -126,6 +128,8 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     var next: UIResponder? = searchBar
     while let current = next, !(current is UINavigationController) { next = current.next }
     host = (next as? UINavigationController)?.topViewController
+    // Before the bar moves, so that it moves along.
+    showVeil()
     showScopes()
     layoutBar(animated: true)
     searchResultsUpdater?.updateSearchResults(for: self)
@@ -150,9 +154,12 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   private func layoutBar(animated: Bool = false) {
     guard let view = host?.navigationController?.viewIfLoaded else { return }
     view.setNeedsLayout()
+    let veil = veil ?? formerVeil
+    veil?.setNeedsLayout()
     guard animated, view.window != nil else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       view.layoutIfNeeded()
+      veil?.follow()
     }
   }
 
@@ -179,13 +186,17 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     showResults()
   }
 
+  /// Whether the results are to be shown now.
+  private var wantsResults: Bool {
+    guard active, searchResultsController != nil else { return false }
+    let hasText = searchBar.text?.isEmpty == false
+    return showsSearchResultsController || automaticallyShowsSearchResultsController && hasText
+  }
+
   private func showResults() {
     defer { showVeil() }
     guard let results = searchResultsController else { return }
-    let hasText = searchBar.text?.isEmpty == false
-    let shows =
-      active
-      && (showsSearchResultsController || automaticallyShowsSearchResultsController && hasText)
+    let shows = wantsResults
     if shows, let host, results.parent == nil, let view = results.view {
       host.addChild(results)
       view.frame = host.view.bounds
@@ -202,9 +213,10 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   /// Dims the content where a search is in progress and shows no results, and no longer otherwise.
   private func showVeil() {
     guard active, obscuresBackgroundDuringPresentation, let content = host?.viewIfLoaded,
-      searchResultsController?.parent == nil
+      !wantsResults
     else {
       veil?.leave()
+      formerVeil = veil ?? formerVeil
       return veil = nil
     }
     guard veil == nil else { return }
