@@ -48,6 +48,20 @@ import Testing
     #expect(tabs.selectedIndex == 1 && bar.selectedItem === pages[1].tabBarItem)
   }
 
+  @Test(arguments: [true, false])
+  func `a subclass is told once of the tab that is selected first`(isLoaded: Bool) {
+    let made = Noting()
+    if isLoaded { made.loadViewIfNeeded() }
+    made.viewControllers = pages
+    #expect(made.chosen == (isLoaded ? 1 : 0))
+    phone.show(made)
+    #expect(made.chosen == 1 && made.selectedViewController === pages[0])
+    made.viewControllers = [pages[0]]
+    #expect(made.chosen == 1)
+    made.viewControllers = [pages[1]]
+    #expect(made.chosen == 2 && made.selectedViewController === pages[1])
+  }
+
   @Test func `the index is set without the controller's property`() {
     let tabs = tabs()
     tabs.selectedIndex = 1

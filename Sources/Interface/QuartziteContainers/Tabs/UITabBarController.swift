@@ -21,6 +21,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private var isHiddenByPush = false
   private var isHiddenByClient = false
   private var isPassing = false
+  /// Whether the first controller is selected without a subclass having been told.
+  private var isFirstUntold = false
   /// The "More" list; nil until it is needed, since its bars are as much work as this controller's.
   private var madeMore: MoreList?
   private var more: MoreList {
@@ -85,8 +87,22 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     bar.setItems(barItems, animated: animated)
     let stays = selected.map { old in new.contains { $0 === old } } ?? false
-    if !stays { selected = new.first }
+    if !stays {
+      selected = new.first
+      isFirstUntold = selected != nil
+    }
     show()
+    if isViewLoaded { tellFirst() }
+  }
+
+  /// Sets the controller that is selected because it is the first through the property, so that a
+  /// subclass that observes it is told.
+  ///
+  /// Before the view is loaded it has to wait: a subclass may put a bar of its own in place then.
+  private func tellFirst() {
+    guard isFirstUntold else { return }
+    isFirstUntold = false
+    selectedViewController = selected
   }
 
   private func holds(_ controller: UIViewController) -> Bool {
@@ -115,6 +131,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       guard let newValue,
         controllers.contains(where: { $0 === newValue }) || newValue === madeMore?.navigation
       else { return }
+      isFirstUntold = false
       selected = newValue
       show()
     }
@@ -128,6 +145,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set {
       guard controllers.indices.contains(newValue) else { return }
       // Not through `selectedViewController`, of which a subclass would be told, too.
+      isFirstUntold = false
       selected = controllers[newValue]
       show()
     }
@@ -191,6 +209,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   open override func viewWillAppear(_ animated: Bool) {
+    tellFirst()
     super.viewWillAppear(animated)
     layoutBar()
   }
