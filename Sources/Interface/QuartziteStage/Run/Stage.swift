@@ -231,7 +231,7 @@ public final class Stage {
   }
 
   /// The visible windows of this screen, back to front.
-  var visibleWindows: [UIWindow] {
+  package var visibleWindows: [UIWindow] {
     run { UIApplication.shared.windows.filter { $0.screen === screen && !$0.isHidden } }
   }
 

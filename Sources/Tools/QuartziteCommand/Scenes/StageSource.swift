@@ -38,7 +38,8 @@ import QuartziteStudio
 
   func layers(at time: Double) -> [LayerReport] {
     played.advance(to: time)
-    return [LayerReport(played.window.layer)]
+    // An application has a window of its own.
+    return played.visibleWindows.map { LayerReport($0.layer) }
   }
 
   func displayList(at time: Double) -> DisplayList? {
