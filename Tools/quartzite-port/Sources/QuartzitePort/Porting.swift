@@ -43,12 +43,14 @@ public enum Porting {
   /// - Parameter looksForNames: whether absent names are reported. For a source of Swift 2 a second run
   ///   reports them, when the source has the present names.
   static func rewrite(
-    _ source: ParsedSource,
+    _ given: ParsedSource,
     survey: Survey,
     looksForNames: Bool = true
   ) throws(Failure) -> Result {
+    try check(given)
+    let absences = AbsentUses(given, survey: survey)
+    let source = absences.source
     let tree = source.tree
-    try check(source)
     let collector = EditCollector(source, survey: survey)
     collector.walk(tree)
     collector.finishImports()
@@ -65,7 +67,10 @@ public enum Porting {
     let missing = absent.findings.filter { finding in
       !collector.leftOut.contains { $0.contains(finding.line) }
     }
-    let findings = (collector.findings + missing).sorted { $0.line < $1.line }
+    let later = (collector.findings + missing).map {
+      Finding(line: absences.oldLine($0.line), text: $0.text)
+    }
+    let findings = (absences.findings + later).sorted { $0.line < $1.line }
     return Result(source: text, findings: findings)
   }
 

@@ -101,7 +101,7 @@ import Testing
     ),
     (
       "import MapKit\nlet a = MKMapView()",
-      "#if canImport(MapKit)\nimport MapKit\n#endif\nlet a = MKMapView()"
+      "#if canImport(MapKit)\nimport MapKit\n#endif\n#if canImport(MapKit)\nlet a = MKMapView()\n#endif"
     ),
     (
       "import SwiftUI\nstruct A: UIViewRepresentable {}",
