@@ -30,6 +30,33 @@ import Testing
     return lines.list.withLock { $0.filter { $0.hasPrefix("Unable to simultaneously satisfy") } }
   }
 
+  /// A table with one cell that has the height of a nib file, and constraints for another one.
+  private final class OneRow: NSObject, UITableViewDataSource {
+    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+    func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      let (cell, box) = (UITableViewCell(style: .default, reuseIdentifier: nil), UIView())
+      cell.frame.size.height = 70
+      cell.contentView.frame = cell.bounds
+      cell.contentView.addSubview(box)
+      box.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 4),
+        box.heightAnchor.constraint(equalToConstant: 44),
+        cell.contentView.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: 4),
+      ])
+      return cell
+    }
+  }
+
+  @Test func `the height that a nib file gave a cell contradicts nothing`() {
+    let (table, source) = (UITableView(frame: root.bounds), OneRow())
+    table.dataSource = source
+    root.addSubview(table)
+    #expect(told().isEmpty)
+    #expect(table.visibleCells.first?.contentView.frame.height == 52)
+  }
+
   @Test func `it names the constraints that contradict each other, and no other`() throws {
     let wide = box.widthAnchor.constraint(equalToConstant: 80)
     wide.identifier = "wide"
