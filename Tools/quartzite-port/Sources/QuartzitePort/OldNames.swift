@@ -254,6 +254,5 @@ enum OldNames {
     "removeFromParentViewController(_)": ("removeFromParent", nil),
     "didMove(toParentViewController)": ("didMove", "toParent"),
     "willMove(toParentViewController)": ("willMove", "toParent"),
-    "size(attributes)": ("size", "withAttributes"),
   ]
 }
