@@ -174,7 +174,40 @@ QZ_INLINE void write_parameters(double *out, uint64_t eighths) {
     out += lines;
   }
 }
-#pragma clang diagnostic pop
+
+// The least and the greatest of four numbers, twice each: x, y, x, y.
+QZ_INLINE ints least_of(ints x, ints y) {
+  ints m = __builtin_elementwise_min(__builtin_shufflevector(x, y, 0, 4, 1, 5),
+                                     __builtin_shufflevector(x, y, 2, 6, 3, 7));
+  return __builtin_elementwise_min(m, __builtin_shufflevector(m, m, 2, 3, 0, 1));
+}
+QZ_INLINE ints greatest_of(ints x, ints y) {
+  ints m = __builtin_elementwise_max(__builtin_shufflevector(x, y, 0, 4, 1, 5),
+                                     __builtin_shufflevector(x, y, 2, 6, 3, 7));
+  return __builtin_elementwise_max(m, __builtin_shufflevector(m, m, 2, 3, 0, 1));
+}
+
+// Appends the edges through four points, number by number as `line_to` does one after the other.
+QZ_INLINE qz_edge *lines_to(qz_edge *out, fast_chain *chain, four px, four py) {
+  ints x = __builtin_convertvector(px * 256 + 16777216.5, ints) - 16777216;
+  ints y = __builtin_convertvector(py * 256 + 16777216.5, ints) - 16777216;
+  ints x0 = __builtin_shufflevector(chain->last, x, 0, 4, 5, 6);
+  ints y0 = __builtin_shufflevector(chain->last, y, 1, 4, 5, 6);
+  chain->last = __builtin_shufflevector(x, y, 3, 7, 3, 7);
+  chain->least = __builtin_elementwise_min(chain->least, least_of(x, y));
+  chain->most = __builtin_elementwise_max(chain->most, greatest_of(x, y));
+  ints low = __builtin_elementwise_min(y0, y), high = __builtin_elementwise_max(y0, y);
+  ints left = __builtin_elementwise_min(x0, x);
+  ints seen = (left < chain->high_limit[0]) & (low < chain->high_limit[1]) &
+              (high > chain->low_limit[1]) & (high > low);
+  ints a = __builtin_shufflevector(x0, y0, 0, 4, 1, 5), b = __builtin_shufflevector(x, y, 0, 4, 1, 5);
+  ints c = __builtin_shufflevector(x0, y0, 2, 6, 3, 7), d = __builtin_shufflevector(x, y, 2, 6, 3, 7);
+  *(ints *)out = __builtin_shufflevector(a, b, 0, 1, 4, 5), out -= seen[0];
+  *(ints *)out = __builtin_shufflevector(a, b, 2, 3, 6, 7), out -= seen[1];
+  *(ints *)out = __builtin_shufflevector(c, d, 0, 1, 4, 5), out -= seen[2];
+  *(ints *)out = __builtin_shufflevector(c, d, 2, 3, 6, 7), out -= seen[3];
+  return out;
+}
 
 // Appends the edges of a cubic curve as an even division into `count` lines, or as `eighths` says.
 QZ_INLINE qz_edge *cubic_to(qz_edge *next, fast_chain *own, point p0, point p1, point p2, point p3,
@@ -182,22 +215,22 @@ QZ_INLINE qz_edge *cubic_to(qz_edge *next, fast_chain *own, point p0, point p1, 
   point c = 3 * (p1 - p0);
   point b = 3 * (p2 - p1) - c;
   point a = p3 - p0 - c - b;
-  if (!eighths) {
-    double step = 1.0 / (double)count;
-    for (int32_t i = 1; i < count; i++) {
-      double t = (double)i * step;
-      next = line_to(next, own, ((a * t + b) * t + c) * t + p0);
-    }
-    return line_to(next, own, p3);
+  double parameters[QZ_MOST_PARAMETERS], step = 1.0 / (double)count;
+  if (eighths) write_parameters(parameters, eighths);
+  int32_t i = 1;
+  for (; i + 4 <= count; i += 4) {
+    const four ahead = {0, 1, 2, 3};
+    four t = eighths ? *(const four *)(parameters + i - 1) : (ahead + (double)i) * step;
+    next = lines_to(next, own, ((a[0] * t + b[0]) * t + c[0]) * t + p0[0],
+                    ((a[1] * t + b[1]) * t + c[1]) * t + p0[1]);
   }
-  double parameters[QZ_MOST_PARAMETERS];
-  write_parameters(parameters, eighths);
-  for (int32_t i = 1; i < count; i++) {
-    double t = parameters[i - 1];
+  for (; i < count; i++) {
+    double t = eighths ? parameters[i - 1] : (double)i * step;
     next = line_to(next, own, ((a * t + b) * t + c) * t + p0);
   }
   return line_to(next, own, p3);
 }
+#pragma clang diagnostic pop
 
 QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *points,
                                    int32_t count) {
