@@ -97,6 +97,20 @@ import Testing
     )
   }
 
+  @Test func `a title in the middle begins at a whole pixel`() throws {
+    for width in stride(from: 100.0, through: 102, by: 0.25) {
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: width, height: 40.25))
+      button.layer.contentsScale = 2
+      button.setTitle("Title", for: .normal)
+      button.layoutIfNeeded()
+      let frame = try #require(button.titleLabel).frame
+      #expect((frame.minX * 2).rounded() == frame.minX * 2)
+      #expect((frame.minY * 2).rounded() == frame.minY * 2)
+      // Nor is it farther from the middle than half a pixel.
+      #expect(abs(frame.midX - width / 2) <= 0.25 && abs(frame.midY - 20.125) <= 0.25)
+    }
+  }
+
   @Test func `insets of a title move it and leave the button's size`() throws {
     let button = UIButton(type: .custom)
     button.setTitle("Title", for: .normal)

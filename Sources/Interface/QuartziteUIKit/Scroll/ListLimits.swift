@@ -61,3 +61,11 @@ extension CGPoint {
     CGPoint(x: (x * pixels).rounded() / pixels, y: (y * pixels).rounded() / pixels)
   }
 }
+
+extension CGRect {
+  /// The rectangle of the same size whose corner is on the nearest boundary of pixels: text that lies between
+  /// pixels is blurred.
+  package func moved(toPixels pixels: CGFloat) -> CGRect {
+    CGRect(origin: origin.rounded(toPixels: pixels), size: size)
+  }
+}

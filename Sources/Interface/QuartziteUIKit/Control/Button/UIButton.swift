@@ -294,14 +294,16 @@ open class UIButton: UIControl {
     bounds.inset(by: contentEdgeInsets)
   }
 
-  /// Returns the title's rectangle inside the content rectangle.
+  /// Returns the title's rectangle inside the content rectangle; it begins at a whole pixel.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement.titleRect(in: contentRect.inset(by: titleEdgeInsets))
+    let rect = arrangement.titleRect(in: contentRect.inset(by: titleEdgeInsets))
+    return rect.moved(toPixels: pixelsPerPoint)
   }
 
-  /// Returns the image's rectangle inside the content rectangle.
+  /// Returns the image's rectangle inside the content rectangle; it begins at a whole pixel.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement.imageRect(in: contentRect.inset(by: imageEdgeInsets))
+    let rect = arrangement.imageRect(in: contentRect.inset(by: imageEdgeInsets))
+    return rect.moved(toPixels: pixelsPerPoint)
   }
 
   private var arrangement: ButtonArrangement {
