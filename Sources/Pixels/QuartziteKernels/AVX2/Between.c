@@ -165,7 +165,7 @@ static inline int draws_black(const qz_between *between) {
 }
 
 AVX2 void QZ_EIGHT(over_between)(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
-                               ptrdiff_t width, ptrdiff_t rows) {
+                                 ptrdiff_t width, ptrdiff_t rows) {
   columns8 c;
   c.across = _mm256_set1_epi16((short)((128 - between->fx) | between->fx << 8));
   c.down = _mm256_set1_epi16((short)(between->fy << 8));

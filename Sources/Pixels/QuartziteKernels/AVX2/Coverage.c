@@ -159,7 +159,7 @@ AVX2_INLINE void fill_rows(const qz_cells *cells, int32_t even_odd, uint32_t *pi
 }
 
 AVX2 void QZ_EIGHT(fill_solid)(const qz_cells *cells, int32_t even_odd, uint32_t *pixels,
-                             ptrdiff_t stride, uint32_t color) {
+                               ptrdiff_t stride, uint32_t color) {
   if (even_odd)
     fill_rows(cells, 1, pixels, stride, color);
   else
@@ -172,7 +172,7 @@ AVX2_INLINE __m256i products(__m256i color, __m256i low, __m256i high) {
 }
 
 AVX2 void QZ_EIGHT(solid_runs)(uint32_t *pixels, ptrdiff_t stride, const qz_run *runs, int32_t count,
-                             const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color) {
+                               const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color) {
   __m256i all = exact_factors(color);
   solid_color whole = make_solid(color);
   for (int32_t i = 0; i < count; i++) {
@@ -213,8 +213,8 @@ AVX2_INLINE qz_run *push_run(qz_run *out, const qz_run *first, qz_run run) {
 // Blocks of 8 pixels as in the portable kernel, four at a time: most are entirely inside or
 // outside.
 AVX2 int32_t QZ_EIGHT(clip_runs)(const qz_run *runs, int32_t count, uint8_t *mask,
-                               ptrdiff_t mask_stride, const uint8_t *clip, ptrdiff_t clip_stride,
-                               qz_run *out) {
+                                 ptrdiff_t mask_stride, const uint8_t *clip, ptrdiff_t clip_stride,
+                                 qz_run *out) {
   qz_run *next = out;
   for (int32_t i = 0; i < count; i++) {
     qz_run run = runs[i];

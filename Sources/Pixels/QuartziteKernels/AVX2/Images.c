@@ -168,7 +168,7 @@ AVX2_INLINE __m128i high_words(__m256i numbers) {
 }
 
 AVX2 void QZ_EIGHT(bilinear)(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
-                          int64_t dv, ptrdiff_t count) {
+                             int64_t dv, ptrdiff_t count) {
   uint64_t su = (uint64_t)u, sv = (uint64_t)v, ku = (uint64_t)du, kv = (uint64_t)dv;
   uint32_t inner_x = (uint32_t)image->width - 1, inner_y = (uint32_t)image->height - 1;
   const uint32_t *pixels = image->pixels;
@@ -235,7 +235,7 @@ AVX2 void QZ_EIGHT(bilinear)(uint32_t *out, const qz_image *image, int64_t u, in
 }
 
 AVX2 void QZ_EIGHT(bilinear_moved)(uint32_t *out, const uint32_t *upper, const uint32_t *lower,
-                                 int32_t fx, int32_t fy, ptrdiff_t count) {
+                                   int32_t fx, int32_t fy, ptrdiff_t count) {
   __m256i flip = _mm256_set1_epi8(-128);
   __m256i across = _mm256_set1_epi16((short)((128 - fx) | fx << 8));
   __m256i down = _mm256_set1_epi16((short)(fy << 8));
@@ -262,7 +262,7 @@ AVX2 void QZ_EIGHT(bilinear_moved)(uint32_t *out, const uint32_t *upper, const u
 }
 
 AVX2 void QZ_EIGHT(gather)(int16_t *out, const uint32_t *row, const int32_t *first,
-                         const int16_t *weights, int32_t taps, ptrdiff_t count) {
+                           const int16_t *weights, int32_t taps, ptrdiff_t count) {
   // Interleaves two consecutive pixels: r r g g b b a a, in 16-bit lanes of their own half.
   __m256i weave = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1,  //
                                    8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);

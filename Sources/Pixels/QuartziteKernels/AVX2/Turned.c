@@ -25,8 +25,8 @@ AVX2_INLINE __m256i mix_padded(bilinear_image image, __m256i us, __m256i vs, __m
 }
 
 AVX2 void QZ_EIGHT(over_turned)(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room,
-                              const qz_turned *turned, const qz_run *runs, int32_t count,
-                                 const uint8_t *mask, ptrdiff_t mask_stride) {
+                                const qz_turned *turned, const qz_run *runs, int32_t count,
+                                const uint8_t *mask, ptrdiff_t mask_stride) {
   const qz_image *image = &turned->image;
   int is_plain = image->edge == QZ_EDGE_CLAMP && image->width > 1 && image->height > 1;
   int is_padded = image->stride > image->width && image->width < 1 << 22 &&
@@ -116,7 +116,7 @@ AVX2_INLINE center_edges prepare_edges(const qz_edge *edges, int32_t count, int3
 #define QZ_FEW_ROWS 16
 
 AVX2 int32_t QZ_EIGHT(center_runs)(qz_run *runs, int32_t left, int32_t top, int32_t width,
-                                 int32_t rows, const qz_edge *edges, int32_t count) {
+                                   int32_t rows, const qz_edge *edges, int32_t count) {
   if (rows > QZ_FEW_ROWS || count > 4)
     return qz_center_runs(runs, left, top, width, rows, edges, count);
   center_edges g = prepare_edges(edges, count, top >> 8, (top >> 8) + rows);

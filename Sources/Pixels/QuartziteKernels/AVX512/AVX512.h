@@ -10,6 +10,10 @@
 
 #if defined(__x86_64__)
 
+#define QZ_SIXTEEN_TARGET target("avx512f,avx512bw,avx512dq,avx512vl,bmi,bmi2")
+#define AVX512 __attribute__((QZ_SIXTEEN_TARGET))
+#define AVX512_INLINE __attribute__((QZ_SIXTEEN_TARGET, always_inline)) static inline
+
 void qz_avx512_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, const qz_edge_span *,
                          int32_t);
 void qz_avx512_over(uint32_t *, const uint32_t *, ptrdiff_t);

@@ -6,10 +6,6 @@
 
 #include "../Cells.h"
 
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,bmi,bmi2")))
-#define AVX512_INLINE \
-  __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,bmi,bmi2"), always_inline)) static inline
-
 // Accumulates edges in cells, eight pieces at a time. Eight edges are split at the boundaries of rows, a row
 // of each after the other, and the pieces queued; then the contributions of eight pieces are computed at
 // once, and added one by one. Sums do not depend on the order. In this one, pieces that follow each other are
@@ -97,7 +93,7 @@ AVX512_INLINE void add_eight(const qz_cells *c, const piece_queue *q, int32_t i,
   __m256i next = _mm256_mask_add_epi32(cell, two, cell, one);
   next = _mm256_mask_add_epi32(next, three, next, one);
   __m512i bit = _mm512_maskz_set1_epi64(lanes, 1);
-  // Shifts count modulo 64 in the instruction that shifts a single number, but not here.
+  // The block within its word: a shift of a vector by 64 or more gives 0.
   __m256i six = _mm256_set1_epi32(63);
   __m256i block = _mm256_and_si256(_mm256_srli_epi32(cell, 3), six);
   next = _mm256_and_si256(_mm256_srli_epi32(next, 3), six);

@@ -4,10 +4,6 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,bmi2")))
-#define AVX512_INLINE \
-  __attribute__((target("avx512f,avx512bw,avx512vl,bmi2"), always_inline)) static inline
-
 // Puts four channels of 16 pixels together, each clamped to 0...255.
 AVX512_INLINE __m512i woven16(__m512i b, __m512i g, __m512i r, __m512i a) {
   __m512i all = _mm512_packus_epi16(_mm512_packs_epi32(b, g), _mm512_packs_epi32(r, a));

@@ -4,10 +4,6 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,bmi2")))
-#define AVX512_INLINE \
-  __attribute__((target("avx512f,avx512bw,avx512vl,bmi2"), always_inline)) static inline
-
 // The lanes of the last `count` pixels, fewer than 16.
 AVX512_INLINE __mmask16 first_lanes(ptrdiff_t count) { return (__mmask16)((1u << count) - 1); }
 
