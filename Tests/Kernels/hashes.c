@@ -288,6 +288,22 @@ static void outlines(const qz_kernels *k) {
   }
 }
 
+// Of the bands, only what is counted: beyond it, anything may be written.
+static void bands(const qz_kernels *k) {
+  for (int count = 0; count <= 99; count++) {
+    qz_band_range ranges[99];
+    for (int i = 0; i < count; i++) {
+      ranges[i].first = (int16_t)whole(-1, 40), ranges[i].last = (int16_t)whole(-1, 40);
+    }
+    int32_t found[99 + 16];
+    for (int32_t band = 0; band < 40; band += 3) {
+      ptrdiff_t made = k->band_members(found, ranges, count, band);
+      note("band_members", &made, sizeof made);
+      note("band_members", found, (size_t)made * sizeof *found);
+    }
+  }
+}
+
 int main(int count, char **arguments) {
   const qz_kernels *kernels =
       count > 1 ? qz_kernels_of_level(atoi(arguments[1])) : qz_best_kernels();
@@ -296,6 +312,7 @@ int main(int count, char **arguments) {
   pictures(kernels);
   sums(kernels);
   outlines(kernels);
+  bands(kernels);
   static uint32_t film[32 * 16];
   static uint8_t luma[32 * 16], blue[16 * 8], red[16 * 8];
   for (int i = 0; i < 32 * 16; i++) film[i] = pixel() | 0xFF000000u;

@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  /// Against the definition: all indices whose range has the band.
+  @Test(arguments: 0..<40) func `members of bands`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 12)
+    for count in 0...70 {
+      let ranges = (0..<count).map { _ in
+        qz_band_range(
+          first: .random(in: -1...511, using: &random),
+          last: .random(in: -1...511, using: &random)
+        )
+      }
+      let band = Int32.random(in: 0...511, using: &random)
+      let members = ranges.indices.filter { ranges[$0].first <= band && band <= ranges[$0].last }
+      for kernels in [plain] + fast {
+        var found = [Int32](repeating: -7, count: count + 16)
+        let made = kernels.band_members(&found, ranges, count, band)
+        #expect(found.prefix(made).map { Int($0) } == members)
+      }
+    }
+  }
+
   /// Stretches of clip bytes that are in, out, or between.
   private func clip(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
     var result: [UInt8] = []

@@ -7,18 +7,6 @@
 #include <emmintrin.h>
 #endif
 
-// Compiled twice where that helps and the C library can choose at load time (musl cannot): no
-// arithmetic could differ. The thread sanitizer would also instrument the function that chooses,
-// which runs before the sanitizer is ready.
-#ifndef __has_feature
-#define __has_feature(feature) 0
-#endif
-#if defined(__x86_64__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
-#define QZ_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define QZ_CLONES
-#endif
-
 // Two doubles: x and y.
 typedef double point __attribute__((vector_size(16), aligned(8)));
 typedef int64_t point_mask __attribute__((vector_size(16)));

@@ -386,6 +386,7 @@ static const qz_kernels portable = {
     .expand = expand,
     .decimate1 = decimate1,
     .expand1 = expand1,
+    .band_members = qz_band_members,
 };
 
 const qz_kernels *qz_portable_kernels(void) { return &portable; }

@@ -9,6 +9,18 @@
 
 #pragma STDC FP_CONTRACT OFF
 
+// Compiled twice where that helps and the C library can choose at load time (musl cannot): no
+// arithmetic could differ. The thread sanitizer would also instrument the function that chooses,
+// which runs before the sanitizer is ready.
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#if defined(__x86_64__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
+#define QZ_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define QZ_CLONES
+#endif
+
 // round(x / 255) for x up to 65535.
 static inline uint32_t qz_div255(uint32_t x) { return ((x + 128) * 257) >> 16; }
 

@@ -24,8 +24,9 @@
   .center_runs = qz_##set##_center_runs, .clip_runs = qz_##set##_clip_runs, \
   .gather = qz_##set##_gather
 
-const qz_kernels qz_avx2_kernels = {QZ_BOTH, QZ_OWN(avx2)};
+const qz_kernels qz_avx2_kernels = {QZ_BOTH, QZ_OWN(avx2), .band_members = qz_band_members};
 
-const qz_kernels qz_avx512_kernels = {QZ_BOTH, QZ_OWN(avx512)};
+const qz_kernels qz_avx512_kernels = {QZ_BOTH, QZ_OWN(avx512),
+                                      .band_members = qz_avx512_band_members};
 
 #endif

@@ -16,6 +16,7 @@
 
 void qz_avx512_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, const qz_edge_span *,
                          int32_t);
+ptrdiff_t qz_avx512_band_members(int32_t *, const qz_band_range *, ptrdiff_t, int32_t);
 void qz_avx512_over(uint32_t *, const uint32_t *, ptrdiff_t);
 void qz_avx512_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t, ptrdiff_t);
 void qz_avx512_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,

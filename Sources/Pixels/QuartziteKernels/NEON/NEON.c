@@ -10,7 +10,7 @@ static void over_turned(uint32_t *pixels, ptrdiff_t stride, ptrdiff_t room, cons
     qz_over_turned(&qz_neon_kernels, pixels, stride, turned, runs[i], mask, mask_stride);
 }
 
-// Edges, clips and ramps in double precision have no code of their own.
+// Edges, clips, bands and ramps in double precision have no code of their own.
 const qz_kernels qz_neon_kernels = {
     .add_edges = qz_add_edges,
     .sweep = qz_neon_sweep,
@@ -42,6 +42,7 @@ const qz_kernels qz_neon_kernels = {
     .expand = qz_neon_expand,
     .decimate1 = qz_neon_decimate1,
     .expand1 = qz_neon_expand1,
+    .band_members = qz_band_members,
 };
 
 #endif

@@ -44,6 +44,11 @@ typedef struct {
   int32_t min_y, max_y;
 } qz_edge_span;
 
+// The first and the last band that an instruction touches; none where the first is after the last.
+typedef struct {
+  int16_t first, last;
+} qz_band_range;
+
 // The range of coordinates in pixels: outlines are clamped to it before they become edges.
 #define QZ_LOWEST -32768.0
 #define QZ_HIGHEST 49151.0
@@ -257,6 +262,9 @@ typedef struct {
                     int32_t factor, ptrdiff_t count);
   void (*expand1)(int16_t *out, const int16_t *row, const int16_t *weights, int32_t factor,
                   int32_t phase, ptrdiff_t count);
+  // Writes the indices of the ranges that contain a band, in order, and returns their number. Up to 16
+  // indices more than that may be written.
+  ptrdiff_t (*band_members)(int32_t *out, const qz_band_range *ranges, ptrdiff_t count, int32_t band);
 } qz_kernels;
 
 // The largest number of taps of a reduction: that of the factor 1024.
@@ -352,6 +360,9 @@ int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, i
 static inline uint32_t qz_area_coverage(int32_t area) {
   return (uint32_t)((area << 8) - area + QZ_FULL_AREA / 2) >> 17;
 }
+
+// The portable kernel `band_members`.
+ptrdiff_t qz_band_members(int32_t *out, const qz_band_range *ranges, ptrdiff_t count, int32_t band);
 
 // Writes the alphas of pixels.
 static inline void qz_take_alphas(uint8_t *out, const uint32_t *pixels, ptrdiff_t count) {

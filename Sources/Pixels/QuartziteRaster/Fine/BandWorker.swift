@@ -28,10 +28,24 @@ final class BandWorker {
   private var layers: [Buffer<UInt32>] = []
   private var usedLayers = 0
   private let groupMask = Buffer<UInt8>()
+  private let members = Buffer<Int32>()
 
   init(_ kernels: UnsafePointer<qz_kernels>) {
     self.kernels = kernels
     cells = CoverageCells(kernels)
+  }
+
+  /// The instructions of a program that touch a band, in order; valid until the next call.
+  func instructions(of program: Program, _ band: Int) -> UnsafeBufferPointer<Int32> {
+    // The kernel may write 16 more than it finds.
+    members.resize(program.ops.count + 16)
+    let count = kernels.pointee.band_members(
+      members.base,
+      program.reaches.base,
+      program.ops.count,
+      Int32(truncatingIfNeeded: band)
+    )
+    return UnsafeBufferPointer(start: members.base, count: count)
   }
 
   /// Runs the instructions `ops` of `program` on the pixels of `rect` in `raster`.

@@ -44,7 +44,7 @@ final class KeptCoverage: @unchecked Sendable {
     firstRuns = Buffer(capacity: height + 1)
     mask = Buffer(capacity: stride * height)
     mask.resize(stride * height)
-    let rows = DrawContext.mostBandRows
+    let rows = BandGrid.mostRows
     for top in Swift.stride(from: 0, to: height, by: rows) {
       let part = PixelRect(
         x: bounds.minX,

@@ -10,15 +10,6 @@ import QuartziteNumerics
 /// The context at depth 0 distributes bands over the pool's threads. Filtered groups are drawn
 /// first, by the context one deeper.
 final class DrawContext {
-  /// The most rows of a band.
-  static let mostBandRows = 64
-
-  /// The binary logarithm of the number of rows in a band of `width` pixels: 64 rows, or 32 where those would
-  /// have more than a third of a megabyte, so that a band stays in the processor's second cache.
-  ///
-  /// A row is always drawn by a single worker, and bands start at multiples of their rows.
-  static func bandShift(width: Int) -> Int { width <= 1_280 ? 6 : 5 }
-
   let pool: ThreadPool
   let workers: [BandWorker]
   let program: Program
@@ -165,30 +156,19 @@ final class DrawContext {
   }
 
   /// Makes the edges of the compiled program, finishes its bounds, and draws it band by band.
-  func run(into raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
+  func run(into raster: Raster, _ areas: [PixelRect]) {
+    prepareEdges()
     guard program.ops.count > 0 || background != nil else { return }
-    prepareEdges(visible)
-    program.finishBounds(visible)
-    let shift = Self.bandShift(width: visible.width)
-    let firstBand = visible.minY >> shift
-    let bands = program.bin(visible, shift: shift)
+    if program.hasScopes { program.finishBounds() }
     let background = background
     let paths = paths
     self.background = nil
-    pool.run(bands) { band, worker in
-      let start = Int(program.bandStart[band])
-      let count = Int(program.bandStart[band + 1]) - start
-      guard count > 0 || background != nil else { return }
-      let ops = UnsafeBufferPointer<Int32>(start: program.bandOps.base + start, count: count)
-      let top = (firstBand + band) << shift
-      let bandRect = PixelRect(
-        minX: visible.minX,
-        minY: top,
-        maxX: visible.maxX,
-        maxY: (firstBand + band + 1) << shift
-      )
+    pool.run(program.grid.count) { band, worker in
+      let ops = workers[worker].instructions(of: program, band)
+      guard ops.count > 0 || background != nil else { return }
+      let pixels = program.grid.pixels(band)
       for area in areas {
-        let rect = bandRect.intersection(area).intersection(visible)
+        let rect = pixels.intersection(area)
         // On transparent pixels the first instruction can simply write: no need to clear them.
         let isBlank =
           background == 0 && program.isPainted(rect, by: ops) && paths.takes(.coveredBands)
@@ -207,7 +187,7 @@ final class DrawContext {
   }
 
   /// Converts the shapes of all jobs to edges, on all threads; keeps the coverage that was made.
-  private func prepareEdges(_ visible: PixelRect) {
+  private func prepareEdges() {
     let chunk = 16
     let jobs = jobs
     let program = program

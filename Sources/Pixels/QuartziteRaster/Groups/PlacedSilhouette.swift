@@ -71,6 +71,6 @@ extension Compiler {
     }
     program.keep(silhouette.pixmap)
     program.countSilhouette(silhouette.pixmap)
-    program.ops.append(op)
+    program.append(op)
   }
 }

@@ -53,8 +53,8 @@ extension Compiler {
     var end = Op(.endGroup)
     (end.bounds, end.blend, end.isOpaque) = (finished.bounds, .copy, true)
     end.opacity = Self.byte(group.opacity)
-    program.ops.append(begin)
-    program.ops.append(end)
+    program.append(begin)
+    program.append(end)
   }
 
   /// Draws a group's items onto a copy of its backdrop.

@@ -73,7 +73,7 @@ extension Compiler {
     )
     guard !op.bounds.isEmpty else { return }
     if let placed { usePlacedImage(&op, placed, draw.shape) }
-    program.ops.append(op)
+    program.append(op)
   }
 
   /// The image of a paint, resampled or drawn first if necessary; nil for other paints.

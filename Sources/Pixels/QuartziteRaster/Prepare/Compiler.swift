@@ -54,6 +54,7 @@ final class Compiler {
     rects.append(visible)
     (groupDepth, clipCurves) = (0, 0)
     program.removeAll()
+    program.grid = BandGrid(visible)
     context.jobs.removeAll()
     add(items)
     flush()
@@ -66,8 +67,8 @@ final class Compiler {
 
   /// Runs the compiled program and starts a new one with the same clips open.
   func flush() {
-    for _ in openClips { program.ops.append(Op(.popClip)) }
-    context.run(into: raster, visible, areas)
+    for _ in openClips { program.append(Op(.popClip)) }
+    context.run(into: raster, areas)
     for surface in program.keptSurfaces { context.surfaces.give(surface) }
     program.removeAll()
     context.jobs.removeAll()
@@ -126,7 +127,7 @@ final class Compiler {
       if walk.isIsolated && !walk.isMask, let mask = group.cover {
         var op = Op(.beginMask)
         op.bounds = seen
-        program.ops.append(op)
+        program.append(op)
         var maskWalk = walk
         (maskWalk.items, maskWalk.next, maskWalk.ahead) = (mask.items, 0, 0)
         maskWalk.isMask = true
@@ -217,11 +218,11 @@ final class Compiler {
       }
       (op.kind, op.paint, op.bounds) = (.beginSurface, finished.image, finished.bounds)
       if isOver { op.blend = .copy }
-      program.ops.append(op)
+      program.append(op)
       groupDepth += 1
       return isolated([], group, isOver: isOver)
     }
-    program.ops.append(op)
+    program.append(op)
     groupDepth += 1
     return isolated(group.items, group)
   }
@@ -239,8 +240,8 @@ final class Compiler {
     (end.bounds, end.blend) = (finished.bounds, group.blend)
     end.opacity = Self.byte(group.opacity)
     if isOver { (begin.blend, end.blend, end.isOpaque) = (.copy, .copy, true) }
-    program.ops.append(begin)
-    program.ops.append(end)
+    program.append(begin)
+    program.append(end)
   }
 
   /// Returns the walk over items that are drawn on a layer of their own.
@@ -269,7 +270,7 @@ final class Compiler {
         case .invertedLuminance: 3
         }
     }
-    program.ops.append(op)
+    program.append(op)
     groupDepth -= 1
   }
 
@@ -303,7 +304,7 @@ final class Compiler {
       op: index,
       limit: seen
     )
-    program.ops.append(op)
+    program.append(op)
     openClips.append(clip)
     // An upper bound: the edges are not known yet.
     let rect =
@@ -312,7 +313,7 @@ final class Compiler {
   }
 
   private func pop() {
-    program.ops.append(Op(.popClip))
+    program.append(Op(.popClip))
     openClips.removeLast()
     rects.removeLast()
   }

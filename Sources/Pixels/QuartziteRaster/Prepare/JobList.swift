@@ -76,7 +76,10 @@ final class JobList {
     op.pointee.worker = Int32(worker)
     op.pointee.edgeStart = Int32(sink.first)
     op.pointee.edgeCount = Int32(sink.count)
-    op.pointee.bounds = sink.count == 0 ? .empty : job.visible.intersection(sink.bounds)
+    program.setBounds(
+      job.op,
+      sink.count == 0 ? .empty : job.visible.intersection(sink.bounds)
+    )
     if let keeping = job.keeping {
       let coverage = KeptCoverage(
         job.shape,

@@ -14,14 +14,17 @@ extension Program {
   ///
   /// Afterwards each instruction is inside the one that encloses it, so that a band lists both ends
   /// of a clip or group, or neither.
-  func finishBounds(_ visible: PixelRect) {
+  func finishBounds() {
     var (clips, groups, rects) = (scratch.clips, scratch.groups, scratch.rects)
     scratch = BoundsScratch()
     defer { scratch = BoundsScratch(clips: clips, groups: groups, rects: rects) }
     clips.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     rects.removeAll(keepingCapacity: true)
-    rects.append(visible)
+    rects.append(grid.visible)
+    defer {
+      for index in 0..<ops.count { reaches[index] = grid.reach(of: ops[index].bounds) }
+    }
     for index in 0..<ops.count {
       let op = ops.base + index
       let clip = rects[rects.count - 1]

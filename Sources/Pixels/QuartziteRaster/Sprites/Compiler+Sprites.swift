@@ -120,7 +120,7 @@ extension Compiler {
       op.paint = Int32(truncatingIfNeeded: index)
       op.isOpaque = shown.pointee.isOpaque && program.images[index].keepsOpacity
     }
-    program.ops.append(op)
+    program.append(op)
   }
 
   /// Sets the edges of a turned rectangle as an instruction's coverage; returns whether any of it

@@ -58,6 +58,6 @@ extension Program {
     // Every pixel gets one of the image.
     let isWhole = isCut || copy.edge != .clear
     op.isOpaque = isWhole && op.color == ImageFetch.white && source.isOpaque
-    ops.append(op)
+    append(op)
   }
 }

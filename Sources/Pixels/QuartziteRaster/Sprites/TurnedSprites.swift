@@ -41,6 +41,7 @@ extension Compiler {
       return index
     }
     program.ops.advance(by: batch.ops.count)
+    program.reaches.advance(by: batch.ops.count)
     program.images.advance(by: batch.images.count)
     program.edges[0].advance(by: batch.edges.count)
     program.spans[0].advance(by: batch.spans.count)
@@ -91,6 +92,8 @@ private struct Tail<Element: BitwiseCopyable> {
 /// Turned sprites that are being compiled.
 private struct TurnedBatch {
   var ops: Tail<Op>
+  private let reaches: UnsafeMutablePointer<qz_band_range>
+  private let grid: BandGrid
   var images: Tail<ImageFetch>
   var edges: Tail<Edge>
   var spans: Tail<EdgeSpan>
@@ -107,6 +110,7 @@ private struct TurnedBatch {
     seen: PixelRect
   ) {
     ops = Tail(program.ops, room: count)
+    (reaches, grid) = (program.reaches.room(for: count), program.grid)
     images = Tail(program.images, room: count)
     edges = Tail(program.edges[0], room: 4 * count + 1)
     spans = Tail(program.spans[0], room: count)
@@ -150,6 +154,7 @@ private struct TurnedBatch {
     edges.count &+= made
     spans.append(EdgeSpan(min_y: chain.min_y, max_y: chain.max_y))
     images.append(fetch)
+    reaches[ops.count] = grid.reach(of: op.bounds)
     ops.append(op)
     return true
   }
