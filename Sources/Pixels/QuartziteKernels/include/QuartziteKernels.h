@@ -28,6 +28,15 @@ typedef struct {
   uint16_t end;
 } qz_run;
 
+// Tells the processor that a loop waits for another thread.
+static inline void qz_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
 // A line segment of an outline, in 24.8 fixed-point device pixels; never horizontal.
 //
 // An edge that goes down (y1 > y0) adds 1 to the winding number of what is to its right, one that

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteKernels
 import Synchronization
 
 /// A few threads that share the units of work of one job after another.
@@ -40,33 +41,44 @@ final class ThreadPool {
 
   /// The state that the threads share.
   ///
-  /// SAFETY: `body` and `count` change only while no other thread is active.
+  /// SAFETY: `body` and `count` change only while the gate is closed and no thread is inside.
   private final class Shared: @unchecked Sendable {
+    /// How often a thread looks for the next job, or for the end of one, before it sleeps.
+    ///
+    /// That takes a few tens of microseconds. The jobs of a frame follow one another faster than the system
+    /// wakes a thread.
+    private static let mostPauses = 2_000
+
     private let condition = NSCondition()
+    private let gate = Atomic<Int>(Gate.closed)
     private let next = Atomic<Int>(0)
-    /// What the present job calls for each unit; nil between jobs, and once all units are taken.
+    /// The number of threads that sleep until the next job.
+    private let sleepers = Atomic<Int>(0)
+    private let isStopped = Atomic<Bool>(false)
+    /// What the present job calls for each unit; nil between jobs.
     private var body: ((Int, Int) -> Void)?
     private var count = 0
-    /// The number of the job.
-    private var round = 0
-    /// The number of threads that take part in the job.
-    private var active = 0
-    private var isStopped = false
-
     func run(_ count: Int, _ body: @escaping (Int, Int) -> Void) {
-      condition.lock()
-      (self.body, self.count) = (body, count)
-      next.store(0, ordering: .relaxed)
-      round += 1
-      condition.broadcast()
-      condition.unlock()
+      self.count = count
+      open(body)
       drain(body, count, 0)
-      condition.lock()
-      // No unit is left: a thread that wakes only now has nothing to do and is not waited for. Where
-      // processors sleep deeply, waking one takes longer than many jobs.
-      self.body = nil
-      while active > 0 { condition.wait() }
-      condition.unlock()
+      // No unit is left: a thread that comes only now has nothing to do and is not waited for.
+      close()
+    }
+
+    private func open(_ body: @escaping (Int, Int) -> Void) {
+      self.body = body
+      next.store(0, ordering: .relaxed)
+      let round = Gate.round(gate.load(ordering: .relaxed)) &+ 1
+      gate.store(Gate.opened(round), ordering: .sequentiallyConsistent)
+      if sleepers.load(ordering: .sequentiallyConsistent) > 0 { wake() }
+    }
+
+    /// Waits for the threads that are inside the job.
+    private func close() {
+      gate.bitwiseOr(Gate.closed, ordering: .acquiringAndReleasing)
+      wait(isCaller: true) { Gate.inside(gate.load(ordering: .sequentiallyConsistent)) == 0 }
+      body = nil
     }
 
     private func drain(_ body: (Int, Int) -> Void, _ count: Int, _ worker: Int) {
@@ -79,27 +91,70 @@ final class ThreadPool {
 
     func work(_ worker: Int) {
       var seen = 0
-      condition.lock()
       while true {
-        while (body == nil || round == seen) && !isStopped { condition.wait() }
-        if isStopped { break }
-        seen = round
-        active += 1
-        let (body, count) = (body, count)
-        condition.unlock()
+        wait(isCaller: false) {
+          let state = gate.load(ordering: .sequentiallyConsistent)
+          return Gate.isOpen(state) && Gate.round(state) != seen
+            || isStopped.load(ordering: .acquiring)
+        }
+        if isStopped.load(ordering: .acquiring) { return }
+        let state = gate.load(ordering: .acquiring)
+        guard Gate.isOpen(state),
+          gate.compareExchange(
+            expected: state,
+            desired: state + 1,
+            ordering: .acquiringAndReleasing
+          ).exchanged
+        else { continue }
+        seen = Gate.round(state)
         if let body { drain(body, count, worker) }
-        condition.lock()
-        active -= 1
-        if active == 0 { condition.broadcast() }
+        let left = gate.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+        if !Gate.isOpen(left), Gate.inside(left) == 0 { wake() }
       }
-      condition.unlock()
     }
 
     func stop() {
+      isStopped.store(true, ordering: .sequentiallyConsistent)
+      wake()
+    }
+
+    /// Waits until something is so: looking again and again at first, then asleep.
+    private func wait(isCaller: Bool, until isSo: () -> Bool) {
+      for _ in 0..<Self.mostPauses {
+        if isSo() { return }
+        qz_pause()
+      }
       condition.lock()
-      isStopped = true
+      // Counted before it looks once more: a job that starts now sees it, and wakes it.
+      if !isCaller { sleepers.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+      while !isSo() { condition.wait() }
+      if !isCaller { sleepers.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
+      condition.unlock()
+    }
+
+    private func wake() {
+      condition.lock()
       condition.broadcast()
       condition.unlock()
     }
   }
+}
+
+/// Who may work on a job, as one number that changes at once: the number of the job, whether threads may
+/// still come, and how many are inside.
+private enum Gate {
+  /// Set while no further thread may enter.
+  static let closed = 1 << 15
+
+  /// The state at the start of a job.
+  static func opened(_ round: Int) -> Int { round << 16 }
+
+  /// The number of the job.
+  static func round(_ state: Int) -> Int { state >> 16 }
+
+  /// Whether threads may enter.
+  static func isOpen(_ state: Int) -> Bool { state & closed == 0 }
+
+  /// The number of threads that are inside, without the caller.
+  static func inside(_ state: Int) -> Int { state & (closed - 1) }
 }
