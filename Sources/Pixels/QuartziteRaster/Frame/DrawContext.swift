@@ -45,6 +45,8 @@ final class DrawContext {
   /// The array for drawing a single area, kept for its memory.
   private var oneArea: [PixelRect] = []
   private var deeper: DrawContext?
+  /// See `unitMaker`; made once, so that a frame allocates nothing.
+  private(set) lazy var makeUnit = unitMaker()
   private let sides: [SideContext]
 
   /// Makes a context.
@@ -183,26 +185,6 @@ final class DrawContext {
         }
         workers[worker].draw(program, ops, into: raster, rect, isBlank: isBlank)
       }
-    }
-  }
-
-  /// Converts the shapes of all jobs to edges, on all threads; keeps the coverage that was made.
-  private func prepareEdges() {
-    let chunk = 16
-    let jobs = jobs
-    let program = program
-    pool.run((jobs.count + chunk - 1) / chunk) { unit, worker in
-      for index in unit * chunk..<min(jobs.count, (unit + 1) * chunk) {
-        jobs.prepare(index, program, worker, strokes[worker], workers[worker].cells)
-      }
-    }
-    guard let coverages else { return }
-    for holder in strokes where !holder.made.isEmpty {
-      for (op, mark, coverage) in holder.made {
-        program.draw(op, with: coverage)
-        coverages.add(coverage, mark)
-      }
-      holder.made.removeAll(keepingCapacity: true)
     }
   }
 }

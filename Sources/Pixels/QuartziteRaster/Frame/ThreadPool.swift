@@ -39,6 +39,19 @@ final class ThreadPool {
     withoutActuallyEscaping(body) { shared.run(count, $0) }
   }
 
+  /// Gives the other workers the units 0..<count of a job that is still growing: `body(unit, worker)` may be
+  /// called for them from now on, never by the caller.
+  ///
+  /// Later calls with the same body and larger counts add units; the last one is followed by `finishOffers`.
+  /// Between them other jobs may be run, which ends the offer.
+  func offer(_ count: Int, _ body: @escaping (Int, Int) -> Void) { shared.offer(count, body) }
+
+  /// Waits for the workers that are in the growing job, of which they start no further unit.
+  func endOffer() { shared.endOffer() }
+
+  /// Ends the growing job; returns how many of its units, from the first on, are done.
+  func finishOffers() -> Int { shared.finishOffers() }
+
   /// The state that the threads share.
   ///
   /// SAFETY: `body` and `count` change only while the gate is closed and no thread is inside.
@@ -58,12 +71,49 @@ final class ThreadPool {
     /// What the present job calls for each unit; nil between jobs.
     private var body: ((Int, Int) -> Void)?
     private var count = 0
+    /// The number of units of the growing job so far.
+    private let offered = Atomic<Int>(0)
+    private var offer = Offer.none
+
+    /// The state of a growing job.
+    private enum Offer: Equatable {
+      case none
+      /// Workers may be in it.
+      case open
+      /// So many of its units are done, and no more are started.
+      case ended(Int)
+    }
+
     func run(_ count: Int, _ body: @escaping (Int, Int) -> Void) {
+      endOffer()
       self.count = count
       open(body)
       drain(body, count, 0)
       // No unit is left: a thread that comes only now has nothing to do and is not waited for.
       close()
+    }
+
+    func offer(_ count: Int, _ body: @escaping (Int, Int) -> Void) {
+      switch offer {
+      case .open: offered.store(count, ordering: .releasing)
+      case .ended: break
+      case .none:
+        offered.store(count, ordering: .relaxed)
+        offer = .open
+        open(body)
+      }
+    }
+
+    func endOffer() {
+      guard offer == .open else { return }
+      close()
+      offer = .ended(next.load(ordering: .relaxed))
+    }
+
+    func finishOffers() -> Int {
+      endOffer()
+      defer { offer = .none }
+      return if case .ended(let done) = offer { done } else { 0 }
     }
 
     private func open(_ body: @escaping (Int, Int) -> Void) {
@@ -79,6 +129,26 @@ final class ThreadPool {
       gate.bitwiseOr(Gate.closed, ordering: .acquiringAndReleasing)
       wait(isCaller: true) { Gate.inside(gate.load(ordering: .sequentiallyConsistent)) == 0 }
       body = nil
+    }
+
+    /// Does units of a growing job until it ends, or none comes for long.
+    private func follow(_ body: (Int, Int) -> Void, _ worker: Int) {
+      var pauses = 0
+      while pauses < Self.mostPauses, Gate.isOpen(gate.load(ordering: .acquiring)) {
+        let unit = next.load(ordering: .relaxed)
+        if unit < offered.load(ordering: .acquiring) {
+          pauses = 0
+          let isMine = next.compareExchange(
+            expected: unit,
+            desired: unit + 1,
+            ordering: .relaxed
+          ).exchanged
+          if isMine { body(unit, worker) }
+        } else {
+          pauses += 1
+          qz_pause()
+        }
+      }
     }
 
     private func drain(_ body: (Int, Int) -> Void, _ count: Int, _ worker: Int) {
@@ -107,7 +177,9 @@ final class ThreadPool {
           ).exchanged
         else { continue }
         seen = Gate.round(state)
-        if let body { drain(body, count, worker) }
+        if let body {
+          if offer == .open { follow(body, worker) } else { drain(body, count, worker) }
+        }
         let left = gate.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
         if !Gate.isOpen(left), Gate.inside(left) == 0 { wake() }
       }

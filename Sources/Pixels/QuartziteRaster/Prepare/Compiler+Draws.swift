@@ -155,7 +155,7 @@ extension Compiler {
     }
     guard isAntialiased, context.paths.allowed.contains(.keptCoverage),
       let coverages = context.coverages
-    else { return context.jobs.add(shape, op: index, visible: limit) }
+    else { return context.addJob(shape, op: index, op.coverage, visible: limit) }
     let mark = CoverageCache.mark(of: shape, mark())
     if let kept = coverages.coverage(shape, mark, within: limit) {
       _ = context.paths.takes(.keptCoverage)
@@ -166,7 +166,7 @@ extension Compiler {
     let whole = canvas.contains(limit) ? canvas : limit
     let isWanted = coverages.wants(shape, mark) { ItemBounds.of(shape, within: whole) }
     let keeping = isWanted ? JobList.Keeping(mark, limit: whole) : nil
-    context.jobs.add(shape, op: index, visible: limit, keeping: keeping)
+    context.addJob(shape, op: index, op.coverage, visible: limit, keeping: keeping)
   }
 
   /// The upright rectangle that a shape is equal to; nil for other shapes.

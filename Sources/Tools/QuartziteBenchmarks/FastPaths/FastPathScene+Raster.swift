@@ -25,6 +25,10 @@ extension FastPathScene {
         let sprite = RasterData.sprite()
         return RasterData.spots().map { image(sprite, at: $0, sampling: .nearest) }
       }
+    case .edgesAhead:
+      drawing("1,000 circles, which move, on several threads", lists: 2, leastThreads: 2) { frame in
+        fills(spots(1_000, frame).map { ellipse($0, 60) })
+      }
     case .plainSprites:
       drawing("10,000 sprites as one item, between pixels") { _ in
         let sprites = RasterData.spots().map {
