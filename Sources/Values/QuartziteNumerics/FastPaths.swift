@@ -101,6 +101,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var keptCoverage: FastPaths { FastPaths(rawValue: 1 << 44) }
   /// The pixels of filtered groups that stand still are cached.
   @inlinable package static var keptGroups: FastPaths { FastPaths(rawValue: 1 << 45) }
+  /// Long runs of images on whole pixels are compiled by all threads.
+  @inlinable package static var sharedCopies: FastPaths { FastPaths(rawValue: 1 << 46) }
   /// Other threads make the edges of the first shapes while the rest of the list is compiled.
   @inlinable package static var edgesAhead: FastPaths { FastPaths(rawValue: 1 << 47) }
   /// Rows that equal the row above are filtered once.
@@ -115,7 +117,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
     ("flatSublayers", .flatSublayers), ("maskClips", .maskClips), ("maskFills", .maskFills),
     ("backgroundShadows", .backgroundShadows), ("keptPictures", .keptPictures),
     ("sharedOutlines", .sharedOutlines), ("damage", .damage), ("stamps", .stamps),
-    ("plainSprites", .plainSprites), ("edgesAhead", .edgesAhead),
+    ("plainSprites", .plainSprites), ("sharedCopies", .sharedCopies), ("edgesAhead", .edgesAhead),
     ("foldedGroups", .foldedGroups), ("keptSilhouettes", .keptSilhouettes),
     ("keptGroups", .keptGroups), ("groupsAhead", .groupsAhead), ("coarseSurfaces", .coarseSurfaces),
     ("nearMoves", .nearMoves),

@@ -57,6 +57,7 @@ struct FastScene {
       (round.frame, round.cornerRadius) = (CGRect(x: x, y: 70, width: 16, height: 14), 4)
       root.addSublayer(round)
     }
+    root.addSublayer(grains())
     let passing = plain()
     passing.add(ComputedAnimation(keyPath: "hidden", .outside(start: 0.2, end: 0.5)), forKey: nil)
     root.addSublayer(passing)
@@ -109,6 +110,17 @@ struct FastScene {
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.fromValue, fade.toValue, fade.duration) = (0.4, 1.0, 0.5)
     layer.add(fade, forKey: nil)
+  }
+
+  /// Hundreds of copies of a picture on whole pixels.
+  private mutating func grains() -> CALayer {
+    let grain = CALayer()
+    grain.frame = CGRect(x: 3, y: 50, width: 9, height: 12)
+    grain.contents = image(9, 12)
+    let grains = CAReplicatorLayer()
+    (grains.instanceCount, grains.instanceAlphaOffset) = (600, -0.0016)
+    grains.addSublayer(grain)
+    return grains
   }
 
   private func blur(_ radius: Double) -> CIFilter? {

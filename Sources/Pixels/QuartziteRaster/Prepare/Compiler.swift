@@ -145,6 +145,8 @@ final class Compiler {
     let stamps = context.paths.allowed.contains(.stamps)
     let (program, seen) = (program, seen)
     var stamped = false
+    // After so many copies in a row, all threads look for more; later, where that was in vain.
+    var (inRow, enough) = (0, 64)
     defer { if stamped { _ = context.paths.takes(.stamps) } }
     while next < items.count {
       next += 1
@@ -154,8 +156,15 @@ final class Compiler {
         if stamps, let copy = draw.pixelCopy {
           program.add(copy, opacity: draw.opacity, blend: draw.blend, within: seen)
           stamped = true
+          inRow += 1
+          if inRow == enough {
+            let done = addCopies(items, from: next)
+            next += done
+            if done < Self.fewestCopies { enough *= 2 }
+          }
           continue
         }
+        inRow = 0
         add(draw)
         flushEdges()
       case .sprites(let sprites): add(sprites)

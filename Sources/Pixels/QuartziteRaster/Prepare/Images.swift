@@ -210,10 +210,8 @@ extension Program {
     images.append(fetch)
   }
 
-  /// Keeps a pixmap until the program has run; consecutive uses of the same one count once.
-  func keep(_ pixmap: Pixmap) {
-    if keptPixmaps.last !== pixmap { keptPixmaps.append(pixmap) }
-  }
+  /// Keeps a pixmap until the program has run.
+  func keep(_ pixmap: Pixmap) { keptPixmaps[0].add(pixmap) }
 
   /// Adds the fetches of the two mipmap levels between which a minified image lies.
   private func addLevels(

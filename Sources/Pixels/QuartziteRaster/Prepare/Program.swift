@@ -37,8 +37,8 @@ final class Program {
   @exclusivity(unchecked) var scratch = BoundsScratch()
   /// Owners of the pixels that `images` points to.
   @exclusivity(unchecked) var keptSurfaces: [Surface] = []
-  /// Owners of the pixels that `images` points to.
-  @exclusivity(unchecked) var keptPixmaps: [Pixmap] = []
+  /// Owners of the pixels that `images` points to, in one object for each worker.
+  let keptPixmaps: [KeptPixmaps]
   /// Owners of what `coverages` points to.
   @exclusivity(unchecked) private var keptCoverages: [KeptCoverage] = []
 
@@ -55,6 +55,7 @@ final class Program {
   init(workers: Int) {
     edges = (0..<workers).map { _ in Buffer<Edge>() }
     spans = (0..<workers).map { _ in Buffer<EdgeSpan>() }
+    keptPixmaps = (0..<workers).map { _ in KeptPixmaps() }
   }
 
   /// Appends an instruction.
@@ -113,11 +114,24 @@ final class Program {
     for buffer in edges { buffer.removeAll() }
     for buffer in spans { buffer.removeAll() }
     keptSurfaces.removeAll(keepingCapacity: true)
-    keptPixmaps.removeAll(keepingCapacity: true)
+    for pixmaps in keptPixmaps { pixmaps.removeAll() }
     coverages.removeAll()
     keptCoverages.removeAll(keepingCapacity: true)
     silhouettePixels = 0
     countedSilhouettes.removeAll(keepingCapacity: true)
     stampSource = StampSource()
   }
+}
+
+/// Pixmaps that are kept until a program has run.
+final class KeptPixmaps {
+  // As in `BandWorker`: one thread at a time uses it, and run-time exclusivity checks are disabled.
+  @exclusivity(unchecked) private var pixmaps: [Pixmap] = []
+
+  /// Adds a pixmap; consecutive uses of the same one count once.
+  func add(_ pixmap: Pixmap) {
+    if pixmaps.last !== pixmap { pixmaps.append(pixmap) }
+  }
+
+  func removeAll() { pixmaps.removeAll(keepingCapacity: true) }
 }

@@ -52,13 +52,20 @@ extension Compiler {
       )
     }
     item.sprites.withUnsafeBufferPointer { sprites in
-      var index = 0
+      var (index, next) = (0, 0)
       while index < sprites.count {
         if sprites[index].isTurned, context.paths.allowed.contains(.plainSprites) {
           let done = addTurned(sprites, from: index, item)
           if done > 0 { _ = context.paths.takes(.plainSprites) }
           index += done
           if done > 0 || index == sprites.count { continue }
+        }
+        if index >= next, context.paths.allowed.contains(.plainSprites) {
+          let done = addCopies(sprites, from: index, item)
+          index += done
+          // The next attempt is made farther on, so that those that end early cost little.
+          next = index + Self.fewestCopies
+          if index == sprites.count { break }
         }
         let sprite = sprites[index]
         if sprite.picture >= 0 && sprite.picture < spriteSources.count {
@@ -97,16 +104,11 @@ extension Compiler {
       }
       guard setTurned(&op, corners, isAntialiased: item.isAntialiased) else { return }
     }
-    let tint = Program.tint(sprite.tint)
     if let corner, op.coverage == .rect {
-      if shown.pointee.shared < 0 {
-        let pixmap = item.pictures[sprite.picture].pixmap
-        shown.pointee.shared = program.stampSource(of: pixmap, edge: Int32(QZ_EDGE_CLAMP)).index
-      }
-      (op.source, op.paint) = (.stamp, shown.pointee.shared)
-      (op.corner, op.color) = (corner, tint)
-      op.isOpaque = shown.pointee.isOpaque && tint == ImageFetch.white
+      share(shown, item.pictures[sprite.picture])
+      op = Op(shown.pointee, at: corner, op.bounds, tint: sprite.tint, blend: item.blend)
     } else {
+      let tint = Program.tint(sprite.tint)
       let index = program.images.count
       if program.addMoved(shown.pointee.image, sprite.transform, tint) {
         op.source = .blit
@@ -121,6 +123,14 @@ extension Compiler {
       op.isOpaque = shown.pointee.isOpaque && program.images[index].keepsOpacity
     }
     program.append(op)
+  }
+
+  /// Makes the image that the sprites of a picture on whole pixels share, unless there is one, or they need
+  /// draw items.
+  func share(_ shown: UnsafeMutablePointer<SpriteSource>, _ picture: SpriteItem.PicturePart) {
+    guard shown.pointee.shared < 0, shown.pointee.needsNoItem else { return }
+    shown.pointee.shared =
+      program.stampSource(of: picture.pixmap, edge: Int32(QZ_EDGE_CLAMP)).index
   }
 
   /// Sets the edges of a turned rectangle as an instruction's coverage; returns whether any of it
@@ -143,5 +153,22 @@ extension Compiler {
     op.edgeCount = Int32(truncatingIfNeeded: sink.count)
     op.bounds = sink.count == 0 ? .empty : seen.intersection(sink.bounds)
     return !op.bounds.isEmpty
+  }
+}
+
+extension Op {
+  /// The instruction of a sprite on whole pixels.
+  @inline(__always)
+  init(
+    _ shown: Compiler.SpriteSource,
+    at corner: (x: Int, y: Int),
+    _ bounds: PixelRect,
+    tint: PaintColor,
+    blend: BlendMode
+  ) {
+    self.init(.draw)
+    (source, paint, self.bounds, self.blend) = (.stamp, shown.shared, bounds, blend)
+    (self.corner, color) = (corner, Program.tint(tint))
+    isOpaque = shown.isOpaque && color == ImageFetch.white
   }
 }

@@ -12,6 +12,46 @@ struct StampSource {
   var width = 0
   var height = 0
   var isOpaque = false
+
+  /// Makes a source that there is not.
+  init() {}
+
+  /// Makes the source of a pixmap whose image has the given index.
+  init(_ pixmap: Pixmap, edge: Int32, index: Int) {
+    id = ObjectIdentifier(pixmap)
+    (self.edge, self.index) = (edge, Int32(truncatingIfNeeded: index))
+    (width, height, isOpaque) = (pixmap.width, pixmap.height, pixmap.isOpaque)
+  }
+}
+
+extension Op {
+  /// The instruction of a draw that copies whole pixels of an image, as far as it is within `seen`.
+  ///
+  /// Such copies come by the thousand: of the pixmap, nothing is asked that the source does not tell.
+  @inline(__always)
+  init(
+    _ copy: PixelCopy,
+    _ source: StampSource,
+    opacity: Float,
+    blend: BlendMode,
+    within seen: PixelRect
+  ) {
+    self.init(.draw)
+    let corner = (x: Int(copy.x), y: Int(copy.y))
+    var pixels = copy.pixels.intersection(EdgeSink.pixels)
+    let isCut = copy.edge == .clear && !blend.reachesBeyondSource
+    if isCut {
+      let own = PixelRect(x: corner.x, y: corner.y, width: source.width, height: source.height)
+      pixels = pixels.intersection(own)
+    }
+    bounds = seen.intersection(pixels)
+    (self.source, self.blend, paint) = (.stamp, blend, source.index)
+    self.corner = corner
+    color = Program.tint(copy.tint, opacity)
+    // Every pixel gets one of the image.
+    let isWhole = isCut || copy.edge != .clear
+    isOpaque = isWhole && color == ImageFetch.white && source.isOpaque
+  }
 }
 
 extension Program {
@@ -20,21 +60,12 @@ extension Program {
     let id = ObjectIdentifier(pixmap)
     if stampSource.id == id && stampSource.edge == edge { return stampSource }
     keep(pixmap)
-    stampSource = StampSource(
-      id: id,
-      edge: edge,
-      index: Int32(truncatingIfNeeded: images.count),
-      width: pixmap.width,
-      height: pixmap.height,
-      isOpaque: pixmap.isOpaque
-    )
+    stampSource = StampSource(pixmap, edge: edge, index: images.count)
     images.append(ImageFetch(moved: qz_image(pixmap, edge: edge), x: 0, y: 0))
     return stampSource
   }
 
   /// Adds the instruction of a draw that copies whole pixels of an image, as far as it is within `seen`.
-  ///
-  /// Such copies come by the thousand: of the pixmap, nothing is asked that the last one told already.
   @inline(__always)
   func add(_ copy: PixelCopy, opacity: Float, blend: BlendMode, within seen: PixelRect) {
     let edge = copy.edge.rule
@@ -42,22 +73,7 @@ extension Program {
     if source.id != copy.id || source.edge != edge {
       source = stampSource(of: copy.pixmap, edge: edge)
     }
-    let corner = (x: Int(copy.x), y: Int(copy.y))
-    var pixels = copy.pixels.intersection(EdgeSink.pixels)
-    let isCut = copy.edge == .clear && !blend.reachesBeyondSource
-    if isCut {
-      let own = PixelRect(x: corner.x, y: corner.y, width: source.width, height: source.height)
-      pixels = pixels.intersection(own)
-    }
-    var op = Op(.draw)
-    op.bounds = seen.intersection(pixels)
-    guard !op.bounds.isEmpty else { return }
-    (op.source, op.blend, op.paint) = (.stamp, blend, source.index)
-    op.corner = corner
-    op.color = Program.tint(copy.tint, opacity)
-    // Every pixel gets one of the image.
-    let isWhole = isCut || copy.edge != .clear
-    op.isOpaque = isWhole && op.color == ImageFetch.white && source.isOpaque
-    append(op)
+    let op = Op(copy, source, opacity: opacity, blend: blend, within: seen)
+    if !op.bounds.isEmpty { append(op) }
   }
 }

@@ -25,6 +25,11 @@ extension FastPathScene {
         let sprite = RasterData.sprite()
         return RasterData.spots().map { image(sprite, at: $0, sampling: .nearest) }
       }
+    case .sharedCopies:
+      drawing("10,000 images on whole pixels, on several threads", leastThreads: 2) { _ in
+        let sprite = RasterData.sprite()
+        return RasterData.spots().map { image(sprite, at: $0, sampling: .nearest) }
+      }
     case .edgesAhead:
       drawing("1,000 circles, which move, on several threads", lists: 2, leastThreads: 2) { frame in
         fills(spots(1_000, frame).map { ellipse($0, 60) })
