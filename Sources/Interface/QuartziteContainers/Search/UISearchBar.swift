@@ -62,7 +62,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     didSet { scopes.selectedSegmentIndex = selectedScopeButtonIndex }
   }
   private(set) lazy var icons = SearchIcons(of: self)
-  let cancel = UIButton(type: .system)
+  let cancel: UIButton = SearchCancelButton(type: .system)
   let scopes = UISegmentedControl(items: [])
   /// Images and distances that were set; nil until one was.
   var custom: SearchBarLook?

@@ -36,6 +36,13 @@ final class TabButton: ItemControl {
     nil
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil else { return }
+    item.takeAppearances(in: self)
+    show()
+  }
+
   override var isSelected: Bool { didSet { if isSelected != oldValue { show() } } }
 
   override func tintColorDidChange() {

@@ -69,13 +69,13 @@ final class AppearanceEntry {
   }
 
   private let type: UIView.Type
-  private let containers: [ObjectIdentifier]
+  private let containers: AppearanceContainers
   /// The view on which the client sets the properties.
   let proxy: UIView
   /// A second view left at its defaults, to tell which properties of the proxy were set.
   private let pristine: UIView
 
-  private init(_ type: UIView.Type, _ containers: [ObjectIdentifier]) {
+  private init(_ type: UIView.Type, _ containers: AppearanceContainers) {
     (self.type, self.containers) = (type, containers)
     (proxy, pristine) = (UIView.make(type), UIView.make(type))
   }
@@ -84,11 +84,11 @@ final class AppearanceEntry {
     for type: UIView.Type,
     inside containers: [any UIAppearanceContainer.Type]
   ) -> AppearanceEntry {
-    let ids = containers.map { ObjectIdentifier($0) }
+    let containers = AppearanceContainers(containers)
     let world = InterfaceWorld.current
-    let known = world.looks.first { $0.type == type && $0.containers == ids }
+    let known = world.looks.first { $0.type == type && $0.containers == containers }
     if let known { return known }
-    let made = AppearanceEntry(type, ids)
+    let made = AppearanceEntry(type, containers)
     world.looks.append(made)
     return made
   }
@@ -108,29 +108,11 @@ final class AppearanceEntry {
       let entries = all.filter { $0.type == found }.sorted {
         $0.containers.count < $1.containers.count
       }
-      for entry in entries where entry.contains(view) {
+      for entry in entries where entry.containers.lie(around: view) {
         for row in AppearanceRows.all { row(entry.proxy, entry.pristine, view) }
         (view as? any AppearanceTaking)?.takeAppearance(of: entry.proxy)
       }
     }
-  }
-
-  /// Whether the responder chain above the view has instances of the containers, the first of them
-  /// nearest to the view.
-  private func contains(_ view: UIView) -> Bool {
-    var left = containers[...]
-    for found in ResponderChain(from: view.next) {
-      guard let wanted = left.first else { break }
-      var type: AnyClass? = Swift.type(of: found)
-      while let current = type {
-        if ObjectIdentifier(current) == wanted {
-          left.removeFirst()
-          break
-        }
-        type = _getSuperclass(current)
-      }
-    }
-    return left.isEmpty
   }
 }
 

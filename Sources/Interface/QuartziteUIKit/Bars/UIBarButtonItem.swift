@@ -213,6 +213,56 @@ open class UIBarButtonItem: UIBarItem {
   /// Returns the offset of the title, in points; the metrics are ignored.
   open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { titleShift }
 
+  /// What the item says of a back button that it is.
+  private var back = BackButtonLook()
+
+  /// Sets the offset of the title of a back button, in points; the metrics are ignored.
+  ///
+  /// Default zero. The button keeps its place and its width.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset,
+    for barMetrics: UIBarMetrics
+  ) {
+    back.titleShift = adjustment
+    changed()
+  }
+
+  /// Returns the offset of the title of a back button, in points; the metrics are ignored.
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    back.titleShift
+  }
+
+  /// Sets the background image of a back button for a state; the metrics are ignored.
+  ///
+  /// It takes the place of the chevron.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?,
+    for state: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) {
+    back.backgrounds[state.rawValue] = backgroundImage
+    changed()
+  }
+
+  /// Returns the background image of a back button for a state; nil for none.
+  ///
+  /// The metrics are ignored.
+  open func backButtonBackgroundImage(
+    for state: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? { back.backgrounds[state.rawValue] }
+
+  override func takeAppearance(of proxy: UIBarItem) {
+    super.takeAppearance(of: proxy)
+    guard let proxy = proxy as? UIBarButtonItem else { return }
+    if tintColor == nil { tintColor = proxy.tintColor }
+    if title == nil, image == nil, systemItem == nil { title = proxy.title }
+    if titleShift == .zero { titleShift = proxy.titleShift }
+    if back.titleShift == .zero { back.titleShift = proxy.back.titleShift }
+    backgrounds.merge(proxy.backgrounds) { own, _ in own }
+    back.backgrounds.merge(proxy.back.backgrounds) { own, _ in own }
+  }
+
   /// Performs the item's action, as a tap on it does.
   package func perform(from view: UIView?) {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
@@ -220,4 +270,12 @@ open class UIBarButtonItem: UIBarItem {
     guard let action else { return }
     UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
+}
+
+/// What a bar button item says of the back button that it stands for.
+private struct BackButtonLook {
+  /// The offset of the title, in points.
+  var titleShift = UIOffset.zero
+  /// The background images by the raw values of their states.
+  var backgrounds: [UInt: UIImage] = [:]
 }

@@ -80,7 +80,24 @@ open class UIBarItem: NSObject, NibObject {
   /// The view that shows the item in its bar; nil while none does.
   package var shownView: UIView? { bar?.view(of: self) }
 
-  package func changed() { bar?.itemChanged(self) }
+  package func changed() {
+    if !isTaking { bar?.itemChanged(self) }
+  }
+
+  /// Whether the item takes an appearance, of which its bar is not told: the view that shows it asked.
+  private var isTaking = false
+
+  /// Takes what an appearance's proxy has and the item has not.
+  final func take(_ proxy: UIBarItem) {
+    isTaking = true
+    defer { isTaking = false }
+    takeAppearance(of: proxy)
+  }
+
+  /// Takes each property that was set of an appearance's proxy and not of the item; overrides call super.
+  func takeAppearance(of proxy: UIBarItem) {
+    attributes.merge(proxy.attributes) { own, _ in own }
+  }
 
   /// Called after loading from a nib file, when its outlets and actions are connected; overrides
   /// call super.

@@ -113,6 +113,16 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  override func takeAppearance(of proxy: UIBarItem) {
+    super.takeAppearance(of: proxy)
+    guard let proxy = proxy as? UITabBarItem else { return }
+    if titlePositionAdjustment == .zero { titlePositionAdjustment = proxy.titlePositionAdjustment }
+    if badgeColor == nil { badgeColor = proxy.badgeColor }
+    if standardAppearance == nil { standardAppearance = proxy.standardAppearance }
+    if scrollEdgeAppearance == nil { scrollEdgeAppearance = proxy.scrollEdgeAppearance }
+    badgeAttributes.merge(proxy.badgeAttributes) { own, _ in own }
+  }
+
   /// Sets the attributes of the badge's text for a state.
   open func setBadgeTextAttributes(
     _ textAttributes: [NSAttributedString.Key: Any]?,

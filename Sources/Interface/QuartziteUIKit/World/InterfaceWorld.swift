@@ -29,6 +29,8 @@ final class InterfaceWorld: WorldPart {
   let resizes = DeepCalls()
   /// The appearances that were set in this world.
   var looks: [AppearanceEntry] = []
+  /// The appearances of bar items.
+  var itemLooks: [ItemAppearanceEntry] = []
   /// The keyboard.
   let keyboard = Keyboard()
   /// The pasteboards.

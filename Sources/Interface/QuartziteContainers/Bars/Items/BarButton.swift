@@ -30,6 +30,15 @@ final class BarButton: ItemControl {
     nil
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil else { return }
+    item.takeAppearances(in: self)
+    if let tint = item.tintColor { tintColor = tint }
+    show()
+    superview?.setNeedsLayout()
+  }
+
   private func addMenuPress() {
     let press = UILongPressGestureRecognizer(
       target: WeakProxy(self),

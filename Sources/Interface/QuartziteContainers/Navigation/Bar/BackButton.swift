@@ -11,6 +11,9 @@ final class BackButton: UIControl {
   let label = UILabel()
   private let item: UINavigationItem
   private let look: UINavigationBarAppearance
+  /// The item whose attributes the button has: the client's, or one that takes those of appearances alone.
+  private let own: UIBarButtonItem
+  private let backing = UIImageView()
 
   /// The spacing between chevron and title, in points.
   private static let gap: CGFloat = 6
@@ -21,7 +24,9 @@ final class BackButton: UIControl {
     goBack: @escaping () -> Void
   ) {
     (self.item, self.look) = (item, look)
+    own = item.backBarButtonItem ?? UIBarButtonItem()
     super.init(frame: .zero)
+    addSubview(backing)
     addSubview(arrow)
     addSubview(label)
     arrow.contentMode = .center
@@ -44,14 +49,21 @@ final class BackButton: UIControl {
     nil
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil else { return }
+    own.takeAppearances(in: self)
+    show()
+    superview?.setNeedsLayout()
+  }
+
   private func show() {
-    let own = item.backBarButtonItem
-    let color = own?.tintColor ?? tintColor ?? .systemBlue
+    let color = own.tintColor ?? tintColor ?? .systemBlue
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 17), .foregroundColor: color,
     ]
     attributes.merge(look.backButtonAppearance.normal.titleTextAttributes) { $1 }
-    attributes.merge(own?.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    attributes.merge(own.titleTextAttributes(for: .normal) ?? [:]) { $1 }
     label.attributedText = NSAttributedString(string: item.backTitle, attributes: attributes)
     let image = look.backIndicatorImage
     if image.isSymbolImage {
@@ -62,6 +74,11 @@ final class BackButton: UIControl {
         image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
     }
     arrow.tintColor = color
+    let state: UIControl.State = isHighlighted ? .highlighted : .normal
+    backing.image =
+      own.backButtonBackgroundImage(for: state, barMetrics: .default)
+      ?? own.backButtonBackgroundImage(for: .normal, barMetrics: .default)
+    arrow.isHidden = backing.image != nil
   }
 
   override func tintColorDidChange() {
@@ -92,7 +109,18 @@ final class BackButton: UIControl {
     arrow.center = CGPoint(x: arrowWidth / 2, y: bounds.midY)
     let left = arrowWidth + Self.gap
     label.bounds.size = CGSize(width: max(bounds.width - left, 0), height: bounds.height)
-    label.center = CGPoint(x: left + label.bounds.width / 2, y: bounds.midY)
+    let shift = own.backButtonTitlePositionAdjustment(for: .default)
+    label.center = CGPoint(
+      x: left + label.bounds.width / 2 + shift.horizontal,
+      y: bounds.midY + shift.vertical
+    )
+    let size = backing.image?.size ?? .zero
+    backing.frame = CGRect(
+      x: 0,
+      y: (bounds.height - size.height) / 2,
+      width: max(bounds.width, size.width),
+      height: size.height
+    )
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
