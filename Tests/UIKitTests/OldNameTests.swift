@@ -17,6 +17,39 @@ import UIKit
     #expect(CGPointApplyAffineTransform(CGPointMake(4, 4), half) == CGPointMake(1, 2))
   }
 
+  @MainActor @Test func `properties of earlier systems are those of today`() {
+    let search = UISearchController(searchResultsController: nil)
+    #expect(!search.dimsBackgroundDuringPresentation)
+    search.dimsBackgroundDuringPresentation = true
+    #expect(search.obscuresBackgroundDuringPresentation)
+    search.isModalInPopover = true
+    #expect(search.isModalInPresentation)
+    let (screen, bar) = (UIScreen.main, UIApplication.shared.statusBarFrame.height)
+    #expect(screen.applicationFrame.minY == bar)
+    #expect(screen.applicationFrame.height == screen.bounds.height - bar)
+    let (slider, image) = (UISlider(), UIImage())
+    slider.setMinimumTrackImage(image, for: .disabled)
+    #expect(slider.currentMinimumTrackImage == nil)
+    slider.isEnabled = false
+    #expect(slider.currentMinimumTrackImage === image)
+  }
+
+  @MainActor @Test func `a disabled field shows a background of its own`() {
+    let (plain, disabled) = (UIImage(), UIImage())
+    let field = UITextField(frame: CGRectMake(0, 0, 100, 30))
+    (field.background, field.disabledBackground) = (plain, disabled)
+    func shown() -> UIImage? {
+      field.setNeedsLayout()
+      field.layoutIfNeeded()
+      return field.subviews.lazy.compactMap { $0 as? UIImageView }.first?.image
+    }
+    #expect(shown() === plain)
+    field.isEnabled = false
+    #expect(shown() === disabled)
+    field.disabledBackground = nil
+    #expect(shown() === plain)
+  }
+
   @Test func `geometry is written as UIKit writes it`() {
     #expect(
       NSStringFromCGRect(CGRectMake(0, 100, 320, 0.1)) == "{{0, 100}, {320, 0.10000000000000001}}"

@@ -66,6 +66,11 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   ///
   /// The dimmed content takes no touches; a tap on it ends the search.
   open var obscuresBackgroundDuringPresentation: Bool { didSet { showVeil() } }
+  /// The name that `obscuresBackgroundDuringPresentation` had before iOS 12.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   /// Whether title and items of the navigation bar give way to the search bar during a search;
   /// default true.
   open var hidesNavigationBarDuringPresentation = true { didSet { layoutBar() } }

@@ -33,3 +33,13 @@ extension UIScreen {
     return all
   }
 }
+
+extension UIScreen {
+  /// The bounds without the status bar, in points.
+  ///
+  /// The name before iOS 9 of what the window's bounds and safe area tell.
+  public var applicationFrame: CGRect {
+    let bar = statusBar.frame.height
+    return CGRect(x: 0, y: bar, width: bounds.width, height: max(bounds.height - bar, 0))
+  }
+}

@@ -135,6 +135,10 @@ open class UITableView: UIScrollView {
     }
   }
   var ownSeparatorInset = Defaulted(SeparatorInset.standard)
+  /// Whether the margins of cells follow the readable content guide; default false.
+  ///
+  /// Stored without effect: the guide is narrower than the table only where that is wide.
+  open var cellLayoutMarginsFollowReadableWidth = false
   /// From where `separatorInset` is measured; default from the edges of cells.
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges {
     didSet { separatorInsetsChanged() }

@@ -138,6 +138,10 @@ open class UISlider: UIControl {
   open func minimumTrackImage(for state: State) -> UIImage? { minimumImages.value(for: state) }
   /// Returns the image of the track right of the thumb for a state, or that for the normal state.
   open func maximumTrackImage(for state: State) -> UIImage? { maximumImages.value(for: state) }
+  /// The image of the track left of the thumb in the current state.
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  /// The image of the track right of the thumb in the current state.
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
   /// The thumb's image in the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
 

@@ -244,7 +244,8 @@ extension UITextField {
       parts.picture = picture
       insertSubview(picture, at: 0)
     }
-    picture.image = borderStyle == .none ? background : nil
+    let shown = isEnabled ? background : disabledBackground ?? background
+    picture.image = borderStyle == .none ? shown : nil
     picture.frame = bounds
   }
 

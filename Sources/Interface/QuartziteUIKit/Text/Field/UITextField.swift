@@ -144,6 +144,11 @@ open class UITextField: UIControl, UITextInput {
   open var borderStyle: BorderStyle = .none {
     didSet { if borderStyle != oldValue { changed() } }
   }
+  /// A background image in place of `background` while the field is disabled; default nil, and without
+  /// effect where that is nil.
+  open var disabledBackground: UIImage? {
+    didSet { if disabledBackground !== oldValue { setNeedsLayout() } }
+  }
   /// A background image for a field without border; default nil.
   open var background: UIImage? {
     didSet { if background !== oldValue { setNeedsLayout() } }
