@@ -91,7 +91,9 @@ public struct SourceTree {
       )
     let linked = InheritedOptionals.apply(to: named.sources)
     let awaking = PlainForwarding.apply(to: PlainAwakening.apply(to: linked.sources))
-    let moved = Relocation.apply(to: FixedRows.apply(to: awaking))
+    let released = ExtensionOverrides.apply(to: FixedRows.apply(to: awaking))
+    survey.declared.formUnion(released.names)
+    let moved = Relocation.apply(to: released.sources)
     let whole = survey
     let results = moved.sources.concurrentMap { source in
       Result { () throws(Porting.Failure) in try Porting.rewrite(source, survey: whole) }

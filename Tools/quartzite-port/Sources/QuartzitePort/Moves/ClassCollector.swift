@@ -18,9 +18,9 @@ final class ClassCollector: SyntaxVisitor {
   /// The names of all types of the module.
   private(set) var types: Set<String> = []
   /// The classes right below a class.
-  private var subclasses: [String: Set<String>] = [:]
+  fileprivate var subclasses: [String: Set<String>] = [:]
   /// The names of members that a class overrides.
-  private var overrides: [String: Set<String>] = [:]
+  fileprivate var overrides: [String: Set<String>] = [:]
   private var path: [String] = []
 
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
@@ -77,6 +77,35 @@ final class ClassCollector: SyntaxVisitor {
         if overrides[lower]?.contains(member) == true { return true }
         work.append(lower)
       }
+    }
+    return false
+  }
+}
+
+extension ClassCollector {
+  /// The uppermost classes below `name`, a class of a framework, that override a member of that name.
+  func overriders(of member: String, below name: String) -> [String] {
+    var work = subclasses.keys.filter { $0 == name || Self.isFrameworkClass($0, below: name) }
+    var (seen, found) = (Set<String>(), [String]())
+    while let next = work.popLast() {
+      for lower in subclasses[next] ?? [] where seen.insert(lower).inserted {
+        if overrides[lower]?.contains(member) == true {
+          found.append(lower)
+        } else {
+          work.append(lower)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func isFrameworkClass(_ name: String, below base: String) -> Bool {
+    var (work, seen) = ([name], Set<String>())
+    while let next = work.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let above = KnownNames.ours.inherited(by: next)
+      if above.contains(base) { return true }
+      work += above
     }
     return false
   }

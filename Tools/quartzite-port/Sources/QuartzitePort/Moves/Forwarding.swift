@@ -9,18 +9,20 @@ struct Forwarding {
   let edits: [Edit]
 
   /// Takes a method or a computed property; nil for others, such as those with variadic parameters.
-  /// - Parameter access: `public` or `open` if the extension says so.
-  init?(_ decl: DeclSyntax, access: String?) {
+  /// - Parameters:
+  ///   - access: `public` or `open` if the extension says so.
+  ///   - owners: classes whose member is called instead where the object is of one of them.
+  init?(_ decl: DeclSyntax, access: String?, to owners: [String] = []) {
     if let method = decl.as(FunctionDeclSyntax.self) {
-      self.init(method, access: access)
+      self.init(method, access: access, to: owners)
     } else if let variable = decl.as(VariableDeclSyntax.self) {
-      self.init(variable, access: access)
+      self.init(variable, access: access, to: owners)
     } else {
       return nil
     }
   }
 
-  private init?(_ method: FunctionDeclSyntax, access: String?) {
+  private init?(_ method: FunctionDeclSyntax, access: String?, to owners: [String]) {
     let parameters = method.signature.parameterClause.parameters
     guard !parameters.contains(where: { $0.ellipsis != nil }) else { return nil }
     let arguments = parameters.map { parameter in
@@ -32,14 +34,19 @@ struct Forwarding {
     let waiting = method.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : "await "
     let name = "\(method.name.text)Here"
     let generics = method.genericParameterClause?.trimmedDescription ?? ""
-    let words = Self.words(method.modifiers, access: access)
+    let words = Self.words(method.modifiers, method.attributes, access: access, to: owners)
+    let call = "(\(arguments.joined(separator: ", ")))"
+    let branches = owners.map { owner in
+      "if let own = self as? \(owner) { return \(throwing)\(waiting)own.\(method.name.text)\(call) }; "
+    }
+    let word = owners.isEmpty ? "" : "return "
     text =
       "\(words)func \(method.name.text)\(generics)\(method.signature.trimmedDescription) "
-      + "{ \(throwing)\(waiting)\(name)(\(arguments.joined(separator: ", "))) }"
+      + "{ \(branches.joined())\(word)\(throwing)\(waiting)\(name)\(call) }"
     edits = Self.edits(name: method.name, new: name, method.modifiers)
   }
 
-  private init?(_ variable: VariableDeclSyntax, access: String?) {
+  private init?(_ variable: VariableDeclSyntax, access: String?, to owners: [String]) {
     guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       let accessors = binding.accessorBlock?.accessors
@@ -51,16 +58,35 @@ struct Forwarding {
       sets = kinds.contains("set")
     }
     let name = "\(pattern.text)Here"
-    let body = sets ? "get { \(name) } set { \(name) = newValue }" : name
-    let words = Self.words(variable.modifiers, access: access)
+    let read = owners.map { "if let own = self as? \($0) { return own.\(pattern.text) }; " }
+      .joined()
+    let write = owners.map { owner in
+      "if let own = self as? \(owner) { own.\(pattern.text) = newValue; return }; "
+    }.joined()
+    let value = owners.isEmpty ? name : "\(read)return \(name)"
+    let body = sets ? "get { \(value) } set { \(write)\(name) = newValue }" : value
+    let words = Self.words(variable.modifiers, variable.attributes, access: access, to: owners)
     text = "\(words)var \(pattern.text): \(type.trimmedDescription) { \(body) }"
     edits = Self.edits(name: pattern, new: name, variable.modifiers)
   }
 
-  private static func words(_ modifiers: DeclModifierListSyntax, access: String?) -> String {
+  private static func words(
+    _ modifiers: DeclModifierListSyntax,
+    _ attributes: AttributeListSyntax,
+    access: String?,
+    to owners: [String]
+  ) -> String {
     var words = modifiers.map(\.name.text)
     if let access, Set(words).isDisjoint(with: ["public", "open", "internal"]) {
       words.insert(access, at: 0)
+    }
+    if !owners.isEmpty {
+      // The extension of a protocol has no open or dynamic members.
+      words = words.filter { $0 != "dynamic" }.map { $0 == "open" ? "public" : $0 }
+      words =
+        attributes.map(\.trimmedDescription).filter { text in
+          ["@discardableResult", "@available", "@MainActor"].contains { text.hasPrefix($0) }
+        } + words
     }
     return words.map { "\($0) " }.joined()
   }
