@@ -239,6 +239,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
     if !node.modifiers.contains(where: { $0.name.text == "static" }) { rewriteOpenConstant(node) }
+    rewriteSender(node)
     rewriteAttributeType(node)
     if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
       exposeDefault(name, node)

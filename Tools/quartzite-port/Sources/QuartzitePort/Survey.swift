@@ -52,6 +52,10 @@ public struct Survey: Sendable {
   var hidden: Set<String> = []
   /// Whether some source has names that went with Swift 4.
   var isSwift3 = false
+  /// The classes of the objects that send a method as their action, by `Type.method`.
+  var senders: [String: Set<String>] = [:]
+  /// The base names of methods that are called directly or overridden.
+  var called: Set<String> = []
   /// The names in the default arguments of what is public.
   var defaults: Set<String> = []
   /// How many functions and variables have a name.
@@ -144,6 +148,10 @@ public struct Survey: Sendable {
     words.formUnion(visitor.survey.words)
     hidden.formUnion(visitor.survey.hidden)
     isSwift3 = isSwift3 || visitor.survey.isSwift3
+    let actions = SenderCollector()
+    actions.walk(source.tree)
+    senders.merge(actions.senders) { $0.union($1) }
+    called.formUnion(actions.called)
     defaults.formUnion(visitor.survey.defaults)
     counts.merge(visitor.survey.counts) { $0 + $1 }
     requiredInitializers.merge(visitor.survey.requiredInitializers) { $0.union($1) }
