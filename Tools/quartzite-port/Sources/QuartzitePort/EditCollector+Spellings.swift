@@ -50,10 +50,11 @@ extension EditCollector {
   /// Changes the type of a parameter or property from `String` to `CAMediaTimingFunctionName` if it is
   /// used as the name of a timing function; such names were strings before Swift 4.2.
   func rewriteNameType(_ node: FunctionCallExprSyntax) {
+    let called = node.calledExpression.trimmedDescription
     guard let argument = node.arguments.first, node.arguments.count == 1,
-      argument.label?.text == "name",
-      node.calledExpression.trimmedDescription == "CAMediaTimingFunction"
+      argument.label?.text == "name", ["CAMediaTimingFunction", "CAValueFunction"].contains(called)
     else { return }
+    if nameLiteral(argument.expression) || called == "CAValueFunction" { return }
     retype(argument.expression, as: "CAMediaTimingFunctionName")
   }
 
@@ -61,10 +62,26 @@ extension EditCollector {
   func rewriteNameType(_ node: SequenceExprSyntax) {
     let parts = Array(node.elements)
     guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      let property = parts[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-      let type = Self.nameTypes[property]
+      let member = parts[0].as(MemberAccessExprSyntax.self)
     else { return }
-    retype(parts[2], as: type)
+    let property = member.declName.baseName.text
+    let base = member.base?.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+    let owner = survey.type(ofProperty: base.filter { $0 != "!" && $0 != "?" })
+    let isTyped =
+      Self.nameProperties.contains(property)
+      || owner == "CATransition" && ["type", "subtype"].contains(property)
+      || owner == "CAGradientLayer" && property == "type"
+    if isTyped, !survey.properties.contains(property), nameLiteral(parts[2]) { return }
+    if let type = Self.nameTypes[property] { retype(parts[2], as: type) }
+  }
+
+  /// Makes a string literal, which was the name itself before Swift 4.2, the raw value of the name.
+  ///
+  /// Returns whether the expression is a string literal.
+  private func nameLiteral(_ value: ExprSyntax) -> Bool {
+    guard value.is(StringLiteralExprSyntax.self) else { return false }
+    replace(value, with: ".init(rawValue: \(value.trimmedDescription))")
+    return true
   }
 
   /// Does the same for a variable that begins as one of Core Animation's names:
@@ -115,6 +132,12 @@ extension EditCollector {
       if words.contains("unavailable") { remove(attribute) }
     }
   }
+
+  /// The properties whose values were strings before Swift 4.2 and are names with types of their own now.
+  private static let nameProperties = Set(nameTypes.keys).union([
+    "contentsFormat", "magnificationFilter", "minificationFilter", "rotationMode", "alignmentMode",
+    "truncationMode", "emitterShape", "emitterMode", "renderMode",
+  ])
 
   private static let nameTypes = [
     "fillMode": "CAMediaTimingFillMode", "calculationMode": "CAAnimationCalculationMode",

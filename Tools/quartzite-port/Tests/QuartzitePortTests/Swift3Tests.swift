@@ -40,6 +40,26 @@ import Testing
       "import UIKit\nfunc f() { a.renderMode = .init(rawValue: kCAEmitterLayerOutline.rawValue)\n  a.renderMode = kCAEmitterLayerAdditive\n  a.emitterMode = kCAEmitterLayerOutline\n  a.emitterShape = .init(rawValue: kCAEmitterLayerVolume.rawValue) }"
     ),
     (
+      "import UIKit\nfunc f() { a.calculationMode = \"discrete\"\n  self.fillMode = \"forwards\"\n  b.lineCap = \"round\"\n  c.emitterShape = \"line\"\n  d.alignmentMode = \"center\"\n  e.title = \"round\" }",
+      "import UIKit\nfunc f() { a.calculationMode = .init(rawValue: \"discrete\")\n  self.fillMode = .init(rawValue: \"forwards\")\n  b.lineCap = .init(rawValue: \"round\")\n  c.emitterShape = .init(rawValue: \"line\")\n  d.alignmentMode = .init(rawValue: \"center\")\n  e.title = \"round\" }"
+    ),
+    (
+      "import UIKit\nlet t = CATransition(), g = CAGradientLayer(), o = Other()\nfunc f() { t.type = \"push\"\n  self.t.subtype = \"fromTop\"\n  g.type = \"radial\"\n  o.type = \"a\"\n  h(CAMediaTimingFunction(name: \"easeIn\"), CAValueFunction(name: \"rotateZ\")) }",
+      "import UIKit\nlet t = CATransition(), g = CAGradientLayer(), o = Other()\nfunc f() { t.type = .init(rawValue: \"push\")\n  self.t.subtype = .init(rawValue: \"fromTop\")\n  g.type = .init(rawValue: \"radial\")\n  o.type = \"a\"\n  h(CAMediaTimingFunction(name: .init(rawValue: \"easeIn\")), CAValueFunction(name: .init(rawValue: \"rotateZ\"))) }"
+    ),
+    (
+      "struct A { var fillMode = \"a\" }\nfunc f() { a.fillMode = \"b\" }",
+      "struct A { var fillMode = \"a\" }\nfunc f() { a.fillMode = \"b\" }"
+    ),
+    (
+      "import UIKit\nclass A: UIViewController { func f() { childViewControllers.forEach { $0.g() }\n  h(b.childViewControllers) }\n  override var childViewControllerForStatusBarStyle: UIViewController? { childViewControllerForStatusBarHidden } }",
+      "import UIKit\nclass A: UIViewController { func f() { children.forEach { $0.g() }\n  h(b.children) }\n  override var childForStatusBarStyle: UIViewController? { childForStatusBarHidden } }"
+    ),
+    (
+      "func f(childViewControllers: [Int]) { g(childViewControllers) }",
+      "func f(childViewControllers: [Int]) { g(childViewControllers) }"
+    ),
+    (
       "import UIKit\nlet t = (c as AnyObject).uiEdgeInsetsValue.top",
       "import UIKit\nlet t = (c as! NSValue).uiEdgeInsetsValue.top"
     ),
