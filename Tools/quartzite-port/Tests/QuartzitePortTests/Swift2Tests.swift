@@ -126,6 +126,13 @@ import Testing
       "objc_setAssociatedObject(o, &k, v, .OBJC_ASSOCIATION_RETAIN)"
     ),
     (
+      "func f(c: C) { guard let v = c.containerView() else { return }; if let w = c.containerView() { g(v, w) } }",
+      "func f(_ c: C) { guard let v = Optional(c.containerView) else { return }; if let w = Optional(c.containerView) { g(v, w) } }"
+    ),
+    (
+      "a.each { (let b, var c) in d(b, c) }", "a.each { (b, c) in d(b, c) }"
+    ),
+    (
       "let presentationLayer = layer.presentationLayer()",
       "let presentationLayer = layer.presentation()"
     ),

@@ -213,7 +213,31 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Lets what is no optional any more be bound: `guard let view = context.containerView()` becomes
+  /// `guard let view = Optional(context.containerView)`.
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    guard let value = node.initializer?.value, let call = value.as(FunctionCallExprSyntax.self),
+      call.calledName?.text == "containerView", call.arguments.isEmpty, !isOwn("containerView")
+    else { return .visitChildren }
+    insert("Optional(", before: value)
+    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    closings.append(Edit(range: end..<end, text: ")"))
+    return .visitChildren
+  }
+  /// What stands behind other edits at the same place.
+  private var closings: [Edit] = []
+  override func visitPost(_ node: SourceFileSyntax) { edits += closings }
+
   // MARK: - Declarations
+
+  /// Removes `let` and `var` before the parameters of a closure.
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if ["let", "var"].contains(node.firstName.text), node.secondName != nil {
+      let start = node.firstName.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<node.firstName.endPosition.utf8Offset, text: ""))
+    }
+    return .visitChildren
+  }
 
   /// Adds `@escaping` to closure parameters, which was the default in Swift 2.
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
