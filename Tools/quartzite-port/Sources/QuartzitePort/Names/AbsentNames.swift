@@ -76,9 +76,12 @@ final class AbsentNames: TypePathVisitor {
       && OldNames.current(of: name) == nil && !Self.spelled.contains(name)
   }
 
-  /// Names after a dot that are part of the language, and the bundle that a package's build makes.
+  /// Names after a dot that are part of the language or of tuples that functions return, and the bundle that a
+  /// package's build makes.
   private static let spelled: Set<String> = [
-    "self", "Type", "Protocol", "init", "none", "some", "module",
+    "self", "Type", "Protocol", "init", "none", "some", "module", "slice", "remainder", "quotient",
+    "partialValue", "overflow", "inserted", "memberAfterInsert", "offset", "element", "key",
+    "value",
   ]
 
   /// The clauses of an `#if` that are built here.
