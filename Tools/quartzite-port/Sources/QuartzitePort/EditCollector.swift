@@ -171,17 +171,24 @@ final class EditCollector: SyntaxVisitor {
       replace(node, with: name)
       return .skipChildren
     }
-    if node.declName.baseName.text == "childViewControllers" {
-      replace(node.declName.baseName, with: "children")
+    if let name = OldNames.property(of: node.declName.baseName.text) {
+      replace(node.declName.baseName, with: name)
     }
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if rewriteOwnCharacters(node) { return .skipChildren }
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
-      let name = OldNames.current(of: node.baseName.text)
+    let text = node.baseName.text
+    guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id else {
+      return .visitChildren
+    }
+    if let name = OldNames.current(of: text) {
+      replace(node.baseName, with: name)
+    } else if let name = OldNames.property(of: text), !survey.declared.contains(text),
+      !survey.otherwise.contains(text)
     {
+      // A property of the class around the place, without `self`.
       replace(node.baseName, with: name)
     }
     return .visitChildren
@@ -232,6 +239,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
     renameExported(node)
+    rewriteSender(node)
     exposeDefault(node.name, node)
     return .visitChildren
   }
@@ -239,10 +247,14 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
     if !node.modifiers.contains(where: { $0.name.text == "static" }) { rewriteOpenConstant(node) }
-    rewriteSender(node)
     rewriteAttributeType(node)
     if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
       exposeDefault(name, node)
+      if node.modifiers.contains(where: { $0.name.text == "override" }),
+        let new = OldNames.property(of: name.text)
+      {
+        replace(name, with: new)
+      }
     }
     removeUnavailable(node)
     return .visitChildren

@@ -25,7 +25,26 @@ enum OldNames {
   static func isMember(_ name: String) -> Bool {
     notifications[name] != nil || runLoopMode(name) != nil
       || methods.keys.contains { $0.prefix { $0 != "(" } == name }
-      || ["childViewControllers", "integerValue"].contains(name)
+      || properties[name] != nil || name == "integerValue"
+  }
+
+  /// Returns the present name of a property; nil if it was never changed.
+  static func property(of name: String) -> String? { properties[name] }
+
+  private static let properties = [
+    "childViewControllers": "children",
+    "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
+    "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+  ]
+
+  /// Whether only sources of Swift before 4.2 have the name.
+  static func isOld(_ name: String) -> Bool {
+    properties[name] != nil || current(of: name) != nil
+      || [
+        "addChildViewController", "removeFromParentViewController", "UIEdgeInsetsMake",
+        "UIOffsetMake",
+        "UIEdgeInsetsInsetRect",
+      ].contains(name)
   }
 
   private static func lowered(_ name: Substring) -> String {

@@ -50,7 +50,7 @@ public struct Survey: Sendable {
   var declared: Set<String> = []
   /// The names of private methods.
   var hidden: Set<String> = []
-  /// Whether some source has names that went with Swift 4.
+  /// Whether some source has names that went with Swift 4 or 4.2.
   var isSwift3 = false
   /// The classes of the objects that send a method as their action, by `Type.method`.
   var senders: [String: Set<String>] = [:]
@@ -262,7 +262,8 @@ private final class SurveyVisitor: TypePathVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.text.isAttributeName { survey.isSwift3 = true }
+    let name = node.baseName.text
+    if name.isAttributeName || OldNames.isOld(name) { survey.isSwift3 = true }
     return .visitChildren
   }
 

@@ -153,15 +153,20 @@ import Testing
     #expect(after.findings.count == 2)
   }
 
-  @Test func `Swift 3 exports a delegate's method of an old name without being asked`() throws {
+  @Test(arguments: [
+    "[NSFontAttributeName: f]", "UIEdgeInsetsMake(1, 2, 3, 4)", "b.childViewControllers",
+    "UIViewContentMode.center",
+  ])
+  func `Swift 3 exports a delegate's method of an old name without being asked`(old: String) throws
+  {
     let method =
       "func collectionView(_ c: UICollectionView, layout l: UICollectionViewLayout, sizeForItemAtIndexPath i: IndexPath) -> CGSize { s }"
-    let old = try ported([
+    let files = try ported([
       "A.swift": "import UIKit\nextension A: UICollectionViewDelegate { \(method) }\n",
-      "B.swift": "import UIKit\nlet a = [NSFontAttributeName: f]\n",
+      "B.swift": "import UIKit\nlet a = \(old)\n",
     ])
     #expect(
-      old["A.swift"]
+      files["A.swift"]
         == "import UIKit\nextension A: UICollectionViewDelegateFlowLayout { \(method.replacingOccurrences(of: "sizeForItemAtIndexPath", with: "sizeForItemAt")) }\n"
     )
     let new = try ported([
