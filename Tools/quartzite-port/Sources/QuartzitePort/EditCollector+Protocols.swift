@@ -262,8 +262,10 @@ extension EditCollector {
       ?? called.as(DeclReferenceExprSyntax.self)?.baseName
     let label = first?.label?.text
     guard let name, let new = OldNames.method(name.text, label: label),
-      survey.methods[name.text]?.contains(where: { $0.hasPrefix("\(name.text)(\(label ?? "_"):") })
-        != true
+      !survey.declared.contains(name.text)
+        || survey.methods[name.text]?.contains(where: {
+          $0.hasPrefix("\(name.text)(\(label ?? "_"):")
+        }) != true
     else { return }
     if name.text != new.name { replace(name, with: new.name) }
     guard let label = first?.label, let colon = first?.colon else { return }

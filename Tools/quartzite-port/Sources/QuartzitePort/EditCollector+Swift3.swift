@@ -69,6 +69,81 @@ extension EditCollector {
     "emitterShape": ["Point", "Line", "Rectangle", "Cuboid", "Circle", "Sphere"],
   ]
 
+  /// Gives an override the present name of the method: `didMove(toParentViewController:)`.
+  func renameOverride(_ node: FunctionDeclSyntax) {
+    guard DeclSyntax(node).isOverride, let first = node.signature.parameterClause.parameters.first
+    else { return }
+    let label = first.firstName.text
+    guard let new = OldNames.method(node.name.text, label: label == "_" ? nil : label) else {
+      return
+    }
+    if node.name.text != new.name { replace(node.name, with: new.name) }
+    guard let text = new.label, text != label else { return }
+    replace(first.firstName, with: first.secondName == nil ? "\(text) \(label)" : text)
+  }
+
+  /// Rewrites `ProcessInfo()`, which cannot be made here, to the process's own.
+  ///
+  /// Returns whether the call was rewritten.
+  func rewriteProcess(_ node: FunctionCallExprSyntax) -> Bool {
+    guard node.arguments.isEmpty, node.trailingClosure == nil,
+      ["ProcessInfo", "NSProcessInfo"].contains(node.calledExpression.trimmedDescription)
+    else { return false }
+    replace(node, with: "ProcessInfo.processInfo")
+    return true
+  }
+
+  /// Rewrites `NSUnderlineStyle.styleSingle` to `NSUnderlineStyle.single`, and `styleNone` to an empty set.
+  ///
+  /// Returns whether the member was rewritten.
+  func rewriteUnderline(_ node: MemberAccessExprSyntax) -> Bool {
+    let name = node.declName.baseName
+    let base = node.base?.trimmedDescription
+    guard base == nil || base == "NSUnderlineStyle", !survey.cases.contains(name.text),
+      !survey.declared.contains(name.text)
+    else { return false }
+    if name.text == "styleNone" {
+      replace(node, with: base == nil ? "[]" : "NSUnderlineStyle()")
+      return true
+    }
+    guard let new = MoreOldNames.underlines[name.text] else { return false }
+    replace(name, with: new)
+    return true
+  }
+
+  /// Rewrites what was arithmetic of numbers to that of sets: `a |= UIAccessibilityTraitButton` to an
+  /// insertion, `a &= ~b` to a removal, and `b | c` to an array.
+  func rewriteTraits(_ node: SequenceExprSyntax) {
+    let parts = Array(node.elements)
+    guard parts.count >= 3 else { return }
+    let word = parts[1].trimmedDescription
+    let isChange = ["|=", "&="].contains(word)
+    let hasTarget = isChange || parts[1].is(AssignmentExprSyntax.self)
+    let values = Array(parts.dropFirst(hasTarget ? 2 : 0))
+    let names = stride(from: 0, to: values.count, by: 2).map { values[$0] }
+    let signs = stride(from: 1, to: values.count, by: 2).map { values[$0] }
+    guard let first = names.first, let last = names.last,
+      signs.allSatisfy({ $0.trimmedDescription == "|" }),
+      names.allSatisfy({ $0.traitName != nil || word == "&=" && $0.negatedTrait != nil }),
+      isChange || names.count > 1
+    else { return }
+    let start = (first.negatedTrait ?? first).positionAfterSkippingLeadingTrivia.utf8Offset
+    let list = names.count > 1
+    if isChange {
+      let end = parts[0].endPositionBeforeTrailingTrivia.utf8Offset
+      let call = word == "|=" ? ".insert(" : ".remove("
+      edits(from: end, to: start, become: call + (list ? "[" : ""))
+    } else {
+      insert("[", at: start)
+    }
+    for (index, sign) in signs.enumerated() {
+      let end = names[index].endPositionBeforeTrailingTrivia.utf8Offset
+      edits(from: end, to: sign.endPositionBeforeTrailingTrivia.utf8Offset, become: ",")
+    }
+    let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+    insert((list ? "]" : "") + (isChange ? ")" : ""), at: end)
+  }
+
   /// Makes a function or variable public that a default argument of something public names.
   func exposeDefault(_ name: TokenSyntax, _ node: some DeclSyntaxProtocol & WithModifiersSyntax) {
     guard survey.isOnlyInDefaults(name.text), !node.modifiers.contains(where: \.isAccess),
@@ -87,6 +162,22 @@ extension ExprSyntax {
         .as(DictionaryElementListSyntax.self)
     else { return false }
     return elements.contains { $0.key.trimmedDescription.isAttributeName }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is one of the constants of accessibility that were numbers.
+  fileprivate var traitName: String? {
+    let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name?.hasPrefix("UIAccessibilityTrait") == true ? name : nil
+  }
+
+  /// The constant after a `~`.
+  fileprivate var negatedTrait: ExprSyntax? {
+    guard let prefix = self.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "~",
+      prefix.expression.traitName != nil
+    else { return nil }
+    return prefix.expression
   }
 }
 

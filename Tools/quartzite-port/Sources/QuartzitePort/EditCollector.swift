@@ -166,7 +166,7 @@ final class EditCollector: SyntaxVisitor {
     rewriteDynamicMember(node)
     rewriteCharacters(node)
     rewriteMainBundle(node)
-    if rewriteOldMember(node) { return .visitChildren }
+    if rewriteOldMember(node) || rewriteUnderline(node) { return .visitChildren }
     if let name = OldNames.notification(node.declName.baseName.text) {
       replace(node, with: name)
       return .skipChildren
@@ -189,6 +189,10 @@ final class EditCollector: SyntaxVisitor {
       !survey.otherwise.contains(text)
     {
       // A property of the class around the place, without `self`.
+      replace(node.baseName, with: name)
+    } else if let name = MoreOldNames.constants[text], !survey.declared.contains(text),
+      !survey.otherwise.contains(text)
+    {
       replace(node.baseName, with: name)
     }
     return .visitChildren
@@ -214,7 +218,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if rewriteResponds(node) || rewriteStringSelector(node) || rewriteKeyedValue(node)
       || rewriteObserverCall(node)
-      || rewriteGetterName(node) || rewriteOldFunction(node)
+      || rewriteGetterName(node) || rewriteOldFunction(node) || rewriteProcess(node)
     {
       return .skipChildren
     }
@@ -239,6 +243,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpenStatic(node.modifiers)
     renameExported(node)
+    renameOverride(node)
     rewriteSender(node)
     exposeDefault(node.name, node)
     return .visitChildren
@@ -283,6 +288,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteNameType(node)
     rewriteForeignName(node)
+    rewriteTraits(node)
     return .visitChildren
   }
 

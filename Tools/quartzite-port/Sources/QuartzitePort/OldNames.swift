@@ -4,7 +4,7 @@
 enum OldNames {
   /// Returns the present name of a type or constant; nil if the name was never changed.
   static func current(of name: String) -> String? {
-    if let known = exact[name] { return known }
+    if let known = exact[name] ?? MoreOldNames.types[name] { return known }
     for (prefix, type) in families where name.hasPrefix(prefix) && name.count > prefix.count {
       let rest = name.dropFirst(prefix.count)
       guard rest.first?.isUppercase == true else { continue }
@@ -14,7 +14,9 @@ enum OldNames {
   }
 
   /// Returns the present name of a notification that was a member of `Notification.Name`.
-  static func notification(_ name: String) -> String? { notifications[name] }
+  static func notification(_ name: String) -> String? {
+    notifications[name] ?? MoreOldNames.notifications[name]
+  }
 
   /// Returns the present spelling of a method call: the base name, and its first label.
   static func method(_ name: String, label: String?) -> (name: String, label: String?)? {
@@ -23,7 +25,8 @@ enum OldNames {
 
   /// Whether a name is rewritten where it is a member or a method.
   static func isMember(_ name: String) -> Bool {
-    notifications[name] != nil || runLoopMode(name) != nil
+    notification(name) != nil || runLoopMode(name) != nil || MoreOldNames.underlines[name] != nil
+      || name == "styleNone"
       || methods.keys.contains { $0.prefix { $0 != "(" } == name }
       || properties[name] != nil || name == "integerValue"
   }

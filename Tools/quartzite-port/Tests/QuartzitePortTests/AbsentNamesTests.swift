@@ -139,6 +139,10 @@ import Testing
     #expect(try findings(source).isEmpty)
   }
 
+  @Test func `constants of C with another name here are not told`() throws {
+    #expect(try findings("import UIKit\nlet a = NSIntegerMax, b = ULONG_MAX").isEmpty)
+  }
+
   @Test func `names in tuples that functions return are not told`() throws {
     let source =
       "import UIKit\nlet a = r.divided(atDistance: 1, from: .minXEdge), b = a.slice, c = a.remainder, d = n.addingReportingOverflow(1).partialValue, e = n.quotientAndRemainder(dividingBy: 2).quotient, f = s.insert(1).inserted"

@@ -56,6 +56,26 @@ import Testing
       "import UIKit\nclass A: UIViewController { func f() { children.forEach { $0.g() }\n  h(b.children) }\n  override var childForStatusBarStyle: UIViewController? { childForStatusBarHidden } }"
     ),
     (
+      "import UIKit\nfunc f() { a |= UIAccessibilityTraitButton\n  self.a &= ~UIAccessibilityTraitSelected\n  b.a = UIAccessibilityTraitButton | UIAccessibilityTraitHeader\n  a |= UIAccessibilityTraitButton | UIAccessibilityTraitHeader\n  n = m | o }",
+      "import UIKit\nfunc f() { a.insert(UIAccessibilityTraits.button)\n  self.a.remove(UIAccessibilityTraits.selected)\n  b.a = [UIAccessibilityTraits.button, UIAccessibilityTraits.header]\n  a.insert([UIAccessibilityTraits.button, UIAccessibilityTraits.header])\n  n = m | o }"
+    ),
+    (
+      "import UIKit\nclass A: UIViewController { override func didMove(toParentViewController p: UIViewController?) { super.didMove(toParentViewController: p) }\n  override func addChildViewController(_ c: UIViewController) { super.addChildViewController(c) } }",
+      "import UIKit\nclass A: UIViewController { override func didMove(toParent p: UIViewController?) { super.didMove(toParent: p) }\n  override func addChild(_ c: UIViewController) { super.addChild(c) } }"
+    ),
+    (
+      "import UIKit\nlet a = NSUnderlineStyle.styleSingle.rawValue, b: NSUnderlineStyle = .styleNone, c = NSUnderlineStyle.styleNone.rawValue, d = ProcessInfo().processorCount, e = [NSIntegerMax, NSIntegerMin], g = NAN",
+      "import UIKit\nlet a = NSUnderlineStyle.single.rawValue, b: NSUnderlineStyle = [], c = NSUnderlineStyle().rawValue, d = ProcessInfo.processInfo.processorCount, e = [Int.max, Int.min], g = Float.nan"
+    ),
+    (
+      "import UIKit\nlet t: UIInterpolatingMotionEffectType = x, n = NSNotification.Name.UIPasteboardChanged, o: [String: Any] = [UIFontDescriptorFeatureSettingsAttribute: 1]\noverride func motionEnded(_ m: UIEventSubtype, with e: UIEvent?) {}",
+      "import UIKit\nlet t: UIInterpolatingMotionEffect.EffectType = x, n = UIPasteboard.changedNotification, o: [String: Any] = [UIFontDescriptor.AttributeName.featureSettings: 1]\noverride func motionEnded(_ m: UIEvent.EventSubtype, with e: UIEvent?) {}"
+    ),
+    (
+      "enum E { case styleSingle }\nlet NAN = 1, a: E = .styleSingle, b = NAN",
+      "enum E { case styleSingle }\nlet NAN = 1, a: E = .styleSingle, b = NAN"
+    ),
+    (
       "func f(childViewControllers: [Int]) { g(childViewControllers) }",
       "func f(childViewControllers: [Int]) { g(childViewControllers) }"
     ),
