@@ -191,6 +191,7 @@ import Testing
       enum Side { case Left }
       func moveToPoint(_ p: CGPoint) { path.move(to: p) }
       func grow(color: UIColor) { moveToPoint(.zero); side = .Left; state.hidden = true }
+      private func close(context: CGContext, then f: () -> Void) { context.closePath() }
       """
     #expect(try rewrite(source).source == source)
   }

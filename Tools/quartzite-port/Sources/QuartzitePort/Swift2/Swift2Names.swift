@@ -105,10 +105,12 @@ enum Swift2Names {
   ]
 
   /// Names whose call shows that a source is written in Swift 2, since no later version compiles them.
+  ///
+  /// `closePath()` is still a method of contexts.
   static let marks: Set<String> = Set(
     methods.filter { $0.key != $0.value.name }.keys
   ).union(properties.keys).union(["dispatch_get_main_queue"]).subtracting([
-    "drawInContext", "containerView",
+    "drawInContext", "containerView", "closePath",
   ])
 
   /// The labels of arguments after the first one, by their old names.
