@@ -256,6 +256,9 @@ extension EditCollector {
   /// Gives a call the spelling of Swift 4.2 and later.
   func rewriteOldCall(_ node: FunctionCallExprSyntax) {
     let first = node.arguments.first
+    for argument in node.arguments where argument.label?.text == "withInputParameters" {
+      if let label = argument.label { replace(label, with: "parameters") }
+    }
     let called = node.calledExpression
     let name =
       called.as(MemberAccessExprSyntax.self)?.declName.baseName

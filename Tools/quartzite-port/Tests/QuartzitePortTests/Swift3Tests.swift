@@ -72,6 +72,10 @@ import Testing
       "import UIKit\nlet t: UIInterpolatingMotionEffect.EffectType = x, n = UIPasteboard.changedNotification, o: [String: Any] = [UIFontDescriptor.AttributeName.featureSettings: 1]\noverride func motionEnded(_ m: UIEvent.EventSubtype, with e: UIEvent?) {}"
     ),
     (
+      "import UIKit\nlet a = CIFilter(name: \"CIGaussianBlur\", withInputParameters: [k: 1]), b = i.applyingFilter(\"CIColorControls\", withInputParameters: p)",
+      "import UIKit\nlet a = CIFilter(name: \"CIGaussianBlur\", parameters: [k: 1]), b = i.applyingFilter(\"CIColorControls\", parameters: p)"
+    ),
+    (
       "enum E { case styleSingle }\nlet NAN = 1, a: E = .styleSingle, b = NAN",
       "enum E { case styleSingle }\nlet NAN = 1, a: E = .styleSingle, b = NAN"
     ),
