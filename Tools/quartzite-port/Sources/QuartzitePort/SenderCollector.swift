@@ -76,13 +76,20 @@ extension EditCollector {
     let isUsed = body.tokens(viewMode: .sourceAccurate).contains { $0.text == word }
     if !isUsed {
       replace(only.type, with: isOptional ? "Any?" : "Any")
-    } else if senders == [other], !survey.called.contains(node.name.text) {
+    } else if senders == [other], !survey.called.contains(node.name.text), !isNibAction(node) {
       replace(only.type, with: isOptional ? "\(other)?" : other)
     } else {
       report(
         node,
         "'\(node.name.text)' takes a \(name), and is not called where a \(other) sends it"
       )
+    }
+  }
+
+  /// Whether a nib may name the method, whose sender no source tells.
+  private func isNibAction(_ node: FunctionDeclSyntax) -> Bool {
+    node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "IBAction"
     }
   }
 

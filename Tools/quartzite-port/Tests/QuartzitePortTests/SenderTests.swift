@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import QuartzitePort
 import Testing
 
@@ -70,6 +71,16 @@ import Testing
     #expect(result.source.contains("class A: UIView { func \(after) { \(body) }"))
     #expect(result.findings.isEmpty)
     #expect(try rewrite(result.source).source == result.source)
+  }
+
+  @Test func `an action that a nib may name keeps its type where it uses the sender`() throws {
+    let source = source(
+      "t(_ s: UIButton)",
+      "s.isEnabled = false",
+      "UITapGestureRecognizer(target: self, action: #selector(t(_:)))"
+    ).replacingOccurrences(of: "@objc func", with: "@IBAction func")
+    let result = try rewrite(source)
+    #expect(result.source.contains("func t(_ s: UIButton)") && result.findings.count == 1)
   }
 
   @Test func `one that several send, or code calls, is told where it uses the sender`() throws {
