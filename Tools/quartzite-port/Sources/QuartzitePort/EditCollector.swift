@@ -345,16 +345,6 @@ final class EditCollector: SyntaxVisitor {
     "HTTPURLResponse", "URLCache",
   ]
 
-  /// Whether Foundation on Linux lacks the name, and `import UIKit` provides it.
-  static func isAppleName(_ name: String) -> Bool {
-    if ["CGFloat", "CGPoint", "CGSize", "CGRect"].contains(name) { return false }
-    if ["Selector", "autoreleasepool"].contains(name) || name.hasPrefix("objc_") { return true }
-    let letters = Array(name.prefix(3))
-    guard letters.count == 3, ["CG", "CA", "CF", "UI", "CI", "CT"].contains(String(letters[0..<2]))
-    else { return false }
-    return letters[2].isUppercase
-  }
-
   /// Adds the imports that are unnecessary on Apple's systems, because of Foundation there or of a
   /// framework's header.
   func finishImports() {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names that `import UIKit` provides, and Foundation on Apple's systems.
+extension EditCollector {
+  /// Names without Apple's prefixes of graphics that Foundation on Linux lacks.
+  private static let ownNames: Set<String> = [
+    "Selector", "autoreleasepool", "NSHashTable", "NSMapTable", "NSPointerFunctions",
+    "NSStringFromSelector",
+  ]
+
+  /// Whether Foundation on Linux lacks the name, and `import UIKit` provides it.
+  static func isAppleName(_ name: String) -> Bool {
+    if ["CGFloat", "CGPoint", "CGSize", "CGRect"].contains(name) { return false }
+    if ownNames.contains(name) || name.hasPrefix("objc_") { return true }
+    let letters = Array(name.prefix(3))
+    guard letters.count == 3, ["CG", "CA", "CF", "UI", "CI", "CT"].contains(String(letters[0..<2]))
+    else { return false }
+    return letters[2].isUppercase
+  }
+}
