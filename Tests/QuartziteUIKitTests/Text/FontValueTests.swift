@@ -35,6 +35,32 @@ import Testing
     #expect(abs(font.lineHeight - (font.ascender - font.descender + font.leading)) < 1e-9)
   }
 
+  private func width(_ text: String, _ font: UIFont) -> CGFloat {
+    (text as NSString).size(withAttributes: [.font: font]).width
+  }
+
+  private func font(_ type: Int, _ selector: Int) -> UIFont {
+    let plain = UIFont.systemFont(ofSize: 20)
+    let settings: [[UIFontDescriptor.FeatureKey: Int]] = [[.type: type, .selector: selector]]
+    let descriptor = plain.fontDescriptor.addingAttributes([.featureSettings: settings])
+    return UIFont(descriptor: descriptor, size: 0)
+  }
+
+  /// Apple, `kMonospacedNumbersSelector`: digits of equal width; `kLowerCaseSmallCapsSelector`: small capitals.
+  @Test func `the features of a descriptor change the text`() {
+    let plain = UIFont.systemFont(ofSize: 20)
+    #expect(width("1111", plain) != width("0000", plain))
+    let equal = font(kNumberSpacingType, kMonospacedNumbersSelector)
+    #expect(width("1111", equal) == width("0000", equal) && equal.pointSize == 20)
+    let digits = UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .regular)
+    #expect(width("1705", equal) == width("1705", digits))
+    let old: [[String: Int]] = [["CTFeatureTypeIdentifier": 6, "CTFeatureSelectorIdentifier": 0]]
+    let descriptor = plain.fontDescriptor.addingAttributes([.featureSettings: old])
+    #expect(width("1111", UIFont(descriptor: descriptor, size: 20)) == width("1111", equal))
+    let other = font(kNumberSpacingType, 99)
+    #expect(width("1111", other) == width("1111", plain))
+  }
+
   @Test func `equal fonts are equal`() {
     #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12))
     #expect(UIFont.systemFont(ofSize: 12) != UIFont.systemFont(ofSize: 13))

@@ -36,28 +36,6 @@ extension UIFont {
   }
 }
 
-extension UIFontDescriptor {
-  /// The keys of a feature in `featureSettings`.
-  ///
-  /// - Note: Differs from Apple: the features of a descriptor are kept, and do not change the text.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uifontdescriptor/featurekey>
-  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
-    public let rawValue: String
-    /// Makes a key of a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// The kind of feature, a number.
-    public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
-    /// The choice of the feature, a number.
-    public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
-    /// The former name of `type`.
-    public static let featureIdentifier = type
-    /// The former name of `selector`.
-    public static let typeIdentifier = selector
-  }
-}
-
 extension NSAttributedString {
   /// An effect of text, the value of the attribute `textEffect`.
   ///

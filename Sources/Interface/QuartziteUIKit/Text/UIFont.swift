@@ -21,7 +21,7 @@ extension UIFont {
 
   /// Makes the font for a descriptor; a size above 0 overrides that of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
-    let font = descriptor.makeFont(size: pointSize)
+    let font = descriptor.featured(descriptor.makeFont(size: pointSize))
     self.init(font, size: font.size)
   }
 
