@@ -33,6 +33,13 @@ import Testing
   @Test func `the device is held as the screen is wide`() {
     #expect(UIDevice.current.orientation.isLandscape)
     #expect(UIDevice.current.userInterfaceIdiom == .phone)
+    #expect(UI_USER_INTERFACE_IDIOM() == .phone)
+  }
+
+  @Test func `nothing measures how hard the screen is pressed, and no other app opens`() throws {
+    #expect(stage.rootView.traitCollection.forceTouchCapability == .unavailable)
+    let address = try #require(URL(string: "tel:1"))
+    #expect(!UIApplication.shared.openURL(address) && !UIApplication.shared.canOpenURL(address))
   }
 
   @Test func `a motion effect is kept and takes the place between its ends`() {

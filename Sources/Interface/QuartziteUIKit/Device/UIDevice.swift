@@ -91,3 +91,11 @@ open class UIDevice: NSObject {
     "UIDeviceOrientationDidChangeNotification"
   )
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the kind of device, as `UIDevice.current.userInterfaceIdiom`.
+///
+/// See: <https://developer.apple.com/documentation/uikit/1622499-ui_user_interface_idiom>
+@MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}

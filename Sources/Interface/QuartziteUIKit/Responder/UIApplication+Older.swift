@@ -23,6 +23,18 @@ extension UIApplication {
   /// Does nothing, as `setStatusBarHidden(_:with:)`.
   public func setStatusBarHidden(_ hidden: Bool, animated: Bool) {}
 
+  /// Opens nothing, as there are no other applications; the name that iOS 10 replaced with
+  /// `open(_:options:completionHandler:)`.
+  ///
+  /// Returns whether something was opened: false.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiapplication/openurl(_:)>
+  @discardableResult
+  public func openURL(_ url: URL) -> Bool {
+    open(url)
+    return false
+  }
+
   /// The number on the icon of the app, which there is none of; stored, default 0.
   public var applicationIconBadgeNumber: Int {
     get { outside.badge }

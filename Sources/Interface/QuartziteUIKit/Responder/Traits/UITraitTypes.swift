@@ -100,3 +100,22 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 
 extension UIView: UITraitEnvironment {}
 extension UIViewController: UITraitEnvironment {}
+
+/// Whether the screen measures how hard it is pressed.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiforcetouchcapability>
+public enum UIForceTouchCapability: Int, Sendable {
+  /// Not known.
+  case unknown = 0
+  /// It does not.
+  case unavailable = 1
+  /// It does.
+  case available = 2
+}
+
+extension UITraitCollection {
+  /// Whether the screen measures how hard it is pressed; it does not.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitraitcollection/forcetouchcapability>
+  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
+}
