@@ -205,7 +205,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     let insets = contentInsets
     let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
     let room = CGSize(width: max(size.width - width, 0), height: max(size.height - height, 0))
-    let own = view.sizeThatFits(room)
+    let own = view.contentSize(in: room)
     return CGSize(width: own.width + width, height: own.height + height)
   }
 }

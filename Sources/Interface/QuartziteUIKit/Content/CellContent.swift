@@ -32,6 +32,10 @@ package final class CellContent {
       view?.removeFromSuperview()
       UIView.performWithoutAnimation {
         let made = wanted.makeContentView()
+        // Content views of clients may read their configuration only where it is set.
+        if !(made is any OwnContentView) { made.configuration = wanted }
+        // As on iOS, the view of a configuration takes the place of everything that there was.
+        for other in content.subviews { other.removeFromSuperview() }
         made.frame = content.bounds
         content.addSubview(made)
         view = made
@@ -66,15 +70,35 @@ package final class CellContent {
   }
 }
 
+/// A content view of the package, which measures itself and reads the configuration that it is made
+/// with.
+@MainActor
+protocol OwnContentView: UIView {}
+
 extension UIView {
   /// The height that the constraints inside determine for a width, or else that of
   /// `sizeThatFits(_:)`.
-  func fittingHeight(in room: CGSize) -> CGFloat {
-    guard holdsConstraints else { return sizeThatFits(room).height }
+  func fittingHeight(in room: CGSize) -> CGFloat { contentSize(in: room).height }
+
+  /// The size of a content view: that of its constraints and its intrinsic size, or else that of
+  /// `sizeThatFits(_:)`.
+  ///
+  /// - Parameter room: The width, or `greatestFiniteMagnitude` for one of the view's own.
+  package func contentSize(in room: CGSize) -> CGSize {
+    let intrinsic = self is any OwnContentView ? .none : intrinsicContentSize
+    guard holdsConstraints || intrinsic.height >= 0 else { return sizeThatFits(room) }
+    let isFree = room.width >= .greatestFiniteMagnitude
     return systemLayoutSizeFitting(
-      CGSize(width: room.width, height: 0),
-      withHorizontalFittingPriority: .required,
+      CGSize(width: isFree ? 0 : room.width, height: 0),
+      withHorizontalFittingPriority: isFree ? .fittingSizeLevel : .required,
       verticalFittingPriority: .fittingSizeLevel
-    ).height
+    )
+  }
+}
+
+extension CGSize {
+  /// No intrinsic size.
+  fileprivate static var none: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 }

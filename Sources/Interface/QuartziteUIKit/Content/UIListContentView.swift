@@ -249,3 +249,5 @@ open class UIListContentView: UIView, UIContentView {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(bounds.size).height)
   }
 }
+
+extension UIListContentView: OwnContentView {}

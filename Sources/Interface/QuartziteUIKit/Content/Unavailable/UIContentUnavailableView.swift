@@ -167,3 +167,5 @@ open class UIContentUnavailableView: UIView, UIContentView {
     }
   }
 }
+
+extension UIContentUnavailableView: OwnContentView {}
