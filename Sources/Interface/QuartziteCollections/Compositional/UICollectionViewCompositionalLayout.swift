@@ -383,7 +383,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.frame = round(edge.item.inset(plan.frame(of: edge, seen: seen)))
     attributes.fitting = edge.item.layoutSize.fitting
     attributes.zIndex = edge.item.zIndex + (edge.item.pinToVisibleBounds ? 10 : 0)
-    attributes.list = plan.section.list?.edge
+    attributes.list = plan.section.list?.edge(
+      isFooter: edge.item.elementKind == UICollectionView.elementKindSectionFooter
+    )
     return attributes
   }
 

@@ -47,7 +47,9 @@ final class AccessoryView: UIControl {
 
   private static func content(_ accessory: UICellAccessory) -> UIView? {
     switch accessory.kind {
-    case .view(let view): return view
+    case .view(let view):
+      if !accessory.options.keepsSize { view.takeOwnSize() }
+      return view
     case .label(let text):
       let label = UILabel(frame: .zero)
       (label.text, label.textColor) = (text, accessory.options.tintColor ?? .secondaryLabel)
@@ -81,5 +83,15 @@ final class AccessoryView: UIControl {
       return super.hitTest(point, with: event)
     }
     return accessory.action == nil ? nil : super.hitTest(point, with: event)
+  }
+}
+
+extension UIView {
+  /// Takes the size that the view asks for by its intrinsic size or by constraints, if it does.
+  fileprivate func takeOwnSize() {
+    let own = intrinsicContentSize
+    guard own.width >= 0 || own.height >= 0 || holdsConstraints else { return }
+    let size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    if size.width > 0, size.height > 0 { bounds.size = size }
   }
 }

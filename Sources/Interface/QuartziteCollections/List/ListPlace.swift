@@ -22,6 +22,22 @@ struct ListPlace: Equatable {
   var backgroundColor: UIColor?
   /// Whether the cell is a header or a footer.
   var isEdge = false
+  /// Whether a header or a footer is a footer.
+  var isFooter = false
+  /// The appearance of the list.
+  var appearance = UICollectionLayoutListConfiguration.Appearance.plain
   /// Whether the cell has the background of a cell in a grouped list.
   var isGrouped = false
+}
+
+extension ListPlace {
+  /// The content configuration that the system has for the cell.
+  @MainActor var defaultContent: UIListContentConfiguration {
+    switch appearance {
+    case _ where !isEdge: .cell()
+    case .plain: isFooter ? .plainFooter() : .plainHeader()
+    case .grouped, .insetGrouped: isFooter ? .groupedFooter() : .groupedHeader()
+    case .sidebar, .sidebarPlain: isFooter ? .plainFooter() : .sidebarHeader()
+    }
+  }
 }

@@ -70,6 +70,8 @@ public struct UICellAccessory {
     public var reservedLayoutWidth: CGFloat?
     /// The tint colour; default nil: the colour of the kind.
     public var tintColor: UIColor?
+    /// Whether a custom view keeps its frame's size.
+    var keepsSize = false
 
     /// Makes options.
     public init(
@@ -114,8 +116,24 @@ public struct UICellAccessory {
     public let customView: UIView
     /// The edge at which the view is placed, and the states in which it is shown.
     public let placement: Placement
+    /// Whether the view is hidden, with its place kept; default false.
+    public var isHidden: Bool
+    /// The width that the accessory takes in the row, in points; default nil, that of the view.
+    public var reservedLayoutWidth: CGFloat?
+    /// The tint colour of the view; default nil, inherited.
+    public var tintColor: UIColor?
+    /// Whether the view keeps its frame's size; default false: its own size, where it has one.
+    public var maintainsFixedSize: Bool
     /// The layout and colour.
-    let options: Options
+    var options: Options {
+      var options = Options(
+        isHidden: isHidden,
+        reservedLayoutWidth: reservedLayoutWidth,
+        tintColor: tintColor
+      )
+      options.keepsSize = maintainsFixedSize
+      return options
+    }
 
     /// Makes a configuration.
     public init(
@@ -123,14 +141,12 @@ public struct UICellAccessory {
       placement: Placement,
       isHidden: Bool = false,
       reservedLayoutWidth: CGFloat? = nil,
-      tintColor: UIColor? = nil
+      tintColor: UIColor? = nil,
+      maintainsFixedSize: Bool = false
     ) {
       (self.customView, self.placement) = (customView, placement)
-      options = Options(
-        isHidden: isHidden,
-        reservedLayoutWidth: reservedLayoutWidth,
-        tintColor: tintColor
-      )
+      (self.isHidden, self.reservedLayoutWidth) = (isHidden, reservedLayoutWidth)
+      (self.tintColor, self.maintainsFixedSize) = (tintColor, maintainsFixedSize)
     }
   }
 

@@ -107,9 +107,10 @@ struct ListSection {
   static let radius: CGFloat = 10
 
   /// The background of a header or a footer.
-  var edge: ListPlace {
+  func edge(isFooter: Bool) -> ListPlace {
     var place = ListPlace()
-    place.isEdge = true
+    (place.isEdge, place.isFooter) = (true, isFooter)
+    place.appearance = configuration.appearance
     place.isGrouped =
       configuration.appearance == .insetGrouped || configuration.appearance == .grouped
     return place
@@ -138,8 +139,11 @@ struct ListSection {
     place.backgroundColor = configuration.backgroundColor
     place.isGrouped =
       configuration.appearance == .insetGrouped || configuration.appearance == .grouped
-    if isPlate {
-      place.topRadius = item == 0 ? Self.radius : 0
+    (place.isEdge, place.appearance) = (isHeader, configuration.appearance)
+    if isPlate, !isHeader {
+      // A header stands above the plate, which begins with the row after it.
+      let first = configuration.headerMode == .firstItemInSection ? 1 : 0
+      place.topRadius = item == first ? Self.radius : 0
       place.bottomRadius = isLast ? Self.radius : 0
     }
     return place
@@ -170,7 +174,7 @@ extension NSCollectionLayoutSection {
       section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }
     if isGrouped {
-      let hasHeader = configuration.headerMode == .supplementary
+      let hasHeader = configuration.headerMode != .none
       section.contentInsets.top = configuration.headerTopPadding ?? (hasHeader ? 0 : 35)
       section.contentInsets.bottom = configuration.footerMode == .supplementary ? 0 : 18
     }

@@ -40,9 +40,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     addSubview(line)
   }
 
-  /// Returns the default content configuration of a list cell.
+  /// Returns the default content configuration of a list cell: that of a row, or of a header or a
+  /// footer where the cell is one in its list.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    .cell().with(sides: sideMargin)
+    place.defaultContent.with(sides: sideMargin)
   }
 
   /// The accessories at the two ends of the row, from the leading to the trailing one; default none.
@@ -138,7 +139,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    let new = layoutAttributes.list ?? ListPlace()
+    take(layoutAttributes.list)
+  }
+
+  /// Takes the decoration by the layout, before the client configures the cell, too.
+  func take(_ list: ListPlace?) {
+    let new = list ?? ListPlace()
     guard new != place || line.backgroundColor == nil else { return }
     place = new
     line.isHidden = !new.hasSeparator

@@ -73,6 +73,7 @@ extension UICollectionView {
   func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let requested, requested.element == element else { return }
     UIView.performWithoutAnimation { view.bounds.size = requested.size }
+    (view as? UICollectionViewListCell)?.take(requested.list)
   }
 
   /// Dequeues a decoration view of the class that is registered with the layout; nil if there is

@@ -223,3 +223,15 @@ extension UITableView.RowAnimation {
 extension CGRect {
   fileprivate func offsetBy(_ way: CGVector) -> CGRect { offsetBy(dx: way.dx, dy: way.dy) }
 }
+
+extension UITableView {
+  /// Runs changes and animates them together; `completion` is called after the animation.
+  ///
+  /// The closure is called before this returns, so that it may name members without `self`, as the
+  /// one that Apple's method takes.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+}

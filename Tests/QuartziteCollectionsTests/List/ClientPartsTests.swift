@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCollections
+import QuartziteGeometry
+import QuartziteStage
+import Testing
+
+/// Accessories, contents and headers of lists that clients make.
+///
+/// Source: Apple's documentation of `UICellAccessory.CustomViewConfiguration`, `UIContentView` and
+/// `UICollectionLayoutListConfiguration.HeaderMode.firstItemInSection`.
+@MainActor @Suite final class ClientPartsTests {
+  private struct Box: UIContentConfiguration {
+    var text: String
+    func makeContentView() -> any UIView & UIContentView { BoxView(self) }
+    func updated(for state: any UIConfigurationState) -> Box { self }
+  }
+
+  private final class BoxView: UIView, UIContentView {
+    let field = UITextField()
+    var configuration: any UIContentConfiguration {
+      didSet { field.text = (configuration as? Box)?.text }
+    }
+    override var intrinsicContentSize: CGSize { CGSize(width: 0, height: 120) }
+    init(_ box: Box) {
+      configuration = box
+      super.init(frame: .zero)
+      addSubview(field)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class Source: NSObject, UICollectionViewDataSource {
+    var make: (UICollectionViewListCell, Int) -> Void = { _, _ in }
+    func collectionView(
+      _ collectionView: UICollectionView,
+      numberOfItemsInSection section: Int
+    ) -> Int { 3 }
+    func collectionView(
+      _ collectionView: UICollectionView,
+      cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+      if let row = cell as? UICollectionViewListCell { make(row, indexPath.item) }
+      return cell
+    }
+  }
+
+  private let stage = Stage(size: CGSize(width: 300, height: 400), scale: 1)
+  private let source = Source()
+
+  private func list(_ configuration: UICollectionLayoutListConfiguration) -> UICollectionView {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration)
+    )
+    view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")
+    view.dataSource = source
+    stage.rootView.addSubview(view)
+    view.layoutIfNeeded()
+    return view
+  }
+
+  @Test func `a view of a client is an accessory of its own size, in a tint of its own`() throws {
+    let button = UIButton(type: .system)
+    button.bounds.size = CGSize(width: 28, height: 30)
+    source.make = { row, index in
+      guard index == 0 else { return }
+      var custom = UICellAccessory.CustomViewConfiguration(
+        customView: button,
+        placement: .leading(displayed: .always)
+      )
+      custom.tintColor = .systemPink
+      row.accessories = [.customView(configuration: custom), .disclosureIndicator()]
+    }
+    let view = list(UICollectionLayoutListConfiguration(appearance: .plain))
+    stage.advance(by: 0.1)
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(button.isDescendant(of: cell) && button.window != nil)
+    #expect(button.bounds.height > 0 && button.bounds.width > 0)
+    #expect(button.tintColor == .systemPink)
+    let frame = button.convert(button.bounds, to: cell)
+    #expect(abs(frame.midY - cell.bounds.midY) < 1 && frame.maxX < 60)
+  }
+
+  @Test func `a content view's intrinsic height is that of its row, and it is told what to show`()
+    throws
+  {
+    source.make = { row, index in row.contentConfiguration = Box(text: "\(index)") }
+    let view = list(UICollectionLayoutListConfiguration(appearance: .plain))
+    stage.advance(by: 0.1)
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+    #expect(cell.bounds.height.rounded(.down) == 120)
+    #expect((cell.contentView.subviews.first as? BoxView)?.field.text == "1")
+  }
+
+  @Test func `a header that is the first item stands above the plate of its section`() throws {
+    source.make = { row, index in
+      var content = row.defaultContentConfiguration()
+      content.text = "Row \(index)"
+      row.contentConfiguration = content
+    }
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .firstItemInSection
+    let view = list(configuration)
+    stage.advance(by: 0.1)
+    func cell(_ item: Int) throws -> UICollectionViewListCell {
+      let cell = view.cellForItem(at: IndexPath(item: item, section: 0))
+      return try #require(cell as? UICollectionViewListCell)
+    }
+    // The header's text is that of a header; the corners are those of the items below it.
+    let header = try cell(0).defaultContentConfiguration()
+    #expect(header.textProperties.font != UIListContentConfiguration.cell().textProperties.font)
+    #expect(try cell(0).layer.cornerRadius == 0 && cell(1).layer.cornerRadius > 0)
+    #expect(try cell(1).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+  }
+
+  /// The closure is not kept, as in UIKit, whose overlay marks it `NS_NOESCAPE`.
+  @Test func `the updates of a batch refer to self without saying so`() {
+    final class Updater {
+      let view: UICollectionView
+      let table = UITableView()
+      var count = 0
+      init(_ view: UICollectionView) { self.view = view }
+      @MainActor func update() {
+        view.performBatchUpdates({ count += 1 }, completion: nil)
+        view.performBatchUpdates { count += 1 }
+        table.performBatchUpdates({ count += 1 }, completion: nil)
+        table.performBatchUpdates { count += 1 }
+      }
+    }
+    let updater = Updater(list(UICollectionLayoutListConfiguration(appearance: .plain)))
+    updater.update()
+    #expect(updater.count == 4)
+  }
+}
