@@ -37,6 +37,8 @@ open class UIAlertController: UIViewController {
   /// Default nil.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
   private let presenter = AlertPresenter()
+  /// The alert view or action sheet of before iOS 8 that shows itself by this controller.
+  var owner: UIView?
   /// Whether the next or the present presentation is a popover.
   private(set) var isPopover = false { didSet { if isPopover != oldValue { rebuild() } } }
   private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
@@ -99,6 +101,11 @@ open class UIAlertController: UIViewController {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 238, height: 24))
     field.font = .systemFont(ofSize: 13)
     configurationHandler?(field)
+    add(field)
+  }
+
+  /// Adds a field that was made elsewhere.
+  func add(_ field: UITextField) {
     fields.append(field)
     rebuild()
   }
