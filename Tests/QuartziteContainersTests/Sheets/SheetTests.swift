@@ -82,6 +82,30 @@ import Testing
     #expect(delegate.calls == ["detent"])
   }
 
+  /// A sheet follows up and down only.
+  @Test(arguments: [UISwipeGestureRecognizer.Direction.left, .right])
+  func `a swipe across a sheet is for what is in it`(_ way: UISwipeGestureRecognizer.Direction) {
+    final class Listener: NSObject {
+      var count = 0
+      func swiped() { count += 1 }
+    }
+    let (phone, controller, _) = sheet([.large()])
+    let listener = Listener()
+    let swipe = UISwipeGestureRecognizer(
+      target: listener,
+      action: Selector("swiped", Listener.swiped)
+    )
+    swipe.direction = way
+    controller.view.addGestureRecognizer(swipe)
+    let ends = [CGPoint(x: 100, y: 400), CGPoint(x: 300, y: 404)]
+    let isRight = way == .right
+    phone.drag(isRight ? ends[0] : ends[1], isRight ? ends[1] : ends[0], over: 0.2)
+    phone.lift(at: isRight ? ends[1] : ends[0])
+    phone.settle()
+    #expect(listener.count == 1)
+    #expect(top(controller) == 57)
+  }
+
   @Test func `a drag down dismisses, unless the controller is modal`() {
     let (phone, controller, sheet) = sheet([.medium()])
     let delegate = SheetDelegate()

@@ -117,8 +117,8 @@ package enum Presentation {
     // The controller that disappears is notified first.
     if going === own || removes { going.beginAppearanceTransition(false, animated: isAnimated) }
     if coming === own || removes { coming.beginAppearanceTransition(true, animated: isAnimated) }
-    guard removes else { return }
     presentation.keepHome(of: other.view)
+    guard removes else { return }
     context.containerView.insertSubview(other.view, at: 0)
   }
 
@@ -231,10 +231,11 @@ package enum Presentation {
     let removes = presentation.shouldRemovePresentersView
     if isDone {
       presentation.shownView.removeFromSuperview()
-      if removes {
+      // Animators of clients put the presenter's view into the container although it was not removed.
+      if removes || presenter.view.superview === presentation.container {
         presentation.bringHome(presenter.view)
-        presenter.endAppearanceTransition()
       }
+      if removes { presenter.endAppearanceTransition() }
       controller.endAppearanceTransition()
       forget(controller, presenter, presentation)
       return

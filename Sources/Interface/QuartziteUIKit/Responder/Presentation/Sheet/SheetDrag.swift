@@ -87,11 +87,12 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let sheet, !sheet.coversAll else { return false }
+    // A sheet follows along its own axis only; drags across it are for what is in it.
+    let direction = pan.velocity(in: sheet.card)
+    guard abs(direction.y) >= abs(direction.x) else { return false }
     guard let scroll = scrollView(under: pan.location(in: sheet.card), in: sheet.card) else {
       return true
     }
-    let direction = pan.velocity(in: sheet.card)
-    guard abs(direction.y) >= abs(direction.x) else { return false }
     let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
     guard isAtTop else { return false }
     if direction.y > 0 { return true }
