@@ -69,6 +69,7 @@ class ScreenController: UIViewController {
   var calls: [String] = []
   var allows = true
   private(set) var prepared: [UIStoryboardSegue] = []
+  var preparing: (UIStoryboardSegue) -> Void = { _ in }
   private(set) var madeByAction = false
 
   override func viewDidLoad() {
@@ -84,6 +85,7 @@ class ScreenController: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     calls.append("prepare \(segue.identifier ?? "-") \(sender.map { "\(type(of: $0))" } ?? "nil")")
     prepared.append(segue)
+    preparing(segue)
   }
 
   func forget() { prepared = [] }

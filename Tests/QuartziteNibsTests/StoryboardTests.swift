@@ -179,6 +179,51 @@ import Testing
     #expect(root.calls.last == "unwound - UIViewController")
   }
 
+  /// Apple, `prepare(for:sender:)`: the destination may be configured before it is shown.
+  @Test func `a popover is made before the source prepares for it`() throws {
+    final class Full: NSObject, UIPopoverPresentationControllerDelegate {
+      func adaptivePresentationStyle(
+        for controller: UIPresentationController,
+        traitCollection: UITraitCollection
+      ) -> UIModalPresentationStyle { .none }
+    }
+    let data = Text.storyboard(
+      "root",
+      """
+      <viewController id="root" customClass="ScreenController" customModule="QuartziteNibsTests" \
+      customModuleProvider="target" sceneMemberID="viewController">
+        <view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="480"/>
+          <subviews><view id="anchor"><rect key="frame" x="10" y="20" width="30" height="40"/>
+          <gestureRecognizers/></view></subviews></view>
+        <connections><segue destination="other" kind="popoverPresentation" identifier="pop" \
+      popoverAnchorView="anchor" id="s1"><popoverArrowDirection key="popoverArrowDirection" \
+      up="YES" left="YES"/></segue></connections>
+      </viewController>
+      """,
+      """
+      <viewController id="other" sceneMemberID="viewController"><view key="view" id="ov">
+      <rect key="frame" x="0" y="0" width="50" height="50"/></view></viewController>
+      """
+    )
+    let storyboard = UIStoryboard(data: data, module: nil)
+    let root = try #require(storyboard.instantiateInitialViewController() as? ScreenController)
+    stage.window.rootViewController = root
+    stage.advance(to: 1)
+    #expect(storyboard.issues == [])
+    let delegate = Full()
+    root.preparing = { segue in
+      let popover = segue.destination.popoverPresentationController
+      #expect(popover?.sourceView?.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+      #expect(popover?.permittedArrowDirections == [.up, .left])
+      popover?.delegate = delegate
+    }
+    root.performSegue(withIdentifier: "pop", sender: nil)
+    stage.advance(to: 3)
+    let other = try #require(root.presentedViewController)
+    #expect(other.popoverPresentationController?.delegate === delegate)
+    #expect(other.presentationController?.presentationStyle == .popover)
+  }
+
   @Test func `a gesture and an own kind of segue`() throws {
     let (_, _, root) = try start()
     root.performSegue(withIdentifier: "fade", sender: nil)

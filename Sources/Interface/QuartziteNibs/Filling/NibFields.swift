@@ -149,6 +149,8 @@ enum NibFieldTables {
     "simulatedScreenMetricsDestination", "attributedUserLabel", "attributedComment",
     "modalFormSheetSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics",
     "adaptableVCSimulatedSizeMetrics", "notAMetric",
+    // The recognisers themselves are objects of their own, connected by outlets.
+    "gestureRecognizers",
   ]
 
   /// Fills in an object by the tables of its class and superclasses, and reports the attributes and

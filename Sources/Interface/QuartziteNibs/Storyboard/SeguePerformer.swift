@@ -35,6 +35,7 @@ struct SeguePerformer {
     let segue = segue(from: source, to: destination) {
       show(destination, from: source, sender)
     }
+    preparePopover(of: destination, from: source, sender)
     source.prepare(for: segue, sender: sender)
     run(segue)
   }
@@ -112,17 +113,35 @@ struct SeguePerformer {
       }
       source.present(destination, animated: isAnimated)
     case "popover", "popoverPresentation":
-      destination.modalPresentationStyle = .popover
-      let named = scene.object(node["popoverAnchorView"]) as? UIView
-      if let popover = destination.popoverPresentationController,
-        let anchor = named ?? sender as? UIView ?? source.view
-      {
-        popover.sourceView = anchor
-        popover.sourceRect = anchor.bounds
-      }
       source.present(destination, animated: isAnimated)
     case let other:
       scene.issues.add("segues of the kind \(other) are not performed (line \(node.line))")
+    }
+  }
+
+  /// Makes the presentation controller of a popover, whose delegate `prepare(for:sender:)` may set.
+  private func preparePopover(
+    of destination: UIViewController,
+    from source: UIViewController,
+    _ sender: Any?
+  ) {
+    guard node["kind"] == "popover" || node["kind"] == "popoverPresentation" else { return }
+    destination.modalPresentationStyle = .popover
+    guard let popover = destination.popoverPresentationController else { return }
+    if let directions = node.part("popoverArrowDirection") {
+      let all: [(String, UIPopoverArrowDirection)] = [
+        ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+      ]
+      popover.permittedArrowDirections = UIPopoverArrowDirection(
+        all.filter { directions.flag($0.0) ?? false }.map(\.1)
+      )
+    }
+    let item = scene.object(node["popoverAnchorBarButtonItem"]) ?? sender as? UIBarButtonItem
+    if let item = item as? UIBarButtonItem { return popover.sourceItem = item }
+    let named = scene.object(node["popoverAnchorView"]) as? UIView
+    if let anchor = named ?? sender as? UIView ?? source.view {
+      popover.sourceView = anchor
+      popover.sourceRect = anchor.bounds
     }
   }
 
