@@ -200,6 +200,24 @@ import Testing
     #expect(host.asked == 31 + 31 + 28 + 1)
   }
 
+  /// Apple, `UIDatePickerStyle.inline`: "an editable field when the mode is time and date and time".
+  @Test func `an inline picker of dates and times is a calendar with the time below it`() throws {
+    let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 380))
+    picker.datePickerMode = .dateAndTime
+    picker.preferredDatePickerStyle = .inline
+    #expect(picker.datePickerStyle == .inline)
+    let withTime = picker.intrinsicContentSize.height
+    picker.datePickerMode = .date
+    #expect(picker.intrinsicContentSize.height < withTime)
+    picker.datePickerMode = .dateAndTime
+    stage.rootView.addSubview(picker)
+    stage.advance(by: 0.1)
+    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    let texts = all(picker).compactMap { ($0 as? UILabel)?.text }
+    #expect(texts.contains("Time"))
+    #expect(texts.contains { $0.hasSuffix("AM") || $0.hasSuffix("PM") || $0.contains(":") })
+  }
+
   @Test func `an inline picker of dates is a calendar, and keeps its time`() {
     view.removeFromSuperview()
     let picker = UIDatePicker(frame: view.frame)

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The styles of date pickers; `inline` with a time is shown as wheels.
+/// The styles of date pickers; `inline` with a time alone is shown as wheels.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepickerstyle>
 public enum UIDatePickerStyle: Int, Sendable {
@@ -17,14 +17,14 @@ public enum UIDatePickerStyle: Int, Sendable {
   case inline = 3
 }
 
-/// Wheels for a date, a time, both, or a duration; in the style `inline` a calendar for a date, in the
-/// style `compact` labels that open these.
+/// Wheels for a date, a time, both, or a duration; in the style `inline` a calendar for a date, with a
+/// row for the time below it, in the style `compact` labels that open these.
 ///
 /// The system clock is not read: until a date is set, it is 9 January 2007, 9:41 UTC. The wheels
 /// use the locale en_US, the Gregorian calendar and UTC unless others are set.
 ///
-/// - Note: Differs from Apple: `inline` with a time is wheels, as is `automatic`; today is not
-///   marked. Hours, minutes, days and months repeat 1,000 times on their wheels. The labels of the
+/// - Note: Differs from Apple: `inline` with a time alone is wheels, as is `automatic`; today is
+///   not marked. Hours, minutes, days and months repeat 1,000 times on their wheels. The labels of the
 ///   style `compact` open a popover of the nearest controller.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidatepicker>
@@ -50,6 +50,7 @@ open class UIDatePicker: UIControl {
   private var seconds: TimeInterval = 60
   private var chosen = UIDatePicker.standardDate
   private var month: MonthChoice?
+  private var time: InlineTime?
   private var labels: CompactDate?
 
   /// Makes a date picker of 320 by 216 points.
@@ -80,14 +81,14 @@ open class UIDatePicker: UIControl {
   open var datePickerMode: Mode = .dateAndTime {
     didSet { if datePickerMode != oldValue { rebuild() } }
   }
-  /// The preferred style: `inline` shows a calendar in the mode `date`; default `automatic`.
+  /// The preferred style: `inline` shows a calendar in the modes with a date; default `automatic`.
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
     didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
   }
   /// The style: wheels, `compact` unless a duration is chosen, or `inline`.
   open var datePickerStyle: UIDatePickerStyle {
     switch preferredDatePickerStyle {
-    case .inline where datePickerMode == .date: .inline
+    case .inline where datePickerMode == .date || datePickerMode == .dateAndTime: .inline
     case .compact where datePickerMode != .countDownTimer: .compact
     default: .wheels
     }
@@ -211,8 +212,9 @@ open class UIDatePicker: UIControl {
     picker.isHidden = isOn
     guard isOn else {
       month?.view.removeFromSuperview()
+      time?.removeFromSuperview()
       if month != nil { invalidateIntrinsicContentSize() }
-      return month = nil
+      return (month, time) = (nil, nil)
     }
     if month == nil {
       let made = MonthChoice { [weak self] in self?.dayChosen($0) }
@@ -222,6 +224,16 @@ open class UIDatePicker: UIControl {
       invalidateIntrinsicContentSize()
     }
     month?.show(chosen, plan, from: minimumDate, to: maximumDate)
+    showTime(datePickerMode == .dateAndTime)
+  }
+
+  private func showTime(_ isOn: Bool) {
+    guard isOn != (time != nil) else { return }
+    time?.removeFromSuperview()
+    time = isOn ? InlineTime(of: self) : nil
+    if let time { addSubview(time) }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   private func dayChosen(_ day: DateComponents) {
@@ -231,6 +243,7 @@ open class UIDatePicker: UIControl {
 
   private func turn(animated: Bool) {
     month?.select(chosen, plan)
+    time?.show()
     labels?.show(chosen, plan)
     let rows =
       datePickerMode == .countDownTimer
@@ -257,12 +270,18 @@ open class UIDatePicker: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     picker.frame = bounds
-    month?.view.frame = bounds
+    let below = time == nil ? 0 : InlineTime.height
+    month?.view.frame = bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: below, right: 0))
+    time?.frame = CGRect(x: 0, y: bounds.height - below, width: bounds.width, height: below)
     labels?.frame = bounds
   }
 
   open override var intrinsicContentSize: CGSize {
-    labels?.fittingSize ?? month?.view.intrinsicContentSize ?? Self.size
+    if let labels { return labels.fittingSize }
+    guard let month else { return Self.size }
+    var size = month.view.intrinsicContentSize
+    if time != nil { size.height += InlineTime.height }
+    return size
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
