@@ -112,6 +112,9 @@ extension UIView {
 
   /// Called when the solution of this tree may have changed: calls for layout.
   ///
+  /// From inside the view's own layout, as where `viewDidLayoutSubviews()` adds constraints, the view
+  /// is laid out again only where a frame changes.
+  ///
   /// - Parameter isLaidOut: whether this view is laid out in any case, not only where its subviews'
   ///   frames change with the solution. A view whose `layoutSubviews()` asks for an update of its
   ///   constraints would else be laid out without end.
@@ -120,7 +123,7 @@ extension UIView {
     let root = self.root
     root.layoutState.engine?.isStale = true
     root.setNeedsLayout()
-    if isLaidOut { setNeedsLayout() }
+    if isLaidOut, !layer.isInLayout { setNeedsLayout() }
     if FirstUses.ofSizingConstraints { tellCell() }
   }
 

@@ -80,10 +80,9 @@ extension UITextField {
   }
 
   func exchange(_ old: UIView?, for new: UIView?) {
-    if old !== new {
-      old?.removeFromSuperview()
-      if let new { addSubview(new) }
-    }
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
     changed()
   }
 
@@ -213,12 +212,14 @@ extension UITextField {
       layOutCaret()
       layOutClearButton()
     }
-    for (view, rect) in [
-      (leftView, leftViewRect(forBounds: bounds)), (rightView, rightViewRect(forBounds: bounds)),
+    for (view, mode, isRight) in [
+      (leftView, leftViewMode, false), (rightView, rightViewMode, true),
     ] {
       guard let view else { continue }
-      view.isHidden = rect == .zero
-      if rect != .zero { view.frame = rect }
+      // An override may move even the empty rectangle of a view that is not shown.
+      view.isHidden = !isShown(mode)
+      if view.isHidden { continue }
+      view.frame = isRight ? rightViewRect(forBounds: bounds) : leftViewRect(forBounds: bounds)
     }
   }
 

@@ -159,7 +159,7 @@ open class UITextField: UIControl, UITextInput {
   }
   /// When the view at the left end is shown; default never.
   open var leftViewMode: ViewMode = .never {
-    didSet { changed() }
+    didSet { if leftViewMode != oldValue { changed() } }
   }
   /// A view at the right end; default nil.
   open var rightView: UIView? {
@@ -167,11 +167,11 @@ open class UITextField: UIControl, UITextInput {
   }
   /// When the view at the right end is shown; default never.
   open var rightViewMode: ViewMode = .never {
-    didSet { changed() }
+    didSet { if rightViewMode != oldValue { changed() } }
   }
   /// When a button that clears the text is shown, if there is text; default never.
   open var clearButtonMode: ViewMode = .never {
-    didSet { changed() }
+    didSet { if clearButtonMode != oldValue { changed() } }
   }
 
   // MARK: - Keyboard settings, stored without effect

@@ -51,6 +51,9 @@ extension CALayer {
     Log.note("Layout asks for layout again and again; it is stopped for this commit.")
   }
 
+  /// Whether the layout of this layer is in progress.
+  package final var isInLayout: Bool { World.current.layouts.holds(self) }
+
   /// Lays out this layer alone, within the limits of the world.
   private final func layOut(_ world: World) {
     guard !world.layoutBudget.isSpent else {
