@@ -50,6 +50,14 @@ import UIKit
     #expect(shown() === plain)
   }
 
+  @Test func `strings are made by formats`() {
+    let text = NSMutableString(string: "<")
+    text.appendFormat("%02x%@", 10, "b")
+    text.appendFormat(">")
+    #expect(text == "<0ab>")
+    #expect(text.appendingFormat(" %.2f", 0.5) == "<0ab> 0.50")
+  }
+
   @Test func `geometry is written as UIKit writes it`() {
     #expect(
       NSStringFromCGRect(CGRectMake(0, 100, 320, 0.1)) == "{{0, 100}, {320, 0.10000000000000001}}"
