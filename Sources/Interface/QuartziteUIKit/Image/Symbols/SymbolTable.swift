@@ -30,6 +30,12 @@ package enum SymbolTable {
       + "L21.5 4.6 C18 4 14.5 4.3 12 6 Z M12 6 L12 20",
     "bookmark": "s M6 3.5 L18 3.5 L18 20.5 L12 15.5 L6 20.5 Z",
     "bookmark.fill": "b M6 3.5 L18 3.5 L18 20.5 L12 15.5 L6 20.5 Z",
+    "calendar":
+      "s R2.5 4.5 19 16.5 2.5 M2.5 9.5 L21.5 9.5 M7.5 2.5 L7.5 6 M16.5 2.5 L16.5 6 "
+      + "| f O7.5 13 1.1 O12 13 1.1 O16.5 13 1.1 O7.5 17 1.1 O12 17 1.1",
+    "calendar.circle":
+      "s O12 12 9.6 R7 7.6 10 9 1.5 M7 10.6 L17 10.6 | f O9.5 13 0.7 O12 13 0.7 O14.5 13 0.7",
+    "calendar.circle.fill": "f O12 12 10.5 | e R7 7.6 10 9 1.5 M7 10.6 L17 10.6",
     "camera": "s R2.5 6.5 19 13 2.5 M8 6.5 L9.3 4 L14.7 4 L16 6.5 O12 12.8 3.6",
     "camera.fill":
       "f R2 6 20 14 3 | b M8 6.5 L9.3 4 L14.7 4 L16 6.5 Z | x O12 12.8 4.6 | f O12 12.8 "
@@ -40,6 +46,8 @@ package enum SymbolTable {
     "checkmark": "s M4.5 13 L9.7 18.8 L19.5 5.5",
     "checkmark.circle": "s O12 12 9.6 M7.5 12.6 L10.8 16 L16.6 8.4",
     "checkmark.circle.fill": "f O12 12 10.5 | e M7.5 12.6 L10.8 16 L16.6 8.4",
+    "checkmark.square": "s R3 3 18 18 3 M7.5 12.6 L10.8 16 L16.6 8.4",
+    "checkmark.square.fill": "f R2 2 20 20 4 | e M7.5 12.6 L10.8 16 L16.6 8.4",
     "chevron.backward": "s M15.5 4 L8 12 L15.5 20",
     "chevron.down": "s M4 8.5 L12 16 L20 8.5",
     "chevron.forward": "s M8.5 4 L16 12 L8.5 20",
@@ -60,6 +68,8 @@ package enum SymbolTable {
       + "5.2 C15.6 5.2 18.2 7.6 18.5 10.8 C20.5 11 21.9 12.7 21.9 14.8 C21.9 17.2 20.1 19 "
       + "17.7 19 Z",
     "ellipsis": "f O4.8 12 2 O12 12 2 O19.2 12 2",
+    "ellipsis.circle": "s O12 12 9.6 | f O7.5 12 1.3 O12 12 1.3 O16.5 12 1.3",
+    "ellipsis.circle.fill": "f O12 12 10.5 | x O7.5 12 1.3 O12 12 1.3 O16.5 12 1.3",
     "envelope": "s R2.5 5 19 14 2.5 M3.5 7 L12 13.5 L20.5 7",
     "envelope.fill": "f R2 4.5 20 15 3 | e M3.5 7 L12 13.5 L20.5 7",
     "exclamationmark.circle": "s O12 12 9.6 M12 6.6 L12 13 | f O12 16.8 1.3",
@@ -73,6 +83,9 @@ package enum SymbolTable {
     "eye.fill":
       "f M1.8 12 C4.3 7.5 7.8 5.2 12 5.2 C16.2 5.2 19.7 7.5 22.2 12 C19.7 16.5 16.2 18.8 "
       + "12 18.8 C7.8 18.8 4.3 16.5 1.8 12 Z | x O12 12 4.2 | f O12 12 2.4",
+    "flag": "s M5 21.5 L5 3.5 C9 1.5 14.5 6 20 3.5 L20 14 C14.5 16.5 9 12 5 14",
+    "flag.fill":
+      "b M5 14 L5 3.5 C9 1.5 14.5 6 20 3.5 L20 14 C14.5 16.5 9 12 5 14 Z | s M5 14 L5 21.5",
     "flame.fill":
       "b M12.5 2.8 C13 6.5 18.5 8.5 18.5 14.2 C18.5 18.3 15.6 21.2 12 21.2 C8.4 21.2 5.5 "
       + "18.3 5.5 14.5 C5.5 11.8 6.9 10 8.3 8.6 C8.6 10 9 10.7 9.9 11.3 C10 8.2 10.5 5.2 "
@@ -147,6 +160,7 @@ package enum SymbolTable {
     "paperplane.fill": "b M21 3 L14 21 L10.5 13.5 L3 10 Z | e M21 3 L11 13",
     "pause": "s R5.5 4 4.2 16 1 R14.3 4 4.2 16 1",
     "pause.fill": "f R5 3.6 5 16.8 1.4 R14 3.6 5 16.8 1.4",
+    "pencil": "s M4 20 L5 15.5 L16.5 4 L20 7.5 L8.5 19 Z M14 6.5 L17.5 10",
     "person": "s O12 8 4 M4 20.5 C4 16.4 7.6 13.8 12 13.8 C16.4 13.8 20 16.4 20 20.5 Z",
     "person.circle":
       "s O12 12 9.6 O12 9.6 3 M5.6 18.6 C7.2 16 9.4 14.9 12 14.9 C14.6 14.9 16.8 16 18.4 "
@@ -158,6 +172,8 @@ package enum SymbolTable {
     "doc.on.doc":
       "s M8.5 6.5 L14.5 6.5 L19 11 L19 21.5 L8.5 21.5 Z M14.5 6.5 L14.5 11 L19 11 M8.5 17.5 L5 17.5 L5 2.5 L15.5 "
       + "2.5 L15.5 6.5",
+    "plus.square": "s R3 3 18 18 3 M12 7 L12 17 M7 12 L17 12",
+    "plus.square.fill": "f R2 2 20 20 4 | e M12 7 L12 17 M7 12 L17 12",
     "play": "s M6.5 4 L20 12 L6.5 20 Z",
     "play.fill": "b M6.5 4 L20 12 L6.5 20 Z",
     "plus": "s M12 4 L12 20 M4 12 L20 12",
@@ -166,6 +182,8 @@ package enum SymbolTable {
     "questionmark.circle":
       "s O12 12 9.6 M9.2 9.4 C9.4 7.6 10.5 6.8 12 6.8 C13.7 6.8 14.8 7.8 14.8 9.3 C14.8 "
       + "11.6 12 11.5 12 13.8 | f O12 17 1.2",
+    "tag": "s M2.5 3.5 L11 3.5 L21.5 13 L13.5 21 L2.5 11.5 Z | f O7 8 1.4",
+    "tag.fill": "b M2.5 3.5 L11 3.5 L21.5 13 L13.5 21 L2.5 11.5 Z | x O7 8 1.6",
     "square": "s R3.5 3.5 17 17 3",
     "square.and.arrow.down":
       "s M12 3 L12 15 M8 11.2 L12 15.2 L16 11.2 M8.5 9 L5 9 L5 21 L19 21 L19 9 L15.5 9",
