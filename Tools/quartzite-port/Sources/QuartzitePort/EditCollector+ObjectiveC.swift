@@ -196,11 +196,12 @@ extension EditCollector {
     if name == "integerValue" { replace(node.declName, with: "intValue") }
   }
 
-  /// Makes a direct subclass of NSObject that overrides `observeValue` a `KeyValueObserver`; there the
-  /// method is no override.
+  /// Makes a direct subclass of NSObject, or of a class of a framework that is no responder, that
+  /// overrides `observeValue` a `KeyValueObserver`; there the method is no override.
   func rewriteObserver(_ node: ClassDeclSyntax) {
     guard let clause = node.inheritanceClause,
-      clause.inheritedTypes.first?.type.trimmedDescription == "NSObject",
+      let base = clause.inheritedTypes.first?.type.trimmedDescription,
+      KnownNames.ours.isObject(base, otherThan: "UIResponder"),
       let method = node.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
         .first(where: { $0.selectorName == "observeValue(forKeyPath:of:change:context:)" }),
       let modifier = method.modifiers.first(where: { $0.name.text == "override" })

@@ -152,6 +152,14 @@ extension EditCollector {
     let first = node.modifiers.first.map(Syntax.init) ?? node.introducer
     if let first { insert("public ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset) }
   }
+
+  /// Gives the information of an image picker the keys that it has had since Swift 4.2.
+  func rewriteInfoType(_ node: FunctionParameterSyntax) {
+    guard node.firstName.text == "didFinishPickingMediaWithInfo",
+      let type = node.type.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String"
+    else { return }
+    replace(type.key, with: "UIImagePickerController.InfoKey")
+  }
 }
 
 extension ExprSyntax {

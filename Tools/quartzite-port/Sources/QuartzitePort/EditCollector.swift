@@ -19,7 +19,7 @@ final class EditCollector: SyntaxVisitor {
   private var identifiers: Set<String> = []
   /// The imports of absent modules.
   private var absentImports: [ImportDeclSyntax] = []
-  /// The `observeValue` methods of direct subclasses of NSObject.
+  /// The `observeValue` methods of subclasses of NSObject that are no responders.
   var observers: [SyntaxIdentifier] = []
   /// The type annotations that were replaced.
   var retyped: Set<SyntaxIdentifier> = []
@@ -272,6 +272,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     rewriteNameType(node)
+    rewriteInfoType(node)
     return .visitChildren
   }
 

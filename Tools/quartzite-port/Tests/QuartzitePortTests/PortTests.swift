@@ -108,6 +108,10 @@ import Testing
       "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: UIViewRepresentable {}\n#endif"
     ),
     (
+      "import UIKit\nfinal class P: UIPresentationController, D {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {}\n}\nclass V: UIView {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {}\n}",
+      "import UIKit\nfinal class P: UIPresentationController, D, KeyValueObserver {\n  func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {}\n}\nclass V: UIView {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {}\n}"
+    ),
+    (
       "class W: NSObject {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {\n    super.observeValue(forKeyPath: k, of: o, change: change, context: context)\n  }\n}",
       "class W: NSObject, KeyValueObserver {\n  func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {\n    _ = ()\n  }\n}"
     ),

@@ -92,6 +92,22 @@ import Testing
       "import UIKit\nlet t = KeyedValue.of(KeyedValue.of(d.value(forKey: a), forKey: b), forKey: \"c\") as? String, u = view.value(forKey: a)"
     ),
     (
+      "import UIKit\nfunc imagePickerController(_ p: UIImagePickerController, didFinishPickingMediaWithInfo info: [String : Any]) { i = info[UIImagePickerControllerOriginalImage] as? UIImage }\nfunc f(info: [String : Any], didFinishPickingMediaWithInfo d: Int) {}",
+      "import UIKit\nfunc imagePickerController(_ p: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey : Any]) { i = info[UIImagePickerController.InfoKey.originalImage] as? UIImage }\nfunc f(info: [String : Any], didFinishPickingMediaWithInfo d: Int) {}"
+    ),
+    (
+      "import UIKit\nlet s: UIImagePickerControllerSourceType = .camera, t = UITabBarItem(tabBarSystemItem: UITabBarSystemItem.more, tag: 0)",
+      "import UIKit\nlet s: UIImagePickerController.SourceType = .camera, t = UITabBarItem(tabBarSystemItem: UITabBarItem.SystemItem.more, tag: 0)"
+    ),
+    (
+      "import UIKit\nc.addObserver(self, selector: #selector(A.f), name: .UIApplicationDidChangeStatusBarFrame, object: nil)\nc.addObserver(self, selector: #selector(A.f), name: NSNotification.Name.UITextViewTextDidEndEditing, object: nil)",
+      "import UIKit\nc.addObserver(self, selector: Selector(\"f\", A.f), name: UIApplication.didChangeStatusBarFrameNotification, object: nil)\nc.addObserver(self, selector: Selector(\"f\", A.f), name: UITextView.textDidEndEditingNotification, object: nil)"
+    ),
+    (
+      "import UIKit\nlet t = try? NSAttributedString(data: d, options: [NSDocumentTypeDocumentAttribute: NSHTMLTextDocumentType], documentAttributes: nil)",
+      "import UIKit\nlet t = try? NSAttributedString(data: d, options: [NSAttributedString.DocumentReadingOptionKey.documentType: NSAttributedString.DocumentType.html], documentAttributes: nil)"
+    ),
+    (
       "let a = NSClassFromString(\"_UICustomBlurEffect\")",
       "let a = NSClassFromString(\"QuartziteUIKit.CustomBlurEffect\")"
     ),

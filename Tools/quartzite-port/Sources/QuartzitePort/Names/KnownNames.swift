@@ -52,6 +52,19 @@ struct KnownNames: Sendable {
   /// The superclass and protocols of a type of the package.
   func inherited(by type: String) -> [String] { bases[type] ?? [] }
 
+  /// Whether a type is NSObject, or a class of the package that inherits from it without inheriting
+  /// from another class.
+  func isObject(_ type: String, otherThan other: String) -> Bool {
+    var (work, seen, isObject) = ([type], Set<String>(), false)
+    while let next = work.popLast() {
+      guard next != other else { return false }
+      guard seen.insert(next).inserted else { continue }
+      if next == "NSObject" { isObject = true }
+      work += bases[next] ?? []
+    }
+    return isObject
+  }
+
   /// Whether a type has a member of that base name; nil if that is not known, as for types of other
   /// modules and types that inherit from these.
   func has(_ member: String, in type: String) -> Bool? {
