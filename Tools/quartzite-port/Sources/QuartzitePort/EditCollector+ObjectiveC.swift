@@ -230,12 +230,10 @@ extension EditCollector {
   /// Gives a timer that is added to a run loop its fire date, which Foundation on Linux does not set.
   func rewriteTimer(_ node: FunctionCallExprSyntax) {
     guard node.calledExpression.trimmedDescription == "Timer" else { return }
-    if node.arguments.isEmpty, node.trailingClosure == nil, let left = node.leftParen {
-      // A timer that never fires, as the object without a schedule that Objective-C makes.
-      insert(
-        "fire: .distantFuture, interval: 0, repeats: false, block: { _ in }",
-        at: left.endPosition.utf8Offset
-      )
+    if node.arguments.isEmpty, node.trailingClosure == nil {
+      // A timer that is not valid, as the object without a schedule that Objective-C makes.
+      let made = "Timer(fire: .distantFuture, interval: 0, repeats: false, block: { _ in })"
+      replace(node, with: "{ () -> Timer in let made = \(made); made.invalidate(); return made }()")
       return
     }
     guard let first = node.arguments.first, first.label?.text == "timeInterval",

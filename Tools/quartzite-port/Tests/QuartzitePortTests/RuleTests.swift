@@ -96,7 +96,9 @@ import Testing
     ),
     (
       "import Foundation\nlet t = Timer()",
-      "import Foundation\nlet t = Timer(fire: .distantFuture, interval: 0, repeats: false, block: { _ in })"
+      "import Foundation\nlet t = { () -> Timer in let made = "
+        + "Timer(fire: .distantFuture, interval: 0, repeats: false, block: { _ in }); "
+        + "made.invalidate(); return made }()"
     ),
     (
       "open class A { open static func f() {}\n  open static var a = 1 }",
