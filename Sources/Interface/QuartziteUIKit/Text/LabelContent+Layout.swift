@@ -45,13 +45,7 @@ extension LabelContent {
       fullBaseline: full.lines.first?.baseline ?? 0,
       fullHeight: full.height
     )
-    if adjustsFontSize {
-      if lines == 1 {
-        shrink(&fitted, width: size.width)
-      } else {
-        shrink(&fitted, in: CGSize(width: size.width, height: room), lines: lines)
-      }
-    }
+    if adjustsFontSize, lines == 1 { shrink(&fitted, width: size.width) }
     let count = fitted.layout.lines.count
     let fitting = fitted.layout.lines.count { $0.top + $0.height <= room }
     let isCut = fitted.layout.isTruncated && (lines == 0 || count < lines)
@@ -92,30 +86,6 @@ extension LabelContent {
       fitted.scale = min(max(smallest, next), 1)
     }
     fitted.layout = naturalLayout(width: width, lines: 1, scale: fitted.scale)
-  }
-
-  /// Shrinks wrapped text until all of it fits a size and a number of lines; 0 for any number.
-  private func shrink(_ fitted: inout Fitted, in size: CGSize, lines: Int) {
-    func wrapped(_ scale: CGFloat) -> TextLayout {
-      naturalLayout(width: size.width, lines: 0, scale: scale)
-    }
-    func fits(_ layout: TextLayout) -> Bool {
-      layout.height <= size.height && (lines == 0 || layout.lines.count <= lines)
-    }
-    guard !fits(wrapped(1)) else { return }
-    var smallest = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01
-    var best: TextLayout?
-    if (string?.utf16.count ?? 0) <= Self.longestMeasured {
-      // The height falls with the scale but for the lines' breaks; a half of a hundredth is not seen.
-      var largest: CGFloat = 1
-      while largest - smallest > 0.005 {
-        let middle = (smallest + largest) / 2
-        let layout = wrapped(middle)
-        if fits(layout) { (smallest, best) = (middle, layout) } else { largest = middle }
-      }
-    }
-    fitted.scale = smallest
-    fitted.layout = best ?? naturalLayout(width: size.width, lines: lines, scale: smallest)
   }
 
   /// Returns the y coordinate of the text in a label of a height: centred vertically, with the

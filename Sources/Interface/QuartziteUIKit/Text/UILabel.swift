@@ -150,8 +150,7 @@ open class UILabel: UIView {
 
   // MARK: - Fitting
 
-  /// Whether text that does not fit shrinks: a single line to the width, several to width, height
-  /// and `numberOfLines`; default false.
+  /// Whether a single line that is too wide shrinks; default false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSize }
     set { change(\.adjustsFontSize, to: newValue) }
