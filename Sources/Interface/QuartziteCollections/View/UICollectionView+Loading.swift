@@ -65,15 +65,14 @@ extension UICollectionView {
     if !isArranging, !isPreparing { setNeedsLayout() }
   }
 
-  /// Called before the bounds change: invalidates the layout if it depends on them.
-  func willChangeBounds(to new: CGRect) {
-    let old = bounds
-    guard new != old, layout.owner === self, !isPreparing, new.origin.x.isFinite,
-      new.origin.y.isFinite,
-      new.width.isFinite, new.height.isFinite
-    else { return }
-    guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+  /// The invalidation of the layout for bounds that are about to be set; nil if it does not depend on
+  /// them.
+  func invalidation(changingBoundsTo new: CGRect) -> UICollectionViewLayoutInvalidationContext? {
+    guard new != bounds, layout.owner === self, !isPreparing, new.origin.x.isFinite,
+      new.origin.y.isFinite, new.width.isFinite, new.height.isFinite,
+      layout.shouldInvalidateLayout(forBoundsChange: new)
+    else { return nil }
+    return layout.invalidationContext(forBoundsChange: new)
   }
 
   /// The valid elements of the layout that intersect a rectangle, in their order; during an

@@ -253,18 +253,21 @@ open class UICollectionView: UIScrollView {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      willChangeBounds(to: newValue)
+      // The layout is asked before the change and invalidated after it, as in UIKit: layouts that set
+      // an offset while they are invalidated see it.
+      let context = invalidation(changingBoundsTo: newValue)
       super.bounds = newValue
+      if let context { layout.invalidateLayout(with: context) }
     }
   }
 
   open override var frame: CGRect {
     get { super.frame }
     set {
-      if transform.isIdentity {
-        willChangeBounds(to: CGRect(origin: super.bounds.origin, size: newValue.size))
-      }
+      let new = CGRect(origin: super.bounds.origin, size: newValue.size)
+      let context = transform.isIdentity ? invalidation(changingBoundsTo: new) : nil
       super.frame = newValue
+      if let context { layout.invalidateLayout(with: context) }
     }
   }
 
