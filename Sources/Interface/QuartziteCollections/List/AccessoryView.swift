@@ -15,7 +15,8 @@ final class AccessoryView: UIControl {
   init?(_ accessory: UICellAccessory) {
     guard let content = Self.content(accessory) else { return nil }
     (self.accessory, self.content) = (accessory, content)
-    super.init(frame: content.bounds)
+    super.init(frame: CGRect(origin: .zero, size: content.bounds.size))
+    content.frame = bounds
     content.isHidden = accessory.options.isHidden
     if let color = accessory.options.tintColor { content.tintColor = color }
     if case .view = accessory.kind {} else { content.isUserInteractionEnabled = false }
@@ -91,7 +92,8 @@ extension UIView {
   fileprivate func takeOwnSize() {
     let own = intrinsicContentSize
     guard own.width >= 0 || own.height >= 0 || holdsConstraints else { return }
-    let size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    let isOwn = own.width > 0 && own.height > 0
+    let size = isOwn ? own : systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     if size.width > 0, size.height > 0 { bounds.size = size }
   }
 }
