@@ -196,7 +196,7 @@ import Testing
           <subviews><view id="anchor"><rect key="frame" x="10" y="20" width="30" height="40"/>
           <gestureRecognizers/></view></subviews></view>
         <connections><segue destination="other" kind="popoverPresentation" identifier="pop" \
-      popoverAnchorView="anchor" id="s1"><popoverArrowDirection key="popoverArrowDirection" \
+      id="s1"><popoverArrowDirection key="popoverArrowDirection" \
       up="YES" left="YES"/></segue></connections>
       </viewController>
       """,
@@ -217,7 +217,7 @@ import Testing
       #expect(popover?.permittedArrowDirections == [.up, .left])
       popover?.delegate = delegate
     }
-    root.performSegue(withIdentifier: "pop", sender: nil)
+    root.performSegue(withIdentifier: "pop", sender: root.view.subviews.first)
     stage.advance(to: 3)
     let other = try #require(root.presentedViewController)
     #expect(other.popoverPresentationController?.delegate === delegate)

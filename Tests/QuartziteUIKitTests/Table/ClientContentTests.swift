@@ -21,7 +21,6 @@ import Testing
     var configuration: any UIContentConfiguration {
       didSet { label.text = (configuration as? Words)?.text }
     }
-    override var intrinsicContentSize: CGSize { CGSize(width: 0, height: 60) }
     init(_ words: Words) {
       configuration = words
       super.init(frame: .zero)
@@ -39,17 +38,6 @@ import Testing
     cell.contentConfiguration = Words(text: "Two")
     cell.layoutIfNeeded()
     #expect(cell.contentView.subviews.first === view && view?.label.text == "Two")
-  }
-
-  @Test func `its intrinsic height is that of the cell`() {
-    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-    cell.contentConfiguration = Words(text: "One")
-    let size = cell.systemLayoutSizeFitting(
-      CGSize(width: 300, height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    )
-    #expect(size.height.rounded(.down) == 60)
   }
 
   @Test func `it takes the place of what was in the cell`() {
