@@ -80,25 +80,16 @@ extension UIView {
   /// `sizeThatFits(_:)`.
   func fittingHeight(in room: CGSize) -> CGFloat { contentSize(in: room).height }
 
-  /// The size of a content view: that of its constraints and its intrinsic size, or else that of
-  /// `sizeThatFits(_:)`.
+  /// The size of a content view: that of its constraints, or else that of `sizeThatFits(_:)`.
   ///
   /// - Parameter room: The width, or `greatestFiniteMagnitude` for one of the view's own.
   package func contentSize(in room: CGSize) -> CGSize {
-    let intrinsic = self is any OwnContentView ? .none : intrinsicContentSize
-    guard holdsConstraints || intrinsic.height >= 0 else { return sizeThatFits(room) }
+    guard holdsConstraints else { return sizeThatFits(room) }
     let isFree = room.width >= .greatestFiniteMagnitude
     return systemLayoutSizeFitting(
       CGSize(width: isFree ? 0 : room.width, height: 0),
       withHorizontalFittingPriority: isFree ? .fittingSizeLevel : .required,
       verticalFittingPriority: .fittingSizeLevel
     )
-  }
-}
-
-extension CGSize {
-  /// No intrinsic size.
-  fileprivate static var none: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 }
