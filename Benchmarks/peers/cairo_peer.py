@@ -28,7 +28,7 @@ def sprite():
 
 
 def workloads():
-    circles, paths, lines = w.circles(), w.paths(), w.lines()
+    circles, paths, lines, groups = w.circles(), w.paths(), w.lines(), w.groups()
     spots, turned_spots, image = w.spots(), w.turned_spots(), sprite()
     linear = gradient(cairo.LinearGradient(0, 0, w.WIDTH, w.HEIGHT))
     middle = (w.WIDTH / 2, w.HEIGHT / 2)
@@ -39,6 +39,21 @@ def workloads():
             context.set_source_rgba(*color)
             context.arc(x, y, radius, 0, 6.283185307179586)
             context.fill()
+
+    def draw_groups(context):
+        for parts in groups:
+            # The layer is as large as the clip.
+            context.save()
+            context.rectangle(*w.bounds(parts))
+            context.clip()
+            context.push_group()
+            for x, y, radius, color in parts:
+                context.set_source_rgba(*color)
+                context.arc(x, y, radius, 0, 6.283185307179586)
+                context.fill()
+            context.pop_group_to_source()
+            context.paint_with_alpha(0.6)
+            context.restore()
 
     def draw_paths(context):
         for start, curves, color in paths:
@@ -81,6 +96,7 @@ def workloads():
 
     return {"circles": draw_circles, "paths": draw_paths, "strokes": draw_strokes,
             "linear": paint(linear), "radial": paint(radial),
+            "groups": draw_groups,
             "sprites": draw_sprites, "images": draw_sprites, "sprites-rotated": draw_turned}
 
 

@@ -14,7 +14,7 @@ import json
 import subprocess
 import time
 
-ROWS = ["circles", "paths", "strokes", "linear", "radial", "blur", "sprites", "images",
+ROWS = ["circles", "paths", "strokes", "linear", "radial", "blur", "groups", "sprites", "images",
         "sprites-rotated"]
 
 

@@ -69,6 +69,13 @@ def workloads():
             canvas.drawImage(sprite, -16, -16, smooth)
             canvas.restore()
 
+    def groups(canvas):
+        for parts in w.groups():
+            canvas.saveLayerAlpha(skia.Rect.MakeXYWH(*w.bounds(parts)), 153)
+            for x, y, r, q in parts:
+                canvas.drawCircle(x, y, r, paint(q))
+            canvas.restore()
+
     return {
         "circles": lambda c: [c.drawCircle(x, y, r, paint(q)) for x, y, r, q in w.circles()],
         "paths": lambda c: [c.drawPath(path(p, s, True), paint(q)) for p, s, q in w.paths()],
@@ -77,6 +84,7 @@ def workloads():
         "linear": lambda c: c.drawPaint(linear),
         "radial": lambda c: c.drawPaint(radial),
         "blur": lambda c: c.drawImage(image(photograph), 0, 0, skia.SamplingOptions(), blur),
+        "groups": groups,
         "sprites": lambda c: [c.drawImage(sprite, x, y) for x, y in w.spots()],
         "images": lambda c: [c.drawImage(sprite, x, y) for x, y in w.spots()],
         "sprites-rotated": turned,

@@ -21,6 +21,21 @@ def circles():
             for _ in range(1000)]
 
 
+def groups():
+    """200 lists of five circles that lie over each other."""
+    all_circles = circles()
+    return [[(x + (part - 2) * 0.4 * r, y + part % 2 * 0.5 * r, r, all_circles[5 * i + part][3])
+             for part in range(5)] for i, (x, y, r, _) in enumerate(all_circles[:200])]
+
+
+def bounds(parts):
+    """The x, y, width and height of circles in whole pixels."""
+    x = math.floor(min(x - r for x, y, r, _ in parts))
+    y = math.floor(min(y - r for _, y, r, _ in parts))
+    return (x, y, math.ceil(max(cx + r for cx, _, r, _ in parts)) - x,
+            math.ceil(max(cy + r for _, cy, r, _ in parts)) - y)
+
+
 def paths():
     """(start, [(c1, c2, end)], colour): closed, 8 cubics, 20 to 80 pixels about a centre."""
     r = random.Random(1)

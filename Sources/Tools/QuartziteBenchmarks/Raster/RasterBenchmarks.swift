@@ -47,6 +47,7 @@ package enum RasterBenchmarks {
       let blur = Filter.gaussianBlur(sigmaX: 20, sigmaY: 20, mirrorsEdges: false)
       return [.group(GroupItem(items: [photo], filters: [blur]))]
     },
+    Row("groups", "200 groups of five circles over each other, each faded") { groups() },
     Row("sprites", "10,000 copies of a 32 x 32 image at whole pixels, as one item") {
       let sprites = RasterData.spots().map {
         SpriteItem.Sprite(transform: CGAffineTransform(translationX: $0.x, y: $0.y))
@@ -140,6 +141,21 @@ package enum RasterBenchmarks {
     zip(paths, RasterData.paints(paths.count)).map { path, paint in
       let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
       return .draw(DrawItem(shape: shape, paint: paint))
+    }
+  }
+
+  /// The first 200 circles, each of them five, moved by parts of the radius; the group's opacity is 0.6.
+  private static func groups() -> [DisplayItem] {
+    let paints = RasterData.paints(1_000)
+    return RasterData.circles().prefix(200).enumerated().map { index, circle in
+      let box = circle.boundingBox
+      let items = (0..<5).map { part -> DisplayItem in
+        let (x, y) = (CGFloat(part - 2) * 0.2 * box.width, CGFloat(part % 2) * 0.25 * box.width)
+        let path = CGPath(ellipseIn: box.offsetBy(dx: x, dy: y), transform: nil)
+        let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
+        return .draw(DrawItem(shape: shape, paint: paints[5 * index + part]))
+      }
+      return .group(GroupItem(items: items, opacity: 0.6, isIsolated: true))
     }
   }
 
