@@ -119,8 +119,7 @@ struct SurfacePlan {
       context.surfaces.give(drawn)
       return (surface, live)
     }
-    target.clear(area, to: 0)
-    context.next.draw(group.items, into: target, area, backdrop: backdrop)
+    context.next.draw(group.items, into: target, area, background: 0, backdrop: backdrop)
     filtering.apply(group.filters, to: target, border: border, map: group.map ?? [])
     return (surface, area)
   }
