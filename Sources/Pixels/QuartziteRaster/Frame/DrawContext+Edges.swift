@@ -17,7 +17,8 @@ extension DrawContext {
   ) {
     if !jobs.hasRoom { pool.endOffer() }
     jobs.add(shape, op: op, coverage, visible: visible, keeping: keeping)
-    guard jobs.count % Self.chunk == 0, depth == 0, pool.workers > 1,
+    // Two units at a time: the threads share the memory of their number.
+    guard jobs.count % (2 * Self.chunk) == 0, depth == 0, pool.workers > 1,
       paths.takes(.edgesAhead)
     else { return }
     pool.offer(jobs.count / Self.chunk, makeUnit)

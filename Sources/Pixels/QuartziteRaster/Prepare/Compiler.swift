@@ -13,8 +13,10 @@ import QuartziteNumerics
 final class Compiler {
   /// Isolated groups nested deeper than this are drawn as if they were not isolated.
   static let deepestGroup = 64
-  /// About how many curves are drawn at once, so that their edges fit into a processor's cache;
-  /// more inside open groups and clips.
+  /// About how many curves one thread draws at once, so that their edges fit into a processor's cache.
+  ///
+  /// More are drawn inside open groups and clips. Several threads, which wait for each other after each part, draw twice
+  /// as many.
   private static let mostCurves = 2048
 
   // SAFETY: the context owns the compiler.
@@ -83,7 +85,8 @@ final class Compiler {
 
   /// Runs the compiled program where its edges would take much memory.
   private func flushEdges() {
-    guard groupDepth == 0, context.jobs.curves > Self.mostCurves + 4 * clipCurves else { return }
+    let most = context.pool.workers > 1 ? 2 * Self.mostCurves : Self.mostCurves
+    guard groupDepth == 0, context.jobs.curves > most + 4 * clipCurves else { return }
     flush()
   }
 
