@@ -4,8 +4,6 @@
 enum MoreOldNames {
   /// Types and constants of UIKit.
   static let types: [String: String] = [
-    "UIInterpolatingMotionEffectType": "UIInterpolatingMotionEffect.EffectType",
-    "UIPageViewControllerSpineLocation": "UIPageViewController.SpineLocation",
     "UIDeviceBatteryState": "UIDevice.BatteryState",
     "UIContextualActionStyle": "UIContextualAction.Style",
     "UIEventSubtype": "UIEvent.EventSubtype",
@@ -13,16 +11,10 @@ enum MoreOldNames {
     "UITouchPhase": "UITouch.Phase",
     "UITouchType": "UITouch.TouchType",
     "UIPressPhase": "UIPress.Phase",
-    "UIPressType": "UIPress.PressType",
     "NSTextStorageEditActions": "NSTextStorage.EditActions",
     "UINavigationItemLargeTitleDisplayMode": "UINavigationItem.LargeTitleDisplayMode",
     "UICollectionViewFlowLayoutSectionInsetReference":
       "UICollectionViewFlowLayout.SectionInsetReference",
-    "UIImagePickerControllerSourceType": "UIImagePickerController.SourceType",
-    "UIImagePickerControllerOriginalImage": "UIImagePickerController.InfoKey.originalImage",
-    "UIImagePickerControllerEditedImage": "UIImagePickerController.InfoKey.editedImage",
-    "UITextFieldDidEndEditingReason": "UITextField.DidEndEditingReason",
-    "UITabBarSystemItem": "UITabBarItem.SystemItem",
     "UIActivityCategory": "UIActivity.Category",
     "UIFontDescriptorFeatureSettingsAttribute": "UIFontDescriptor.AttributeName.featureSettings",
     "UIFontDescriptorFamilyAttribute": "UIFontDescriptor.AttributeName.family",
@@ -32,25 +24,6 @@ enum MoreOldNames {
     "UIFontDescriptorTraitsAttribute": "UIFontDescriptor.AttributeName.traits",
     "UIFontFeatureTypeIdentifierKey": "UIFontDescriptor.FeatureKey.featureIdentifier",
     "UIFontFeatureSelectorIdentifierKey": "UIFontDescriptor.FeatureKey.typeIdentifier",
-    "NSDocumentTypeDocumentAttribute": "NSAttributedString.DocumentReadingOptionKey.documentType",
-    "NSCharacterEncodingDocumentAttribute":
-      "NSAttributedString.DocumentReadingOptionKey.characterEncoding",
-    "NSHTMLTextDocumentType": "NSAttributedString.DocumentType.html",
-    "NSPlainTextDocumentType": "NSAttributedString.DocumentType.plain",
-  ]
-
-  /// Notifications that were members of `Notification.Name`.
-  static let notifications: [String: String] = [
-    "UIDeviceBatteryLevelDidChange": "UIDevice.batteryLevelDidChangeNotification",
-    "UIDeviceBatteryStateDidChange": "UIDevice.batteryStateDidChangeNotification",
-    "UIDeviceProximityStateDidChange": "UIDevice.proximityStateDidChangeNotification",
-    "UIMenuControllerWillShowMenu": "UIMenuController.willShowMenuNotification",
-    "UIMenuControllerDidShowMenu": "UIMenuController.didShowMenuNotification",
-    "UIMenuControllerWillHideMenu": "UIMenuController.willHideMenuNotification",
-    "UIMenuControllerDidHideMenu": "UIMenuController.didHideMenuNotification",
-    "UIPasteboardChanged": "UIPasteboard.changedNotification",
-    "UITextViewTextDidBeginEditing": "UITextView.textDidBeginEditingNotification",
-    "UITextViewTextDidEndEditing": "UITextView.textDidEndEditingNotification",
   ]
 
   /// Constants of C's headers on Apple's systems.

@@ -15,7 +15,7 @@ enum OldNames {
 
   /// Returns the present name of a notification that was a member of `Notification.Name`.
   static func notification(_ name: String) -> String? {
-    notifications[name] ?? MoreOldNames.notifications[name]
+    notifications[name]
   }
 
   /// Returns the present spelling of a method call: the base name, and its first label.
