@@ -46,4 +46,18 @@ import Testing
     #expect(meant.textColor == .blue)
     #expect(turned.textColor != .blue)
   }
+
+  private class Word: UILabel {}
+  private final class LoudWord: Word {}
+
+  // Source: Apple, `UIAppearance`: the more specific of two proxies wins.
+  @Test func `what is said for a container, and for the nearest class, comes first`() {
+    Word.appearance().textColor = .blue
+    LoudWord.appearance().textColor = .red
+    Word.appearance(whenContainedInInstancesOf: [Frame.self]).textColor = .green
+    let (word, loud, inside, frame) = (Word(), LoudWord(), Word(), Frame())
+    frame.addSubview(inside)
+    for view in [word, loud, frame] { stage.rootView.addSubview(view) }
+    #expect(word.textColor == .blue && loud.textColor == .red && inside.textColor == .green)
+  }
 }

@@ -29,6 +29,8 @@ extension UIView: UIAppearance {
   /// Returns the appearance proxy of the class: what is set on it is set on every view of the class
   /// when it enters a window, unless the view has a value of its own.
   ///
+  /// What is said for containers, and then for the nearest class, comes first.
+  ///
   /// Supported are background and tint colour; font and colour of labels and text fields; the title
   /// colour of buttons; the colours of switches, sliders, progress views, page controls, segmented
   /// controls and activity indicators; the effect of visual effect views.
@@ -59,17 +61,9 @@ package protocol AppearanceTaking: UIView {
 
 /// The appearance of one class: its proxy, and the containers that it is limited to.
 @MainActor
-final class AppearanceEntry {
-  /// The entries that apply: those made before there was a stage, then those of the current stage.
-  private static var all: [AppearanceEntry] {
-    let world = World.current
-    let own = world.part(InterfaceWorld.self).looks
-    guard let base = world.base else { return own }
-    return base.part(InterfaceWorld.self).looks + own
-  }
-
+final class AppearanceEntry: AppearanceRule {
   private let type: UIView.Type
-  private let containers: AppearanceContainers
+  let containers: AppearanceContainers
   /// The view on which the client sets the properties.
   let proxy: UIView
   /// A second view left at its defaults, to tell which properties of the proxy were set.
@@ -79,6 +73,8 @@ final class AppearanceEntry {
     (self.type, self.containers) = (type, containers)
     (proxy, pristine) = (UIView.make(type), UIView.make(type))
   }
+
+  var target: AnyClass { type }
 
   static func entry(
     for type: UIView.Type,
@@ -93,25 +89,11 @@ final class AppearanceEntry {
     return made
   }
 
-  /// Applies the appearances of a view's superclasses and its class, in this order, when it enters
-  /// a window.
+  /// Applies the appearances of a view's class and its superclasses, when it enters a window.
   static func apply(to view: UIView) {
-    let all = Self.all
-    guard !all.isEmpty else { return }
-    var chain: [AnyClass] = []
-    var current: AnyClass? = Swift.type(of: view)
-    while let found = current, found != UIResponder.self {
-      chain.insert(found, at: 0)
-      current = _getSuperclass(found)
-    }
-    for found in chain {
-      let entries = all.filter { $0.type == found }.sorted {
-        $0.containers.count < $1.containers.count
-      }
-      for entry in entries where entry.containers.lie(around: view) {
-        for row in AppearanceRows.all { row(entry.proxy, entry.pristine, view) }
-        (view as? any AppearanceTaking)?.takeAppearance(of: entry.proxy)
-      }
+    for entry in InterfaceWorld.rules(\.looks).applying(to: view, in: view) {
+      for row in AppearanceRows.all { row(entry.proxy, entry.pristine, view) }
+      (view as? any AppearanceTaking)?.takeAppearance(of: entry.proxy)
     }
   }
 }

@@ -34,37 +34,16 @@ extension UIBarItem: UIAppearance {
   ///
   /// - Parameter view: the view that shows the item.
   package func takeAppearances(in view: UIView) {
-    var distance = 0
-    var current: AnyClass? = type(of: self)
-    var found: [(distance: Int, entry: ItemAppearanceEntry)] = []
-    let all = ItemAppearanceEntry.all
-    guard !all.isEmpty else { return }
-    while let type = current, type != NSObject.self {
-      found += all.filter { $0.type == type && $0.containers.lie(around: view) }.map {
-        (distance, $0)
-      }
-      current = _getSuperclass(type)
-      distance += 1
+    for entry in InterfaceWorld.rules(\.itemLooks).applying(to: self, in: view) {
+      take(entry.proxy)
     }
-    found.sort {
-      ($1.entry.containers.count, $0.distance) < ($0.entry.containers.count, $1.distance)
-    }
-    for (_, entry) in found { take(entry.proxy) }
   }
 }
 
 /// The appearance of one class of bar items: its proxy, and the containers that it is limited to.
 @MainActor
-final class ItemAppearanceEntry {
-  /// The entries that apply: those made before there was a stage, then those of the current stage.
-  static var all: [ItemAppearanceEntry] {
-    let world = World.current
-    let own = world.part(InterfaceWorld.self).itemLooks
-    guard let base = world.base else { return own }
-    return base.part(InterfaceWorld.self).itemLooks + own
-  }
-
-  let type: UIBarItem.Type
+final class ItemAppearanceEntry: AppearanceRule {
+  private let type: UIBarItem.Type
   let containers: AppearanceContainers
   /// The item on which the client sets the properties.
   let proxy: UIBarItem
@@ -75,6 +54,8 @@ final class ItemAppearanceEntry {
     // is of the class that it is called on; see `ClassProbe`.
     proxy = unsafeBitCast(type, to: BarItemProbe.Type.self).init()
   }
+
+  var target: AnyClass { type }
 
   static func entry(
     for type: UIBarItem.Type,
