@@ -106,7 +106,7 @@ extension EditCollector {
       replace(node, with: base == nil ? "[]" : "NSUnderlineStyle()")
       return true
     }
-    guard let new = MoreOldNames.underlines[name.text] else { return false }
+    guard let new = OldNames.underlines[name.text] else { return false }
     replace(name, with: new)
     return true
   }

@@ -190,7 +190,7 @@ final class EditCollector: SyntaxVisitor {
     {
       // A property of the class around the place, without `self`.
       replace(node.baseName, with: name)
-    } else if let name = MoreOldNames.constants[text], !survey.declared.contains(text),
+    } else if let name = ConstantsOfC.names[text], !survey.declared.contains(text),
       !survey.otherwise.contains(text)
     {
       replace(node.baseName, with: name)

@@ -4,7 +4,7 @@
 enum OldNames {
   /// Returns the present name of a type or constant; nil if the name was never changed.
   static func current(of name: String) -> String? {
-    if let known = exact[name] ?? MoreOldNames.types[name] { return known }
+    if let known = exact[name] { return known }
     for (prefix, type) in families where name.hasPrefix(prefix) && name.count > prefix.count {
       let rest = name.dropFirst(prefix.count)
       guard rest.first?.isUppercase == true else { continue }
@@ -14,9 +14,7 @@ enum OldNames {
   }
 
   /// Returns the present name of a notification that was a member of `Notification.Name`.
-  static func notification(_ name: String) -> String? {
-    notifications[name]
-  }
+  static func notification(_ name: String) -> String? { notifications[name] }
 
   /// Returns the present spelling of a method call: the base name, and its first label.
   static func method(_ name: String, label: String?) -> (name: String, label: String?)? {
@@ -25,7 +23,7 @@ enum OldNames {
 
   /// Whether a name is rewritten where it is a member or a method.
   static func isMember(_ name: String) -> Bool {
-    notification(name) != nil || runLoopMode(name) != nil || MoreOldNames.underlines[name] != nil
+    notification(name) != nil || runLoopMode(name) != nil || underlines[name] != nil
       || name == "styleNone"
       || methods.keys.contains { $0.prefix { $0 != "(" } == name }
       || properties[name] != nil || name == "integerValue"
@@ -219,6 +217,26 @@ enum OldNames {
     "UIPageViewControllerOptionInterPageSpacingKey":
       "UIPageViewController.OptionsKey.interPageSpacing",
     "UIPageViewControllerOptionSpineLocationKey": "UIPageViewController.OptionsKey.spineLocation",
+    "UIDeviceBatteryState": "UIDevice.BatteryState",
+    "UIContextualActionStyle": "UIContextualAction.Style",
+    "UIEventSubtype": "UIEvent.EventSubtype",
+    "UIEventType": "UIEvent.EventType",
+    "UITouchPhase": "UITouch.Phase",
+    "UITouchType": "UITouch.TouchType",
+    "UIPressPhase": "UIPress.Phase",
+    "NSTextStorageEditActions": "NSTextStorage.EditActions",
+    "UINavigationItemLargeTitleDisplayMode": "UINavigationItem.LargeTitleDisplayMode",
+    "UICollectionViewFlowLayoutSectionInsetReference":
+      "UICollectionViewFlowLayout.SectionInsetReference",
+    "UIActivityCategory": "UIActivity.Category",
+    "UIFontDescriptorFeatureSettingsAttribute": "UIFontDescriptor.AttributeName.featureSettings",
+    "UIFontDescriptorFamilyAttribute": "UIFontDescriptor.AttributeName.family",
+    "UIFontDescriptorNameAttribute": "UIFontDescriptor.AttributeName.name",
+    "UIFontDescriptorFaceAttribute": "UIFontDescriptor.AttributeName.face",
+    "UIFontDescriptorSizeAttribute": "UIFontDescriptor.AttributeName.size",
+    "UIFontDescriptorTraitsAttribute": "UIFontDescriptor.AttributeName.traits",
+    "UIFontFeatureTypeIdentifierKey": "UIFontDescriptor.FeatureKey.featureIdentifier",
+    "UIFontFeatureSelectorIdentifierKey": "UIFontDescriptor.FeatureKey.typeIdentifier",
   ]
 
   private static let notifications: [String: String] = [
@@ -325,6 +343,11 @@ enum OldNames {
     default: nil
     }
   }
+
+  /// Members of `NSUnderlineStyle`; the style of no line is an empty set.
+  static let underlines = [
+    "styleSingle": "single", "styleThick": "thick", "styleDouble": "double",
+  ]
 
   private static let methods: [String: (name: String, label: String?)] = [
     "UIColor(colorLiteralRed)": ("UIColor", "red"),

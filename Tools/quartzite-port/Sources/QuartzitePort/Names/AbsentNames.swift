@@ -34,7 +34,7 @@ final class AbsentNames: TypePathVisitor {
   private func isAbsent(_ name: String) -> Bool {
     guard !survey.declared.contains(name), !names.types.contains(name),
       !names.functions.contains(name), OldNames.current(of: name) == nil,
-      OldNames.property(name) == nil, !OldNames.isCall(name), MoreOldNames.constants[name] == nil
+      OldNames.property(name) == nil, !OldNames.isCall(name), ConstantsOfC.names[name] == nil
     else { return false }
     if names.absent.contains(name) { return !KnownNames.foundation.contains(name) }
     return Self.prefixes.contains { prefix in

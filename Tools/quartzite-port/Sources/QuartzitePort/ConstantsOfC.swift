@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Constants of C's headers on Apple's systems that Linux has under other names.
+enum ConstantsOfC {
+  /// The present spellings.
+  static let names: [String: String] = [
+    "NSIntegerMax": "Int.max", "NSIntegerMin": "Int.min", "NSUIntegerMax": "UInt.max",
+    "INT_MIN": "Int32.min", "UINT_MAX": "UInt32.max", "INT64_MAX": "Int64.max",
+    "LONG_LONG_MAX": "Int64.max", "ULONG_MAX": "UInt.max", "HUGE_VAL": "Double.infinity",
+    "HUGE_VALF": "Float.infinity", "INFINITY": "Float.infinity", "NAN": "Float.nan",
+    "USEC_PER_SEC": "UInt64(1_000_000)",
+  ]
+}
