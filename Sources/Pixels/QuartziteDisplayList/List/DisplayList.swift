@@ -42,6 +42,16 @@ package enum DisplayItem: Sendable {
   /// Draws many copies of a few pictures.
   case sprites(SpriteItem)
 
+  /// The copy of whole pixels that the item is, with its opacity and blend mode; nil for other items.
+  ///
+  /// Read at once, so that nothing is retained.
+  @inlinable package var pixelCopy: (copy: PixelCopy, opacity: Float, blend: BlendMode)? {
+    @inline(__always) get {
+      guard case .draw(let draw) = self, let copy = draw.parts.pixelCopy else { return nil }
+      return (copy, draw.opacity, draw.parts.blend)
+    }
+  }
+
   /// Multiplies the opacity of a draw in the normal blend mode, which looks the same as a group
   /// around it; returns false for any other item, which is not changed.
   package mutating func fadeDraw(by opacity: Float) -> Bool {

@@ -74,12 +74,12 @@ package struct DrawItem: Sendable {
 
   /// Everything but the opacity; immutable.
   @usableFromInline final class Parts: Sendable {
-    // The first member, because lists of pictures are drawn from it alone.
+    // The first members, because lists of pictures are drawn from them alone.
     @usableFromInline let pixelCopy: PixelCopy?
-    @usableFromInline let paint: Paint
-    @usableFromInline let shape: Shape
     @usableFromInline let blend: BlendMode
     @usableFromInline let isAntialiased: Bool
+    @usableFromInline let paint: Paint
+    @usableFromInline let shape: Shape
     /// See `Shape.mark`.
     let mark: UInt64
 

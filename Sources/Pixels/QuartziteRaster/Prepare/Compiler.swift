@@ -153,20 +153,20 @@ final class Compiler {
     defer { if stamped { _ = context.paths.takes(.stamps) } }
     while next < items.count {
       next += 1
+      // Copies of whole pixels come by the thousand, and have no edges.
+      if stamps, let (copy, opacity, blend) = items[next - 1].pixelCopy {
+        program.add(copy, opacity: opacity, blend: blend, within: seen)
+        stamped = true
+        inRow += 1
+        if inRow == enough {
+          let done = addCopies(items, from: next)
+          next += done
+          if done < Self.fewestCopies { enough *= 2 }
+        }
+        continue
+      }
       switch items[next - 1] {
       case .draw(let draw):
-        // Copies of whole pixels come by the thousand, and have no edges.
-        if stamps, let copy = draw.pixelCopy {
-          program.add(copy, opacity: draw.opacity, blend: draw.blend, within: seen)
-          stamped = true
-          inRow += 1
-          if inRow == enough {
-            let done = addCopies(items, from: next)
-            next += done
-            if done < Self.fewestCopies { enough *= 2 }
-          }
-          continue
-        }
         inRow = 0
         add(draw)
         flushEdges()

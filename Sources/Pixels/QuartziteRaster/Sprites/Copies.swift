@@ -14,16 +14,13 @@ extension Compiler {
   /// Compiles the copies among draws from index `start` on, up to the first other item; returns their number,
   /// 0 where they are too few to be divided.
   func addCopies(_ items: [DisplayItem], from start: Int) -> Int {
-    items.withUnsafeBufferPointer { items in
+    guard divides(items.count - start) else { return 0 }
+    return items.withUnsafeBufferPointer { items in
       divide(items.count - start) { range, copies in
         for index in range {
-          guard case .draw(let draw) = items[start + index], let copy = draw.pixelCopy else {
-            return index
-          }
+          guard let (copy, opacity, blend) = items[start + index].pixelCopy else { return index }
           let source = copies.source(of: copy)
-          copies.append(
-            Op(copy, source, opacity: draw.opacity, blend: draw.blend, within: copies.seen)
-          )
+          copies.append(Op(copy, source, opacity: opacity, blend: blend, within: copies.seen))
         }
         return nil
       }
@@ -37,6 +34,7 @@ extension Compiler {
     from start: Int,
     _ item: SpriteItem
   ) -> Int {
+    guard divides(sprites.count - start) else { return 0 }
     for index in 0..<spriteSources.count { share(spriteSources.base + index, item.pictures[index]) }
     let sources = (base: spriteSources.base, count: spriteSources.count)
     let blend = item.blend
@@ -55,6 +53,11 @@ extension Compiler {
     }
   }
 
+  /// Whether so many copies are divided among threads.
+  private func divides(_ count: Int) -> Bool {
+    count >= Self.fewestCopies && context.pool.workers > 1 && context.paths.takes(.sharedCopies)
+  }
+
   /// Compiles parts of 0..<count on all threads; returns how many were compiled, from the first on.
   ///
   /// Each has its place among the instructions beforehand: what is not seen takes one too.
@@ -62,8 +65,6 @@ extension Compiler {
   /// - Parameter part: compiles a range, in order, and returns the first index that it could not compile; nil
   ///   where it compiled all.
   private func divide(_ count: Int, _ part: (Range<Int>, inout Copies) -> Int?) -> Int {
-    guard count >= Self.fewestCopies, context.pool.workers > 1, context.paths.takes(.sharedCopies)
-    else { return 0 }
     let program = program
     let copies = Copies(program, room: count, seen)
     let end = Atomic<Int>(count)
