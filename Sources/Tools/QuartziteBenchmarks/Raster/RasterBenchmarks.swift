@@ -92,7 +92,7 @@ package enum RasterBenchmarks {
       preconditionFailure("There is no row of this name.")
     }
     let surface = Surface(width: RasterData.width, height: RasterData.height)
-    let frame = row.frame(1, on: surface)
+    let frame = row.frame(Rasterizer(threads: 1, paths: .moving), on: surface)
     // From the third frame on, unchanged data is cached.
     for _ in 0..<4 { frame() }
     return AllocationCounter.count(of: frame)
@@ -114,8 +114,9 @@ package enum RasterBenchmarks {
 
     @MainActor func prepare(_ settings: BenchmarkSettings) -> BenchmarkBody {
       let surface = Surface(width: RasterData.width, height: RasterData.height)
-      let draw = frame(settings.threads, on: surface)
-      let fill = Row("fill", "nothing") { [] }.frame(settings.threads, on: surface)
+      let rasterizer = Rasterizer(threads: settings.threads, paths: .moving)
+      let draw = frame(rasterizer, on: surface)
+      let fill = Row("fill", "nothing") { [] }.frame(rasterizer, on: surface)
       return { [name] in
         let own = Stopwatch.milliseconds(of: draw)
         let least = Stopwatch.milliseconds(of: fill)
@@ -130,8 +131,10 @@ package enum RasterBenchmarks {
     ///
     /// Every frame outlines its strokes, computes its coverage and applies its filters, as frames do in which
     /// everything moves, and as the peers do.
-    @MainActor func frame(_ threads: Int, on surface: Surface) -> @MainActor () -> Void {
-      let rasterizer = Rasterizer(threads: threads, paths: .moving)
+    @MainActor func frame(
+      _ rasterizer: Rasterizer,
+      on surface: Surface
+    ) -> @MainActor () -> Void {
       let list = RasterData.list(items())
       return { rasterizer.draw(list, into: surface) }
     }
