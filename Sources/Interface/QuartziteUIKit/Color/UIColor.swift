@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteGraphics
 import QuartziteText
 
 /// A colour with alpha; immutable, and safe to use from any thread.
@@ -40,6 +41,22 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   /// Wraps a Core Graphics colour.
   public init(cgColor: CGColor) {
     storage = .fixed(cgColor)
+  }
+
+  /// Makes a colour of copies of an image side by side: from the top left corner of a view whose background it
+  /// is, and of the context that is filled with it.
+  ///
+  /// The image has its size in points; one without pixels gives clear.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uicolor/init(patternimage:)>
+  public convenience init(patternImage image: UIImage) {
+    guard let cells = image.cgImage, let space = CGColorSpace(patternBaseSpace: nil),
+      let pattern = CGPattern(tiling: cells, size: image.size)
+    else {
+      self.init(white: 0, alpha: 0)
+      return
+    }
+    self.init(cgColor: CGColor(pattern: pattern, space: space, components: [1]))
   }
 
   /// Makes a gray in the gray space; `white` 0 is black, 1 white.

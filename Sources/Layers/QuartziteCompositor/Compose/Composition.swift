@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteGraphics
 import QuartziteLayerValues
 import QuartziteNumerics
 import Synchronization
@@ -251,7 +252,34 @@ final class Composition: Sendable {
     into items: inout [DisplayItem]
   ) {
     guard let color = values.backgroundColor, isVisible(shape.rect, place) else { return }
-    emitFill(shape, color, values, place, into: &items)
+    guard let pattern = values.backgroundPattern else {
+      return emitFill(shape, color, values, place, into: &items)
+    }
+    emit(pattern, in: shape, values, place, into: &items)
+  }
+
+  /// Fills a shape with a pattern.
+  private func emit(
+    _ pattern: TiledPattern,
+    in shape: CornerShape,
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    guard shape.rect.width > 0, shape.rect.height > 0 else { return }
+    let origin = CGAffineTransform(translationX: shape.rect.minX, y: shape.rect.minY)
+    let toLayer = CATransform3DMakeAffineTransform(pattern.toLayer.concatenating(origin))
+    let paint = ImagePaint(
+      pixmap: pattern.pixmap,
+      projection: Projection(CATransform3DConcat(toLayer, place.toDevice)),
+      sampling: .trilinear,
+      edge: .repeated,
+      tint: paintColor(pattern.tint, place)
+    )
+    let opacity = place.opacity
+    items.append(
+      filled(shape, softEdges(values, place), with: .image(paint), opacity: opacity, place.toDevice)
+    )
   }
 
   /// Draws the border inside the bounds.

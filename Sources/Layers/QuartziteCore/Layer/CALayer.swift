@@ -304,12 +304,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: - Decoration
 
-  /// The colour behind the contents.
+  /// The colour behind the contents; a pattern is tiled from the top left corner on.
   ///
-  /// Default nil. Animatable.
+  /// Default nil. Animatable, but for patterns.
   open var backgroundColor: CGColor? {
     get { extras.colors.background.object(for: values.backgroundColor) }
-    set { change(.backgroundColor, \.backgroundColor, \.colors.background, to: newValue) }
+    set {
+      changeBackgroundPattern(to: newValue)
+      change(.backgroundColor, \.backgroundColor, \.colors.background, to: newValue)
+    }
   }
   /// The radius of the corners in points; not clamped to half a side.
   ///

@@ -10,6 +10,8 @@ package struct RareFields: Sendable {
 
   /// Applied to sublayers about the layer's anchor point; usually a perspective.
   package var sublayerTransform: CATransform3D = .identity
+  /// The pattern that the background colour draws; nil for a plain colour.
+  package var backgroundPattern: TiledPattern?
   /// The contents that fade out while an animation changes `contents`; nil where none do.
   package var contentsFade: ContentsFade?
   /// The part of the contents that stretches, in the unit square; the rest keeps its size.
@@ -64,6 +66,12 @@ extension LayerValues {
       rare = own
       return own
     }
+  }
+
+  /// The pattern that the background colour draws; nil for a plain colour.
+  package var backgroundPattern: TiledPattern? {
+    get { rare?.fields.backgroundPattern }
+    set { own.fields.backgroundPattern = newValue }
   }
 
   /// Applied to sublayers about the layer's anchor point; usually a perspective.

@@ -85,6 +85,27 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     (self.isColored, self.callbacks) = (isColored, callbacks.pointee)
   }
 
+  /// Makes a pattern of copies of an image of some size, upright and side by side from the top left corner on,
+  /// in a context or a layer whose y axis goes down.
+  package convenience init?(tiling image: CGImage, size: CGSize) {
+    let cell = CGRect(origin: .zero, size: size)
+    var callbacks = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in context.draw(image, in: cell) },
+      releaseInfo: nil
+    )
+    self.init(
+      info: nil,
+      bounds: cell,
+      matrix: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: size.height),
+      xStep: size.width,
+      yStep: size.height,
+      tiling: .constantSpacing,
+      isColored: true,
+      callbacks: &callbacks
+    )
+  }
+
   deinit { callbacks.releaseInfo?(info) }
 
   /// Draws the cell.

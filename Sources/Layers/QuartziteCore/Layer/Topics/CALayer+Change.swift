@@ -46,6 +46,16 @@ extension CALayer {
     change(property, path, to: color)
   }
 
+  /// The pixels a point of the cells of background patterns.
+  private static let patternScale: CGFloat = 2
+
+  /// Sets the pattern that the background colour draws.
+  final func changeBackgroundPattern(to color: CGColor?) {
+    guard color?.pattern != nil || values.backgroundPattern != nil else { return }
+    let pattern = TiledPattern(color, scale: max(contentsScale, Self.patternScale))
+    change(.backgroundColor, \.backgroundPattern, to: pattern)
+  }
+
   /// Logs that a value was not accepted.
   final func refuse(_ property: PropertyID) {
     Log.note("A layer's \(PropertyRow.row(property).key) must be finite; the value is ignored.")
