@@ -60,6 +60,8 @@ final class AlertPanel: UIView {
     message.font = .systemFont(ofSize: 13)
     (title.textColor, message.textColor) =
       isSheet ? (.secondaryLabel, .secondaryLabel) : (.label, .label)
+    if let text = alert.styledTexts.title { title.attributedText = text }
+    if let text = alert.styledTexts.message { message.attributedText = text }
     for field in alert.textFields ?? [] {
       let frame = UIView()
       frame.backgroundColor = .systemBackground
@@ -98,8 +100,8 @@ final class AlertPanel: UIView {
   /// is true.
   private func headHeight(_ width: CGFloat, lay: Bool) -> CGFloat {
     let room = CGSize(width: width - 32, height: .greatestFiniteMagnitude)
-    let hasTitle = alert.title?.isEmpty == false
-    let hasMessage = alert.message?.isEmpty == false
+    let hasTitle = title.text?.isEmpty == false
+    let hasMessage = message.text?.isEmpty == false
     guard hasTitle || hasMessage || !frames.isEmpty else { return 0 }
     var y: CGFloat = isSheet ? 14 : 20
     func put(_ label: UILabel) {
@@ -186,6 +188,8 @@ final class AlertPanel: UIView {
 @MainActor
 private final class AlertButton: UIControl {
   private let label = UILabel()
+  private let image = UIImageView()
+  private let mark = UIImageView(image: UIImage(systemName: "checkmark"))
   private let action: UIAlertAction
 
   init(
@@ -198,10 +202,13 @@ private final class AlertButton: UIControl {
     super.init(frame: .zero)
     label.text = action.title
     label.font = .systemFont(ofSize: size, weight: isBold ? .semibold : .regular)
-    label.textAlignment = .center
+    label.textAlignment = action.looks.alignment
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.6
-    addSubview(label)
+    image.image = action.looks.image
+    image.contentMode = .scaleAspectFit
+    mark.isHidden = !action.looks.isChecked
+    for view in [label, image, mark] { addSubview(view) }
     isEnabled = action.isEnabled
     addAction(UIAction { _ in choose() }, for: .touchUpInside)
     tintColorDidChange()
@@ -215,8 +222,10 @@ private final class AlertButton: UIControl {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    label.textColor =
-      !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+    let own = action.looks.titleColor ?? (action.style == .destructive ? .systemRed : tintColor)
+    label.textColor = action.isEnabled ? own : .tertiaryLabel
+    image.tintColor = action.looks.imageColor ?? label.textColor
+    mark.tintColor = label.textColor
   }
 
   override var isHighlighted: Bool {
@@ -225,6 +234,10 @@ private final class AlertButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    // Beside the title, at the edges, as seen on iOS 15 to 17.
+    let inset: CGFloat = action.looks.image == nil && mark.isHidden ? 8 : 56
+    label.frame = bounds.insetBy(dx: inset, dy: 0)
+    image.frame = CGRect(x: 16, y: (bounds.height - 24) / 2, width: 24, height: 24)
+    mark.frame = CGRect(x: bounds.width - 36, y: (bounds.height - 20) / 2, width: 20, height: 20)
   }
 }

@@ -29,6 +29,10 @@ open class UIAlertController: UIViewController {
   open var message: String? { didSet { rebuild() } }
   /// The title; default nil.
   open override var title: String? { didSet { rebuild() } }
+  /// The title and the message with attributes, which `setValue(_:forKey:)` sets; nil for the plain ones.
+  private(set) var styledTexts: (title: NSAttributedString?, message: NSAttributedString?) {
+    didSet { rebuild() }
+  }
   private var all: [UIAlertAction] = []
   private var fields: [UITextField] = []
   /// The action whose title is semibold instead of that of the cancel action; it must have been
@@ -143,6 +147,26 @@ open class UIAlertController: UIViewController {
   }
 
   private func rebuild() { panel?.build() }
+
+  /// Returns `attributedTitle`, `attributedMessage`, or what every responder has by a name.
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "attributedTitle", "_attributedTitle": styledTexts.title
+    case "attributedMessage", "_attributedMessage": styledTexts.message
+    default: super.value(forKey: key)
+    }
+  }
+
+  /// Sets `attributedTitle` and `attributedMessage`, which are shown instead of the plain texts, or what every
+  /// responder has by a name.
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "attributedTitle", "_attributedTitle": styledTexts.title = value as? NSAttributedString
+    case "attributedMessage", "_attributedMessage":
+      styledTexts.message = value as? NSAttributedString
+    default: super.setValue(value, forKey: key)
+    }
+  }
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
