@@ -404,7 +404,7 @@ let package = Package(
     module(
       "CoreImage",
       on: .appleNames,
-      imports: "CoreGraphics QuartziteGraphics",
+      imports: "CoreGraphics QuartziteGraphics QuartziteImageIO",
       links: "_Testing_CoreImage"
     ),
     module("CoreText", on: .appleNames, imports: "CoreGraphics QuartziteText"),

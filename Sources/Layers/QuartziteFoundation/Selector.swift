@@ -106,6 +106,12 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public var description: String { name }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Makes a selector from a name alone; calling it does nothing.
+///
+/// The port tool writes the method beside a name that it knows.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+
 extension NSObjectProtocol {
   /// Returns whether the object has the method that a selector was made from.
   ///

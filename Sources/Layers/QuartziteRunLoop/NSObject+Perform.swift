@@ -48,6 +48,11 @@ extension NSObject {
     selector.invoke(on: self, argument)
   }
 
+  /// Calls a method with two arguments immediately.
+  public func perform(_ selector: Selector, with first: Any?, with second: Any?) {
+    selector.invoke(on: self, first, second)
+  }
+
   /// Calls a method after a delay in seconds on the stage's clock; the target is retained until
   /// then.
   ///

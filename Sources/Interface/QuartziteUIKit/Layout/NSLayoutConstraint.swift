@@ -78,6 +78,14 @@ open class NSLayoutConstraint: NSObject, NibObject {
   open private(set) weak var firstItem: AnyObject?
   /// The second view or guide; nil in a constraint to a constant.
   open private(set) weak var secondItem: AnyObject?
+  /// The first side as an anchor.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(item: firstItem ?? NSNull(), attribute: firstAttribute)
+  }
+  /// The second side as an anchor; nil in a constraint to a constant.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor(item: $0, attribute: secondAttribute) }
+  }
   /// The attribute of the first item.
   public let firstAttribute: Attribute
   /// The attribute of the second item.

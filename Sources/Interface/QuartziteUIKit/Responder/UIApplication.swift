@@ -139,7 +139,11 @@ open class UIApplication: UIResponder {
     let old = key
     key = window
     old?.resignKey()
+    if let old {
+      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
+    }
     window.becomeKey()
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
 
   /// Delivers an event to the windows of its touches.
@@ -152,6 +156,15 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// Returns the orientations that a window may have: those of its controller.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    (window ?? key)?.rootViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
+  }
+
+  /// Posted when the user takes a picture of the screen; never posted here.
+  public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification"
+  )
   /// Posted when the application becomes active; never posted here.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification"

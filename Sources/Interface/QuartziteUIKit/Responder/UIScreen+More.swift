@@ -9,6 +9,10 @@ extension UIScreen {
   public var mirrored: UIScreen? { nil }
   /// Whether the screen is recorded or mirrored by the system; false.
   public var isCaptured: Bool { false }
+  /// Never posted: the brightness does not change by itself.
+  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification"
+  )
   /// The latency of the display, in seconds; 0.
   public var calibratedLatency: TimeInterval { 0 }
 

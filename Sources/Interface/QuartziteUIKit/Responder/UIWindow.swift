@@ -176,6 +176,7 @@ open class UIWindow: UIView {
       let root =
         newValue && rootViewController?.viewIfLoaded?.superview === self
         ? rootViewController : nil
+      let wasHidden = isHidden
       root?.beginAppearanceTransition(false, animated: false)
       super.isHidden = newValue
       root?.endAppearanceTransition()
@@ -187,6 +188,11 @@ open class UIWindow: UIView {
         installRootView()
       }
       screen.windowsDidChange?()
+      guard newValue != wasHidden else { return }
+      NotificationCenter.default.post(
+        name: newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification,
+        object: self
+      )
     }
   }
 
@@ -196,4 +202,23 @@ open class UIWindow: UIView {
   open func sendEvent(_ event: UIEvent) {
     TouchDelivery.deliver(event, in: self)
   }
+}
+
+extension UIWindow {
+  /// Posted when a window is shown; its object is the window.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification"
+  )
+  /// Posted when a window is hidden; its object is the window.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification"
+  )
+  /// Posted when a window becomes the key window; its object is the window.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification"
+  )
+  /// Posted when a window is no longer the key window; its object is the window.
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification"
+  )
 }

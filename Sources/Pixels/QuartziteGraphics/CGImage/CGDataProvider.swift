@@ -5,9 +5,12 @@ import QuartziteGeometry
 /// A source of bytes.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgdataprovider>
-public final class CGDataProvider: Hashable, Sendable {
+public final class CGDataProvider: Hashable, @unchecked Sendable {
   /// The bytes.
   package let bytes: [UInt8]
+  // SAFETY: read and written under `lock`.
+  private var held: ProviderData?
+  private let lock = NSLock()
 
   /// Makes a provider from bytes.
   package init(bytes: [UInt8]) {
@@ -42,8 +45,14 @@ public final class CGDataProvider: Hashable, Sendable {
     self.init(url: URL(fileURLWithPath: String(cString: filename)))
   }
 
-  /// A copy of the bytes.
-  public var data: CFData? { ProviderData(bytes) }
+  /// A copy of the bytes, made at the first call, which lives as long as the provider.
+  public var data: CFData? {
+    lock.withLock {
+      let data = held ?? ProviderData(bytes)
+      held = data
+      return data
+    }
+  }
 
   /// Returns whether both are the same object.
   public static func == (left: CGDataProvider, right: CGDataProvider) -> Bool { left === right }

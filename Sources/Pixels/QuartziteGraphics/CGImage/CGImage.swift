@@ -9,7 +9,7 @@ import QuartziteGeometry
 /// be drawn; ``dataProvider`` returns them in the declared format. Equality is identity.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgimage>
-public final class CGImage: Hashable, Sendable {
+public final class CGImage: Hashable, @unchecked Sendable {
   /// The pixels in premultiplied sRGB; for an image mask, black with the coverage as alpha.
   package let pixmap: Pixmap
   /// The layout of the bytes in ``dataProvider``.
@@ -24,6 +24,9 @@ public final class CGImage: Hashable, Sendable {
   public let shouldInterpolate: Bool
   /// The bytes as they were given, if the image was made of bytes.
   private let sourceProvider: CGDataProvider?
+  // SAFETY: read and written under `lock`.
+  private var madeProvider: CGDataProvider?
+  private let lock = NSLock()
   /// Reduced versions that the file provides; nil for all files but JPEG.
   package let reductions: ImageReductions?
 
@@ -84,9 +87,17 @@ public final class CGImage: Hashable, Sendable {
 
   /// The bytes in the image's format, row by row from the top.
   ///
-  /// Complexity: linear in the pixels, at each call, unless the image was made of bytes.
+  /// They live as long as the image.
+  ///
+  /// Complexity: linear in the pixels at the first call, unless the image was made of bytes.
   public var dataProvider: CGDataProvider? {
-    sourceProvider ?? CGDataProvider(bytes: format.encode(pixmap, bytesPerRow: bytesPerRow))
+    sourceProvider
+      ?? lock.withLock {
+        let provider =
+          madeProvider ?? CGDataProvider(bytes: format.encode(pixmap, bytesPerRow: bytesPerRow))
+        madeProvider = provider
+        return provider
+      }
   }
 
   /// Whether the format has no transparency.

@@ -88,6 +88,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     super.init()
   }
 
+  /// Makes an animator without a duration, which ends as it starts.
+  public override convenience init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
+
   /// Makes an animator with a named curve.
   public convenience init(
     duration: TimeInterval,
