@@ -39,6 +39,21 @@ import Testing
     #expect(found?.url.lastPathComponent == file)
   }
 
+  @Test func `the ending of a file is not looked at where a catalogue has the name without it`()
+    throws
+  {
+    let contents = """
+      {"images": [{"idiom": "universal", "scale": "1x", "filename": "FILE"}]}
+      """
+    try catalog.write("a.imageset/Contents.json", contents.replacing("FILE", with: "a.png"))
+    try catalog.write("a.imageset/a.png", square(4))
+    #expect(catalog.image("a.jpg") != nil && catalog.image("a.other") == nil)
+    // A set whose name has the ending comes first.
+    try catalog.write("a.jpg.imageset/Contents.json", contents.replacing("FILE", with: "b.png"))
+    try catalog.write("a.jpg.imageset/b.png", square(8))
+    #expect(catalog.image("a.jpg")?.cgImage?.width == 2 * (catalog.image("a")?.cgImage?.width ?? 0))
+  }
+
   @Test func `views show the image of a catalogue for their own style`() throws {
     let contents = """
       {"images": [

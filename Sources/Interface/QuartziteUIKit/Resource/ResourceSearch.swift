@@ -72,8 +72,11 @@ package struct ResourceSearch {
     for folder in folders {
       if let found = Self.best(Self.files(named: name, in: folder), scale) { return found }
       for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
-        let all = Self.assets(named: name, in: catalog, isDark: isDark, isPad: isPad)
-        if let found = Self.best(all, scale) { return found }
+        // As on iOS, the ending of a file is not looked at where a catalogue has the name without it.
+        for name in [name, Self.parts(name).base] {
+          let all = Self.assets(named: name, in: catalog, isDark: isDark, isPad: isPad)
+          if let found = Self.best(all, scale) { return found }
+        }
         if let found = Self.symbol(named: name, in: catalog) { return found }
         if let found = Self.icon(named: name, in: catalog, isDark: isDark, isPad: isPad) {
           return found
@@ -89,11 +92,18 @@ package struct ResourceSearch {
     return fitting.min { $0.scale < $1.scale } ?? pictures.max { $0.scale < $1.scale }
   }
 
+  private static let kinds = ["png", "jpg", "jpeg", "webp", "gif", "pdf", "svg", "svgz"]
+
+  /// The name of an image without the ending of a file of images, and that ending; nil for none.
+  private static func parts(_ name: String) -> (base: String, ending: String?) {
+    let ending = (name as NSString).pathExtension
+    guard kinds.contains(ending.lowercased()) else { return (name, nil) }
+    return ((name as NSString).deletingPathExtension, ending)
+  }
+
   private static func files(named name: String, in folder: URL) -> [ImageFile] {
-    let given = URL(fileURLWithPath: name).pathExtension.lowercased()
-    let kinds = ["png", "jpg", "jpeg", "webp", "gif", "pdf", "svg", "svgz"]
-    let base = kinds.contains(given) ? (name as NSString).deletingPathExtension : name
-    let endings = kinds.contains(given) ? [(name as NSString).pathExtension] : kinds
+    let (base, ending) = parts(name)
+    let endings = ending.map { [$0] } ?? kinds
     return [(1, ""), (2, "@2x"), (3, "@3x")].compactMap { scale, suffix in
       endings.lazy.map { folder.appendingPathComponent("\(base)\(suffix).\($0)") }
         .first { FileManager.default.fileExists(atPath: $0.path) }
