@@ -38,6 +38,21 @@ extension UIContentView {
 public protocol UIConfigurationState {
   /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
+  /// A value that the client adds to the state, by its name; nil if there is none.
+  subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The name of a value that a client adds to the state of a view.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiconfigurationstatecustomkey>
+public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendable {
+  /// The name, best with that of the app before it.
+  public let rawValue: String
+
+  /// Makes a name.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// Makes a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The state of a view that can be selected and highlighted.
@@ -54,6 +69,13 @@ public struct UIViewConfigurationState: UIConfigurationState {
   public var isSelected = false
   /// Whether the view has the focus; default false.
   public var isFocused = false
+  private var customValues: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  /// A value that the client adds to the state, by its name; nil if there is none.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { customValues[key] }
+    set { customValues[key] = newValue }
+  }
 
   /// Makes the state of a view at rest.
   public init(traitCollection: UITraitCollection) {
@@ -83,6 +105,13 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isSwiped = false
   /// Whether the cell is being reordered; default false.
   public var isReordering = false
+  private var customValues: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  /// A value that the client adds to the state, by its name; nil if there is none.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { customValues[key] }
+    set { customValues[key] = newValue }
+  }
 
   /// Makes the state of a cell at rest.
   public init(traitCollection: UITraitCollection) {

@@ -36,6 +36,10 @@ extension UIListContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     /// The least size of a font that shrinks, as a part of its own; default 0, that of labels.
     public var minimumScaleFactor: CGFloat = 0
+    /// Whether the font follows the user's choice of size; true for the system's configurations.
+    ///
+    /// Stored without effect; see the difference of `UIListContentConfiguration`.
+    public var adjustsFontForContentSizeCategory = true
     /// How the case of letters is changed, except in a text with attributes; default none.
     public var transform: TextTransform = .none
 

@@ -42,6 +42,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     trailing: 16
   )
 
+  /// The axes along which the margins are at least those of the superview; default none.
+  ///
+  /// - Note: Differs from Apple: rows have the margins of the screen already, so that on iOS both axes
+  ///   are the default.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = []
   /// The opacity of the contents, 0...1; default 1.
   public var alpha: CGFloat = 1
 

@@ -180,6 +180,13 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   ///
   /// - Note: Differs from Apple: a controller does not take it from its search controller.
   public var searchText: String?
+  private var customValues: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  /// A value that the client adds to the state, by its name; nil if there is none.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { customValues[key] }
+    set { customValues[key] = newValue }
+  }
 
   /// Makes a state without a search.
   public init(traitCollection: UITraitCollection) {

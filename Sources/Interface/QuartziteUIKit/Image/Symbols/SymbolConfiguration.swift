@@ -69,6 +69,11 @@ extension UIImage {
       self.init(font.pointSize, .unspecified, .unspecified)
     }
 
+    /// Makes a configuration with the size of a font and a scale.
+    public convenience init(font: UIFont, scale: SymbolScale) {
+      self.init(font.pointSize, .unspecified, scale)
+    }
+
     /// Makes a configuration with the size of a text style.
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, .unspecified)
