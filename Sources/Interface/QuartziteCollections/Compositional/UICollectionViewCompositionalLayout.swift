@@ -365,9 +365,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// The bounds less the adjusted content inset, in content coordinates.
+  /// The bounds less what bars cover, in content coordinates.
   var seen: CGRect {
-    owner?.insetBounds ?? .zero
+    owner?.seenBounds ?? .zero
   }
 
   private func edge(

@@ -280,7 +280,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var start = isFooter ? section.footerStart : section.start
     let isPinned = isFooter ? sectionFootersPinToVisibleBounds : sectionHeadersPinToVisibleBounds
     if isPinned, let view = owner {
-      let seen = view.insetBounds
+      let seen = view.seenBounds
       let pin = EdgePin(
         isAtBegin: !isFooter,
         section: (section.start + (isFooter ? section.header : 0), section.footerStart)

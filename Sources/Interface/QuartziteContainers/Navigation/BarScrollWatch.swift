@@ -44,7 +44,9 @@ final class BarScrollWatch {
     let (least, full) = (bar.leastHeight, bar.fullHeight)
     // A bar with a large title or a search bar grows while the content is overscrolled.
     let most = full > least ? CGFloat.infinity : full
-    barHeight = min(max(full - up, least), most)
+    let height = min(max(full - up, least), most)
+    barHeight = height
+    scroll.returnedTop = max(full - height, 0)
     bar.isAtEdge = up <= full - least + 0.5
   }
 }

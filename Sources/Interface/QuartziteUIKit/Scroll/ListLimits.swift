@@ -53,6 +53,14 @@ extension UIView {
 extension UIScrollView {
   /// The part of the bounds that the adjusted content inset leaves, in content coordinates.
   package var insetBounds: CGRect { bounds.inset(by: adjustedContentInset) }
+
+  /// The part of the bounds that no bar covers now, in content coordinates: `insetBounds`, and what
+  /// a bar with a large title has given back.
+  package var seenBounds: CGRect {
+    var insets = adjustedContentInset
+    insets.top -= returnedTop
+    return bounds.inset(by: insets)
+  }
 }
 
 extension CGPoint {

@@ -76,6 +76,9 @@ open class UIScrollView: UIView {
   /// Called when the offset has changed, before the delegate is, and when the size of the view or of
   /// the content has; by who watches, in the order in which they began.
   package var scrollWatchers: [(watcher: ObjectIdentifier, call: () -> Void)] = []
+  /// The part of the inset at the top, in points, that a bar does not cover since its large title has
+  /// collapsed; 0 without one.
+  package var returnedTop: CGFloat = 0
 
   /// The size of the content in points; default zero.
   ///

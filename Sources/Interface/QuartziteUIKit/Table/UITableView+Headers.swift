@@ -104,12 +104,12 @@ extension UITableView {
     let height = isFooter ? section.footer : section.header
     var y = isFooter ? section.bottom - height : section.top
     if style == .plain {
-      let insets = adjustedContentInset
+      let seen = seenBounds
       let last = section.bottom - height
       y =
         isFooter
-        ? max(min(y, bounds.maxY - insets.bottom - height), section.top)
-        : min(max(y, bounds.minY + insets.top), isFooter ? last : last - section.footer)
+        ? max(min(y, seen.maxY - height), section.top)
+        : min(max(y, seen.minY), isFooter ? last : last - section.footer)
     }
     return CGRect(x: 0, y: y, width: bounds.width, height: height)
   }
