@@ -43,8 +43,8 @@ import Testing
   @Test func `a line gives lengths and distances`() {
     apply(["H:|-20-[a(50)]-10-[b]-30-|", "V:|[a(40)]", "V:|-[b]-|"])
     #expect(a.frame == rect(20, 0, 50, 40))
-    // 300 - 20 - 50 - 10 - 30 = 190 wide; standard margins are 8.
-    #expect(b.frame == rect(80, 8, 190, 184))
+    // 300 - 20 - 50 - 10 - 30 = 190 wide; a root view has no margins above and below.
+    #expect(b.frame == rect(80, 0, 190, 200))
   }
 
   @Test func `a standard gap between views is 8 points`() {

@@ -137,8 +137,11 @@ import Testing
 
   @Test func `a root view keeps out of the system's margins unless its controller says no`() {
     let controller = UIViewController()
-    #expect(controller.view.layoutMargins.left == 16)
+    // Apple: by default they are the system's, which are zero at the top and the bottom.
+    #expect(controller.view.layoutMargins == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    controller.view.layoutMargins = UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 20)
+    #expect(controller.view.layoutMargins == UIEdgeInsets(top: 3, left: 16, bottom: 5, right: 20))
     controller.viewRespectsSystemMinimumLayoutMargins = false
-    #expect(controller.view.layoutMargins.left == 8)
+    #expect(controller.view.layoutMargins == UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 20))
   }
 }

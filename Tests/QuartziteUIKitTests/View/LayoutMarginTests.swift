@@ -106,10 +106,10 @@ import Testing
     #expect(inner.layoutMargins == UIEdgeInsets(top: 67, left: 15, bottom: 54, right: 8))
     view.preservesSuperviewLayoutMargins = true
     view.layoutMargins = .zero
-    // 8 of the view's own beside 8 of the root's, each from the safe area where it follows that; at the
-    // left the root's 16, of which 5 are outside the view.
-    let top: CGFloat = 47 + 8
-    #expect(inner.layoutMargins == UIEdgeInsets(top: top, left: 11, bottom: 42, right: 8))
+    // 8 of the view's own, from the safe area where it follows that, beside the root's, which are the
+    // system's: none at the top, and at the left 16, of which 5 are outside the view.
+    let (top, bottom): (CGFloat, CGFloat) = follows ? (47 + 8, 34 + 8) : (47, 34)
+    #expect(inner.layoutMargins == UIEdgeInsets(top: top, left: 11, bottom: bottom, right: 8))
   }
 
   @Test func `views deeper down are told of the margins that they preserve, and once`() {

@@ -8,8 +8,15 @@ extension UIView {
   var ownMargins: UIEdgeInsets {
     var own = layoutState.margins.value
     if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
-      let least = controller.systemMinimumLayoutMargins
-      (own.left, own.right) = (max(own.left, least.leading), max(own.right, least.trailing))
+      let least = undirected(controller.systemMinimumLayoutMargins)
+      // Without margins of its own a root view has those of the system, otherwise at least those.
+      let set = layoutState.margins.own ?? least
+      own = UIEdgeInsets(
+        top: max(set.top, least.top),
+        left: max(set.left, least.left),
+        bottom: max(set.bottom, least.bottom),
+        right: max(set.right, least.right)
+      )
     }
     guard layoutState.marginsFollowSafeArea, FirstUses.ofSafeAreas else { return own }
     let covered = safeAreaInsets
