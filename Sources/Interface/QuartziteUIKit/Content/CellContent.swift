@@ -80,11 +80,21 @@ extension UIView {
   /// `sizeThatFits(_:)`.
   func fittingHeight(in room: CGSize) -> CGFloat { contentSize(in: room).height }
 
-  /// The size of a content view: that of its constraints, or else that of `sizeThatFits(_:)`.
+  /// The size of a content view: that of its constraints, or else of its contents, or else that of
+  /// `sizeThatFits(_:)`.
   ///
   /// - Parameter room: The width, or `greatestFiniteMagnitude` for one of the view's own.
   package func contentSize(in room: CGSize) -> CGSize {
-    guard holdsConstraints else { return sizeThatFits(room) }
+    guard holdsConstraints else {
+      let fitting = sizeThatFits(room)
+      // A client's view that says only how large its contents are, as fitting by layout reads it; a
+      // label is as high as its lines.
+      let own = intrinsicContentSize
+      guard own.height >= 0, !(self is any OwnContentView), !(self is UILabel) else {
+        return fitting
+      }
+      return CGSize(width: own.width >= 0 ? own.width : fitting.width, height: own.height)
+    }
     let isFree = room.width >= .greatestFiniteMagnitude
     return systemLayoutSizeFitting(
       CGSize(width: isFree ? 0 : room.width, height: 0),
