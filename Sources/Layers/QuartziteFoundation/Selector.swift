@@ -20,19 +20,21 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   }
 
   /// Makes a selector for a method with one parameter; with an argument of another type nothing is
-  /// called.
+  /// called, and that is logged.
   public init<T, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, _ in
-      if let target = target as? T, let first = Self.cast(first, A.self) { method(target)(first) }
+      guard let target = target as? T else { return }
+      if let first = Self.cast(first, A.self, of: name) { method(target)(first) }
     }
   }
 
   /// Makes a selector for a method with two parameters; with an argument of another type nothing is
-  /// called.
+  /// called, and that is logged.
   public init<T, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, second in
-      if let target = target as? T, let first = Self.cast(first, A.self),
-        let second = Self.cast(second, B.self)
+      guard let target = target as? T else { return }
+      if let first = Self.cast(first, A.self, of: name),
+        let second = Self.cast(second, B.self, of: name)
       {
         method(target)(first, second)
       }
@@ -77,9 +79,19 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     return isOwner((target as? any TargetForwarding)?.forwardingTarget ?? target)
   }
 
-  private static func cast<A>(_ value: Any?, _ type: A.Type) -> A? {
+  /// Returns the argument of a method as the type of its parameter; nil, with a log line, if it is
+  /// another one.
+  ///
+  /// On Apple's systems the method is called whatever the argument is.
+  private static func cast<A>(_ value: Any?, _ type: A.Type, of name: String) -> A? {
     if let value = value as? A { return value }
-    return Optional<Any>.none as? A
+    if let none = Optional<Any>.none as? A { return none }
+    let given = value.map { "\(Swift.type(of: $0))" } ?? "nothing"
+    Log.noteOnce(
+      "The method \(name.isEmpty ? "of a selector" : name) takes a \(type) and would get \(given): it"
+        + " is not called."
+    )
+    return nil
   }
 
   /// Calls the method on `target`.
