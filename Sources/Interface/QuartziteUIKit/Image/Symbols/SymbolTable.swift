@@ -8,7 +8,9 @@
 /// is a circle, `R x y w h r` a rounded rectangle, `A x y r from to` an arc in degrees.
 package enum SymbolTable {
   /// The descriptions of the symbols by name.
-  package static let symbols: [String: String] = [
+  package static let symbols = plain.merging(more) { $1 }
+
+  private static let plain: [String: String] = [
     "arrow.clockwise": "s A12 12.8 8 -5 312 M17.6 2 L17.6 6.9 L12.7 6.9",
     "arrow.counterclockwise": "s A12 12.8 8 185 -132 M6.4 2 L6.4 6.9 L11.3 6.9",
     "arrow.down": "s M12 3.5 L12 20.5 M5 13.5 L12 20.5 L19 13.5",

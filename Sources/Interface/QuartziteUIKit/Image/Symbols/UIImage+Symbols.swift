@@ -7,11 +7,11 @@ import QuartziteGraphics
 extension UIImage {
   /// Makes a symbol of this package's own set, as a template image for the tint colour.
   ///
-  /// Returns nil for a name that is not in the set. The size is that of text of 17 points, the
-  /// weight regular, the image square.
+  /// Returns nil for a name that is not in the set, which is logged. The size is that of text of 17
+  /// points, the weight regular, the image square.
   ///
-  /// - Note: Differs from Apple: Apple's symbols belong to Apple; the set here has about a hundred
-  ///   images of its own under names that are much used, such as `plus` and `heart.fill`.
+  /// - Note: Differs from Apple: Apple's symbols belong to Apple; the set here has some hundred and
+  ///   fifty images of its own under names that are much used, such as `plus` and `heart.fill`.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)>
   public convenience init?(systemName name: String) {
@@ -21,7 +21,10 @@ extension UIImage {
   /// Makes a symbol of a size and weight; nil for names that are not in the set.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
-    guard SymbolTable.symbols[name] != nil else { return nil }
+    guard SymbolTable.symbols[name] != nil else {
+      Log.noteOnce("There is no symbol \"\(name)\" in the set of this package.")
+      return nil
+    }
     let settings = configuration as? SymbolConfiguration ?? .unspecified
     guard let parts = SymbolDrawing.own(name).parts(settings) else { return nil }
     self.init(parts)
