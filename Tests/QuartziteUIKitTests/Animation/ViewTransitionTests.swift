@@ -38,6 +38,23 @@ import Testing
     )
   }
 
+  @Test func `a block before closures turns a view with what it says of time later`() {
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationTransition(.flipFromLeft, for: card, cache: true)
+    UIView.setAnimationDuration(1)
+    UIView.setAnimationCurve(.linear)
+    front.removeFromSuperview()
+    card.addSubview(back)
+    UIView.commitAnimations()
+    // Seen from the edge half way, so that nothing of it is in the middle of its sides.
+    stage.advance(to: 0.45)
+    #expect(pixel(20, 20)[0] == 255 && pixel(12, 20)[0] == 0)
+    stage.advance(to: 0.55)
+    #expect(pixel(20, 20)[2] == 255 && pixel(12, 20)[2] == 0)
+    stage.advance(to: 1)
+    #expect(pixel(12, 20) == [0, 0, 255, 255])
+  }
+
   @Test func `a cross dissolve mixes both views`() {
     turn(.transitionCrossDissolve)
     #expect(front.superview == nil && back.superview === card)

@@ -8,6 +8,8 @@ struct BlockReport {
   var delegate: AnyObject?
   var start: Selector?
   var stop: Selector?
+  /// The transitions of whole views, which begin when the block is closed.
+  var transitions: [(transition: CATransition, view: UIView)] = []
 }
 
 /// Animation blocks between `beginAnimations` and `commitAnimations`, the API before closures.
@@ -54,6 +56,9 @@ extension UIView {
   public class func commitAnimations() {
     guard let block = AnimationBlock.open else { return }
     let report = block.report
+    if areAnimationsEnabled, block.duration > 0 {
+      for (transition, view) in report.transitions { block.add(transition, to: view) }
+    }
     guard let delegate = report.delegate else { return block.pop() }
     report.start?.invoke(on: delegate, report.name)
     if let stop = report.stop {
@@ -85,6 +90,50 @@ extension UIView {
   /// Sets whether the animations of later changes in the open block run back as well.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     AnimationBlock.open?.autoreverses = repeatAutoreverses
+  }
+
+  /// Shows a transition of a view from its old look to that which it has when the open block is
+  /// closed, with the block's duration and curve.
+  ///
+  /// What changes inside of the view takes effect at once, if it is not animated itself. The cache
+  /// has no meaning here: both looks are drawn as they are.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/setanimationtransition(_:for:cache:)>
+  public class func setAnimationTransition(
+    _ transition: AnimationTransition,
+    for view: UIView,
+    cache: Bool
+  ) {
+    guard let block = AnimationBlock.open else { return }
+    block.report.transitions.removeAll { $0.view === view }
+    guard let made = CATransition(transition.option) else { return }
+    block.report.transitions.append((made, view))
+  }
+
+  /// The transitions of `setAnimationTransition(_:for:cache:)`.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/animationtransition>
+  public enum AnimationTransition: Int, Sendable {
+    /// None.
+    case none = 0
+    /// A turn about the vertical axis, from left to right.
+    case flipFromLeft = 1
+    /// A turn about the vertical axis, from right to left.
+    case flipFromRight = 2
+    /// The old look is lifted from the bottom like a page.
+    case curlUp = 3
+    /// The new look is laid down from the top like a page.
+    case curlDown = 4
+
+    fileprivate var option: AnimationOptions {
+      switch self {
+      case .none: []
+      case .flipFromLeft: .transitionFlipFromLeft
+      case .flipFromRight: .transitionFlipFromRight
+      case .curlUp: .transitionCurlUp
+      case .curlDown: .transitionCurlDown
+      }
+    }
   }
 
   /// Sets whether properties of the open block that do not animate additively start from their

@@ -128,6 +128,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     action: Selector("pressed(_:)", UIContextMenuInteraction.pressed(_:))
   )
   private var pressPoint = CGPoint.zero
+  /// The recogniser of the press that opens the menu.
+  var recognizer: UIGestureRecognizer { press }
 
   /// Makes an interaction.
   public init(delegate: any UIContextMenuInteractionDelegate) {

@@ -12,6 +12,8 @@ package final class ControllerAttachments {
   var respectsSystemMargins = true
   /// The identifier for state restoration.
   var restorationIdentifier: String?
+  /// The previews that are registered with the controller.
+  var previews: [PreviewingContext] = []
   /// The key commands that were added to the controller.
   var keyCommands: [UIKeyCommand] = []
   /// Makes the view of a controller of a storyboard; nil for others.

@@ -301,6 +301,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
+    tellRotation(to: size, with: coordinator)
     for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
   }
 
@@ -309,6 +310,25 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The child controllers.
   open var children: [UIViewController] { childControllers }
   /// The parent controller.
+  /// Called before the view becomes wider than high, or the reverse, unless
+  /// `viewWillTransition(to:with:)` is overridden; does nothing unless overridden.
+  ///
+  /// - Parameters:
+  ///   - toInterfaceOrientation: The orientation that follows: portrait, or landscape right.
+  ///   - duration: The time that the change takes, in seconds.
+  open func willRotate(
+    to toInterfaceOrientation: UIInterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+  /// Called inside the animation of such a change, before the view is laid out; does nothing unless
+  /// overridden.
+  open func willAnimateRotation(
+    to toInterfaceOrientation: UIInterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+  /// Called after such a change, with the orientation that there was; does nothing unless overridden.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
   open var parent: UIViewController? { parentController }
 
   /// Adds a child controller; its view is added by the client.
@@ -318,6 +338,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     guard !isWithin(child) else {
       Log.note("a controller cannot be put into itself or into one that it holds; ignored.")
       return
+  /// What can be chosen beside a preview of this controller, default none.
+  ///
+  /// See `registerForPreviewing(with:sourceView:)`.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
+
     }
     guard child.parentController !== self else { return }
     child.removeFromParent()
