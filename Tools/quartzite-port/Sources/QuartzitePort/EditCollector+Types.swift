@@ -72,13 +72,13 @@ extension EditCollector {
   ]
 
   /// Rewrites `T()`, `T(frame: f)` and `self.init()` to `UIView.make(T.self, frame: f)` if they make a
-  /// view or layer whose class is known only at run time.
+  /// view, a controller or a layer whose class is known only at run time.
   func rewriteMaking(_ node: FunctionCallExprSyntax) {
     let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
     guard ["", "frame:"].contains(labels), node.trailingClosure == nil,
       let (type, root) = made(node, labels: labels)
     else { return }
-    if root == "CALayer", !labels.isEmpty { return }
+    if root != "UIView", !labels.isEmpty { return }
     usesAppleNames = true
     replace(node.calledExpression, with: "\(root).make")
     guard let left = node.leftParen else { return }
@@ -89,7 +89,8 @@ extension EditCollector {
     }
   }
 
-  /// The type of the object that a call makes, as an expression, and its root: `UIView` or `CALayer`.
+  /// The type of the object that a call makes, as an expression, and its root: `UIView`,
+  /// `UIViewController` or `CALayer`.
   private func made(_ node: FunctionCallExprSyntax, labels: String) -> (String, String)? {
     var called = node.calledExpression
     var isInit = false
@@ -108,20 +109,37 @@ extension EditCollector {
       guard let type = enclosingTypes.last, !isRequired(labels, in: type) else { return nil }
       return root(node.bound(of: "Self") ?? type).map { ("type(of: self)", $0) }
     default:
-      guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+      guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+        return isInit ? madeOfProperty(called) : nil
+      }
       if let bound = node.bound(of: name) {
         guard !isRequired(labels, in: bound) else { return nil }
         return root(bound).map { ("\(name).self", $0) }
       }
-      guard isInit, name.first?.isLowercase == true, let type = node.metatype(of: name),
-        !isRequired(labels, in: type)
-      else { return nil }
+      guard isInit, name.first?.isLowercase == true else { return nil }
+      guard let type = node.metatype(of: name) else {
+        guard let value = node.unwrapped(name) else { return nil }
+        return madeOfProperty(value).map { (name, $0.1) }
+      }
+      guard !isRequired(labels, in: type) else { return nil }
       return root(node.bound(of: type) ?? type).map { (name, $0) }
     }
   }
 
+  /// A property that holds a class, `kind: UIViewController.Type`, as an expression, and the root of
+  /// what it makes.
+  private func madeOfProperty(_ value: ExprSyntax) -> (String, String)? {
+    let name =
+      value.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? value.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard let name, let type = survey.type(ofProperty: name), type.hasSuffix(".Type"),
+      !isRequired("", in: String(type.dropLast(5)))
+    else { return nil }
+    return root(String(type.dropLast(5))).map { (value.trimmedDescription, $0) }
+  }
+
   private func root(_ type: String) -> String? {
-    ["UIView", "CALayer"].first { survey.isKind(type, of: $0) }
+    ["UIView", "UIViewController", "CALayer"].first { survey.isKind(type, of: $0) }
   }
 
   private func isRequired(_ labels: String, in type: String) -> Bool {
@@ -169,6 +187,27 @@ extension SyntaxProtocol {
       }
       if let block = current.as(ExtensionDeclSyntax.self) {
         return block.genericWhereClause?.bound(of: name)
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The value of `if let name = value` or `guard let name = value` around the place; nil for none.
+  fileprivate func unwrapped(_ name: String) -> ExprSyntax? {
+    var node = parent
+    while let current = node {
+      var conditions = current.as(IfExprSyntax.self).map { [$0.conditions] } ?? []
+      if let list = current.as(CodeBlockItemListSyntax.self) {
+        let before = list.prefix { $0.position < position }
+        conditions += before.compactMap { $0.item.as(GuardStmtSyntax.self)?.conditions }
+      }
+      for condition in conditions.flatMap({ Array($0) }) {
+        guard let bound = condition.condition.as(OptionalBindingConditionSyntax.self),
+          bound.pattern.trimmedDescription == name
+        else { continue }
+        return bound.initializer?.value
+          ?? ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name)))
       }
       node = current.parent
     }

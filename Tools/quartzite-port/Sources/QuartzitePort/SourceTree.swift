@@ -21,8 +21,8 @@ public struct SourceTree {
   private let paths: [String]
   /// The pictures, fonts and bundles of the directory.
   public let resources: Resources
-  /// Whether there are nib files or storyboards.
-  private let hasNibs: Bool
+  /// The paths of nib files and storyboards.
+  private let nibs: [String]
 
   /// Finds the Swift files of a directory, hidden folders left out.
   public init(_ directory: String) throws {
@@ -46,7 +46,7 @@ public struct SourceTree {
             .map { (text: $0, prefix: prefix) }
         }
     }
-    hasNibs = all.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+    nibs = all.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
     resources = Resources(paths: all, specifications: specifications)
     if paths.isEmpty {
       throw Porting.Failure(description: "there is no Swift file in \(directory)")
@@ -82,8 +82,11 @@ public struct SourceTree {
     }
     survey.hasResources = !resources.isEmpty
     let named =
-      hasNibs
-      ? NibTables.apply(to: zip(sources, modern).map { ($0.0.0, $0.1.source) })
+      !nibs.isEmpty
+      ? NibTables.apply(
+        to: zip(sources, modern).map { ($0.0.0, $0.1.source) },
+        selectors: nibSelectors
+      )
       : NibTables.Result(
         sources: modern.map(\.source),
         findings: modern.map { _ in [] },
@@ -130,6 +133,15 @@ public struct SourceTree {
       }
     }
     return files + [File(path: table.path, before: "", after: table.text, findings: [])]
+  }
+
+  /// The selectors that nib files name; a file that cannot be read has none.
+  private var nibSelectors: Set<String> {
+    nibs.reduce(into: []) { found, path in
+      let file = root.appendingPathComponent(path)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+      for match in text.matches(of: #/\bselector="([^"]+)"/#) { found.insert(String(match.1)) }
+    }
   }
 
   /// Replaces files, each atomically; if one cannot be replaced, those before it are restored.

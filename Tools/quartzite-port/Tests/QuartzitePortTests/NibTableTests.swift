@@ -48,6 +48,23 @@ import Testing
     #expect(table.contains("    classes.add(Card.self, Card.nibNames)\n"))
   }
 
+  @Test func `a method that only Objective-C sees is an action where a nib names it`() throws {
+    let source = """
+      import UIKit
+      class Page: UIViewController {
+        @objc private func flip(_ sender: UITapGestureRecognizer) {}
+        @objc func other(_ sender: Any) {}
+        func plain(_ sender: Any) {}
+      }
+
+      """
+    let nib = #"<action selector="flip:" destination="a" id="b"/><action selector="plain:"/>"#
+    let files = try ported(["Page.swift": source, "Main.storyboard": nib])
+    let text = try #require(files["Page.swift"])
+    #expect(text.contains("names.action(\"flip:\", Selector(\"flip(_:)\", Page.flip(_:)))"))
+    #expect(!text.contains("names.action(\"other:") && !text.contains("names.action(\"plain:"))
+  }
+
   @Test func `without nibs nothing is written, and a second run changes nothing`() throws {
     let plain = try ported(["Card.swift": card])
     #expect(plain.keys.sorted() == ["Card.swift"] && plain["Card.swift"]?.contains("nib") == false)

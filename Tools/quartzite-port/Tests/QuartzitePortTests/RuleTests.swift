@@ -129,6 +129,16 @@ import Testing
       "class A<T: UILabel>: UIView { let b = UIView.make(T.self), c = UIView.make(T.self, frame: .zero) }\nfunc f<V>(_ v: V.Type) -> V where V: UIView { UIView.make(v, frame: .zero) }"
     ),
     (
+      "class Page { let kind: UIViewController.Type?, other: UIView.Type\n  init() {} }\n"
+        + "class A { func f(_ p: Page) { if let k = p.kind { show(k.init()) }\n"
+        + "    guard let kind = p.kind else { return }\n    show(kind.init(), p.other.init(), p.other.init(frame: .zero)) }\n"
+        + "  func g<C: UINavigationController>(_ c: C.Type) -> C { c.init() } }",
+      "class Page { let kind: UIViewController.Type?, other: UIView.Type\n  init() {} }\n"
+        + "class A { func f(_ p: Page) { if let k = p.kind { show(UIViewController.make(k)) }\n"
+        + "    guard let kind = p.kind else { return }\n    show(UIViewController.make(kind), UIView.make(p.other), UIView.make(p.other, frame: .zero)) }\n"
+        + "  func g<C: UINavigationController>(_ c: C.Type) -> C { UIViewController.make(c) } }"
+    ),
+    (
       "func f<L: CAShapeLayer>() -> L { L() }\nfunc g<T: Error>() -> T { T() }",
       "func f<L: CAShapeLayer>() -> L { CALayer.make(L.self) }\nfunc g<T: Error>() -> T { T() }"
     ),

@@ -21,10 +21,13 @@ final class NibNameCollector: SyntaxVisitor {
   /// The classes that already have a `nibNames` function.
   private(set) var known: Set<String> = []
   private let lines: LineTable
+  private let selectors: Set<String>
   private var path: [(name: String, isVisible: Bool, isGeneric: Bool)] = []
 
-  init(_ source: ParsedSource) {
+  /// Collects the members of a source; `selectors` are those that nib files name.
+  init(_ source: ParsedSource, selectors: Set<String> = []) {
     lines = LineTable(source.text)
+    self.selectors = selectors
     super.init(viewMode: .sourceAccurate)
     walk(source.tree)
   }
@@ -117,7 +120,9 @@ final class NibNameCollector: SyntaxVisitor {
     guard !path.isEmpty else { return .skipChildren }
     let type = path.map(\.name).joined(separator: ".")
     let method = "\(type).\(node.selectorName)"
-    if marks.contains("IBAction") {
+    // Objective-C finds any method that it sees by the name that a nib gives.
+    let isNamed = marks.contains("objc") && selectors.contains(node.objectiveName)
+    if marks.contains("IBAction") || isNamed {
       guard node.signature.parameterClause.parameters.count <= 2 else {
         report(node, "an action of more than two parameters cannot be called")
         return .skipChildren

@@ -18,8 +18,14 @@ enum NibTables {
   static let file = "NibTable.swift"
 
   /// Adds functions to sources.
-  static func apply(to sources: [(path: String, source: ParsedSource)]) -> Result {
-    let found = sources.map { NibNameCollector($0.source) }
+  ///
+  /// - Parameter selectors: what nib files name, so that methods that are not marked as actions are
+  ///   found too.
+  static func apply(
+    to sources: [(path: String, source: ParsedSource)],
+    selectors: Set<String> = []
+  ) -> Result {
+    let found = sources.map { NibNameCollector($0.source, selectors: selectors) }
     let known = found.reduce(into: Set<String>()) { $0.formUnion($1.known) }
     // A class may have names in several files; the first of them has the function of its own name.
     var taken: [String: Int] = [:]
