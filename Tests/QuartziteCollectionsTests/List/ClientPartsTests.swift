@@ -90,6 +90,55 @@ import Testing
     #expect(abs(frame.midY - cell.bounds.midY) < 1 && frame.maxX < 60)
   }
 
+  @Test func `a custom accessory is where it says, and before the others by default`() throws {
+    let (first, second, third) = (UIView(), UIView(), UIView())
+    for view in [first, second, third] { view.bounds.size = CGSize(width: 10, height: 10) }
+    func custom(_ view: UIView, _ place: UICellAccessory.Placement) -> UICellAccessory {
+      .customView(
+        configuration: UICellAccessory.CustomViewConfiguration(
+          customView: view,
+          placement: place,
+          maintainsFixedSize: true
+        )
+      )
+    }
+    source.make = { row, _ in
+      row.accessories = [
+        .disclosureIndicator(), custom(first, .trailing()),
+        custom(second, .trailing(at: { $0.count })),
+        custom(
+          third,
+          .trailing(at: UICellAccessory.Placement.position(after: custom(first, .trailing())))
+        ),
+      ]
+    }
+    let view = list(UICollectionLayoutListConfiguration(appearance: .plain))
+    stage.advance(by: 0.1)
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 2, section: 0)))
+    let places = [first, third, second].map { $0.convert($0.bounds, to: cell).midX }
+    // The chevron is between the third and the second.
+    #expect(places == places.sorted() && places[2] - places[1] > places[1] - places[0])
+  }
+
+  @Test func `a state carries what the client adds to it`() {
+    final class Row: UICollectionViewListCell {
+      override var configurationState: UICellConfigurationState {
+        var state = super.configurationState
+        state[UIConfigurationStateCustomKey("app.item")] = 5
+        return state
+      }
+      var seen: AnyHashable?
+      override func updateConfiguration(using state: UICellConfigurationState) {
+        super.updateConfiguration(using: state)
+        seen = state[UIConfigurationStateCustomKey("app.item")]
+      }
+    }
+    let row = Row()
+    row.setNeedsUpdateConfiguration()
+    #expect(row.seen == AnyHashable(5))
+    #expect(row.configurationState[UIConfigurationStateCustomKey("app.other")] == nil)
+  }
+
   @Test func `a content view's constraints give its row the height, and it is told what to show`()
     throws
   {
@@ -100,6 +149,32 @@ import Testing
     // And a pixel for the separator.
     #expect(cell.bounds.height == 121)
     #expect((cell.contentView.subviews.first as? BoxView)?.field.text == "1")
+  }
+
+  private struct Band: UIContentConfiguration {
+    func makeContentView() -> any UIView & UIContentView { BandView(self) }
+    func updated(for state: any UIConfigurationState) -> Band { self }
+  }
+
+  private final class BandView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+    init(_ band: Band) {
+      configuration = band
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var intrinsicContentSize: CGSize {
+      CGSize(width: UIView.noIntrinsicMetric, height: 70)
+    }
+  }
+
+  @Test func `a content view without constraints is as high as its contents`() throws {
+    source.make = { row, _ in row.contentConfiguration = Band() }
+    let view = list(UICollectionLayoutListConfiguration(appearance: .plain))
+    stage.advance(by: 0.1)
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+    // And a pixel for the separator.
+    #expect(cell.bounds.height == 71 && cell.contentView.subviews.first?.bounds.width == 300)
   }
 
   @Test func `a header that is the first item has the default content of a header`() throws {

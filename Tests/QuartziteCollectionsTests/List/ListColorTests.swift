@@ -57,6 +57,30 @@ import Testing
     #expect(!fillsAll(view, .systemGroupedBackground))
   }
 
+  @Test func `a row that a client makes clear, and one of a sidebar, show what is behind the list`()
+    throws
+  {
+    func color(_ appearance: UICollectionLayoutListConfiguration.Appearance, _ isClear: Bool) throws
+      -> [UInt8]
+    {
+      let view = list(UICollectionLayoutListConfiguration(appearance: appearance))
+      view.backgroundColor = .red
+      let cell = try #require(
+        view.cellForItem(at: IndexPath(item: 0, section: 0)) as? UICollectionViewListCell
+      )
+      if isClear { cell.backgroundConfiguration = .clear() }
+      stage.advance(by: 0.1)
+      let pixmap = stage.snapshot().pixmap
+      let word = pixmap.pixels[10 * pixmap.rowPixels + 150]
+      view.removeFromSuperview()
+      return [0, 8, 16].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
+    #expect(try color(.plain, false) == [255, 255, 255])
+    #expect(try color(.plain, true) == [255, 0, 0])
+    #expect(try color(.sidebar, false) == [255, 0, 0])
+    #expect(try color(.sidebarPlain, false) == [255, 0, 0])
+  }
+
   @Test func `a list with a colour has that one`() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.backgroundColor = .clear

@@ -33,6 +33,31 @@ import Testing
     #expect(lab.agrees)
   }
 
+  @Test func `a cell that its client hides stays hidden, as long as the layout hides nothing`() {
+    final class Hiding: NSObject, UICollectionViewDataSource {
+      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        3
+      }
+      func collectionView(
+        _ view: UICollectionView,
+        cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        cell.isHidden = indexPath.item == 1
+        return cell
+      }
+    }
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    let source = Hiding()
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    view.layoutIfNeeded()
+    #expect((0..<3).map { view.cellForItem(at: path($0))?.isHidden } == [false, true, false])
+  }
+
   @Test func `a cell may register and dequeue while it is prepared for its next use`() {
     let view = lab.view
     var other: UICollectionViewCell?

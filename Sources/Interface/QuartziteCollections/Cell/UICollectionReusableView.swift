@@ -17,6 +17,8 @@ open class UICollectionReusableView: UIView {
 
   /// Whether the picture of a drag shows the view, which is hidden meanwhile.
   var isCarried = false { didSet { isHidden = isCarried } }
+  /// Whether the layout, or a drag, has hidden the view.
+  var isHiddenByLayout = false
 
   /// Makes a view.
   public override init(frame: CGRect) {

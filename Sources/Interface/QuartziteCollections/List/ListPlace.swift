@@ -31,6 +31,9 @@ struct ListPlace: Equatable {
 }
 
 extension ListPlace {
+  /// Whether the cell is in a sidebar, whose rows have a background only while they are selected.
+  var isOfSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }
+
   /// The content configuration that the system has for the cell.
   @MainActor var defaultContent: UIListContentConfiguration {
     switch appearance {

@@ -26,16 +26,44 @@ public struct UICellAccessory {
   let options: Options
   /// Called when the accessory is tapped; nil for none.
   let action: (() -> Void)?
+  /// The place of a custom accessory among the others at its edge; nil for the system's.
+  let position: Placement.Position?
 
   private init(
     _ kind: Kind,
     _ displayed: DisplayedState,
     _ options: Options,
     isLeading: Bool = false,
+    position: Placement.Position? = nil,
     action: (() -> Void)? = nil
   ) {
     (self.kind, self.displayed, self.options) = (kind, displayed, options)
-    (self.isLeading, self.action) = (isLeading, action)
+    (self.isLeading, self.action, self.position) = (isLeading, action, position)
+  }
+
+  /// Whether the accessory is of the same kind as another; custom ones are if they have the same
+  /// view.
+  func isKind(of other: UICellAccessory) -> Bool {
+    switch (kind, other.kind) {
+    case (.symbol(let own), .symbol(let name)): own == name
+    case (.outline, .outline), (.label, .label): true
+    case (.view(let own), .view(let view)): own === view
+    default: false
+    }
+  }
+
+  /// Returns accessories in the order of the row: those of the system as they are given, and each
+  /// custom one at its place among them.
+  static func inOrder(_ accessories: [UICellAccessory]) -> [UICellAccessory] {
+    [true, false].flatMap { isLeading in
+      let own = accessories.filter { $0.isLeading == isLeading }
+      var all = own.filter { $0.position == nil }
+      for custom in own {
+        guard let position = custom.position else { continue }
+        all.insert(custom, at: min(max(position(all), 0), all.count))
+      }
+      return all
+    }
   }
 
   /// The editing states in which an accessory is shown.
@@ -102,12 +130,30 @@ public struct UICellAccessory {
   /// The options of `label`.
   public typealias LabelOptions = Options
 
-  /// The edge of the row at which an accessory is placed.
-  public enum Placement: Sendable {
-    /// At the leading edge of the row.
-    case leading(displayed: DisplayedState = .always)
-    /// At the trailing edge of the row.
-    case trailing(displayed: DisplayedState = .always)
+  /// The edge of the row at which an accessory is placed, and its place among those there.
+  public enum Placement {
+    /// Returns the index of a custom accessory among the accessories that are at its edge already, from
+    /// the leading to the trailing one.
+    ///
+    /// See: <https://developer.apple.com/documentation/uikit/uicellaccessory-swift.struct/placement/position>
+    public typealias Position = ([UICellAccessory]) -> Int
+
+    /// At the leading edge of the row; by default after the others there.
+    case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
+    /// At the trailing edge of the row; by default before the others there.
+    case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
+
+    /// The place before the accessory of the same kind, or before all if there is none.
+    @MainActor
+    public static func position(before accessory: UICellAccessory) -> Position {
+      { all in all.firstIndex { $0.isKind(of: accessory) } ?? 0 }
+    }
+
+    /// The place after the accessory of the same kind, or after all if there is none.
+    @MainActor
+    public static func position(after accessory: UICellAccessory) -> Position {
+      { all in all.firstIndex { $0.isKind(of: accessory) }.map { $0 + 1 } ?? all.count }
+    }
   }
 
   /// A custom view and its placement.
@@ -236,16 +282,17 @@ public struct UICellAccessory {
 
   /// A custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    let (isLeading, displayed) =
+    let (isLeading, displayed, position) =
       switch configuration.placement {
-      case .leading(let displayed): (true, displayed)
-      case .trailing(let displayed): (false, displayed)
+      case .leading(let displayed, let position): (true, displayed, position)
+      case .trailing(let displayed, let position): (false, displayed, position)
       }
     return UICellAccessory(
       .view(configuration.customView),
       displayed,
       configuration.options,
-      isLeading: isLeading
+      isLeading: isLeading,
+      position: position
     )
   }
 }

@@ -47,10 +47,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   /// The accessories at the two ends of the row, from the leading to the trailing one; default none.
+  ///
+  /// Custom accessories are at the place that they name.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       for view in accessoryViews { view.removeFromSuperview() }
-      accessoryViews = accessories.compactMap { AccessoryView($0) }
+      accessoryViews = UICellAccessory.inOrder(accessories).compactMap { AccessoryView($0) }
       for view in accessoryViews {
         view.turn(isExpanded: isExpanded)
         view.addAction(
@@ -158,9 +160,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
+  open override var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { showPlate() }
+  }
+
   private func showPlate() {
-    // Headers and footers of grouped lists stand on the colour of the list.
-    plate.isHidden = backgroundConfiguration != nil || place.isEdge && place.isGrouped
+    // Headers and footers of grouped lists, and rows of sidebars, stand on the colour of the list.
+    plate.isHidden =
+      backgroundConfiguration != nil || place.isEdge && place.isGrouped
+      || place.isOfSidebar && !isSelected && !isHighlighted
     let isOn = isSelected || isHighlighted
     let color = place.separatorColor ?? .separator
     line.backgroundColor = isOn ? place.chosenSeparatorColor ?? color : color

@@ -21,8 +21,12 @@ extension UICollectionReusableView {
       transform3D = attributes.transform3D
     }
     if alpha != attributes.alpha { alpha = attributes.alpha }
+    // What the client has hidden stays hidden while the layout hides nothing.
     let hides = attributes.isHidden || isCarried
-    if isHidden != hides { isHidden = hides }
+    if hides != isHiddenByLayout {
+      isHiddenByLayout = hides
+      isHidden = hides
+    }
     apply(attributes)
   }
 }
