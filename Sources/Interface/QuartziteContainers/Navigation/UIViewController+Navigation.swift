@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteUIKit
 
-extension UIViewController {
+extension ContainedController {
   /// The nearest ancestor that is a navigation controller; nil if there is none.
   public var navigationController: UINavigationController? {
-    var next = parent
-    while let controller = next {
-      if let found = controller as? UINavigationController { return found }
-      next = controller.parent
-    }
-    return nil
+    surroundings(.navigation) as? UINavigationController
   }
+}
+
+extension UINavigationController: NamedContainer {
+  package var surroundings: ControllerSurroundings { .navigation }
 }
 
 extension UINavigationController: ToolbarOwner {

@@ -370,14 +370,13 @@ open class UISplitViewController: UIViewController {
   open override var childForStatusBarStyle: UIViewController? { shown.last }
 }
 
-extension UIViewController {
+extension ContainedController {
   /// The nearest ancestor that is a split view controller; nil if there is none.
   public var splitViewController: UISplitViewController? {
-    var next = parent
-    while let controller = next {
-      if let found = controller as? UISplitViewController { return found }
-      next = controller.parent
-    }
-    return nil
+    surroundings(.split) as? UISplitViewController
   }
+}
+
+extension UISplitViewController: NamedContainer {
+  package var surroundings: ControllerSurroundings { .split }
 }

@@ -380,16 +380,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var childForStatusBarHidden: UIViewController? { shown }
 }
 
-extension UIViewController {
+extension ContainedController {
   /// The nearest ancestor that is a tab bar controller; nil if there is none.
   public var tabBarController: UITabBarController? {
-    var next = parent
-    while let controller = next {
-      if let found = controller as? UITabBarController { return found }
-      next = controller.parent
-    }
-    return nil
+    surroundings(.tabs) as? UITabBarController
   }
+}
+
+extension UITabBarController: NamedContainer {
+  package var surroundings: ControllerSurroundings { .tabs }
 }
 
 extension UITabBarController: KeyedParts {

@@ -45,6 +45,7 @@ final class StoryboardScene {
     }
     controller = made
     made.attachments.set(StoryboardScene.self, self)
+    made.attachments.storyboard = { [storyboard] in storyboard }
     made.attachments.segues = { [weak self] identifier, sender in
       self?.perform(identifier, sender) ?? false
     }

@@ -140,9 +140,9 @@ open class UIStoryboard: NSObject {
   }
 }
 
-extension UIViewController {
+extension ContainedController {
   /// The storyboard from which the controller was made; nil for none.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/storyboard>
-  public var storyboard: UIStoryboard? { attachments.find(StoryboardScene.self)?.storyboard }
+  public var storyboard: UIStoryboard? { surroundings(.storyboard) as? UIStoryboard }
 }

@@ -18,6 +18,10 @@ package final class ControllerAttachments {
   var keyCommands: [UIKeyCommand] = []
   /// Makes the view of a controller of a storyboard; nil for others.
   package var viewLoading: (@MainActor (UIViewController) -> Void)?
+  /// Returns the storyboard from which the controller was made; nil for others.
+  package var storyboard: (@MainActor () -> NSObject?)?
+  /// What of the controller's surroundings is being read.
+  var asked: Set<ControllerSurroundings> = []
   /// Performs a segue of the storyboard by its identifier; returns whether there is one.
   package var segues: (@MainActor (_ identifier: String, _ sender: Any?) -> Bool)?
 

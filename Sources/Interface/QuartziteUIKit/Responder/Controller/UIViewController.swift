@@ -72,6 +72,20 @@ open class UIViewController: UIResponder, UIContentContainer {
     get { attachments.isEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// The nearest ancestor that is a navigation controller, which subclasses can override.
+  ///
+  /// Code reads the property of that name of `ContainedController`.
+  @_disfavoredOverload
+  open var navigationController: UIViewController? { ancestor(.navigation) }
+  /// The nearest ancestor that is a tab bar controller, which subclasses can override.
+  @_disfavoredOverload
+  open var tabBarController: UIViewController? { ancestor(.tabs) }
+  /// The nearest ancestor that is a split view controller, which subclasses can override.
+  @_disfavoredOverload
+  open var splitViewController: UIViewController? { ancestor(.split) }
+  /// The storyboard from which the controller was made, which subclasses can override.
+  @_disfavoredOverload
+  open var storyboard: NSObject? { attachments.storyboard?() }
   /// The style of presentation; default automatic, a page sheet.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// The standard transition of presentations; default `coverVertical`.
@@ -287,6 +301,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
+    tellRotation(to: size, with: coordinator)
     for child in childControllers {
       applyOverriddenTraits(to: child)
       let inner = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -295,21 +310,6 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Called before the traits change, as with the size of the stage; forwards it to children and to
-  /// what the controller presents, unless overridden.
-  open func willTransition(
-    to newCollection: UITraitCollection,
-    with coordinator: any UIViewControllerTransitionCoordinator
-  ) {
-    tellRotation(to: size, with: coordinator)
-    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
-  }
-
-  // MARK: - Containment
-
-  /// The child controllers.
-  open var children: [UIViewController] { childControllers }
-  /// The parent controller.
   /// Called before the view becomes wider than high, or the reverse, unless
   /// `viewWillTransition(to:with:)` is overridden; does nothing unless overridden.
   ///
@@ -329,6 +329,25 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Called after such a change, with the orientation that there was; does nothing unless overridden.
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
 
+  /// Called before the traits change, as with the size of the stage; forwards it to children and to
+  /// what the controller presents, unless overridden.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// What can be chosen beside a preview of this controller, default none.
+  ///
+  /// See `registerForPreviewing(with:sourceView:)`.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
+
+  // MARK: - Containment
+
+  /// The child controllers.
+  open var children: [UIViewController] { childControllers }
+  /// The parent controller.
   open var parent: UIViewController? { parentController }
 
   /// Adds a child controller; its view is added by the client.
@@ -338,11 +357,6 @@ open class UIViewController: UIResponder, UIContentContainer {
     guard !isWithin(child) else {
       Log.note("a controller cannot be put into itself or into one that it holds; ignored.")
       return
-  /// What can be chosen beside a preview of this controller, default none.
-  ///
-  /// See `registerForPreviewing(with:sourceView:)`.
-  open var previewActionItems: [any UIPreviewActionItem] { [] }
-
     }
     guard child.parentController !== self else { return }
     child.removeFromParent()
