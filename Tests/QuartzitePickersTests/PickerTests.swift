@@ -22,6 +22,14 @@ import Testing
   }
 }
 
+extension Rows: UIPickerViewAccessibilityDelegate {
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int)
+    -> String?
+  {
+    component == 0 ? "Hours" : nil
+  }
+}
+
 /// Wheels and dates, turned by touches.
 @MainActor @Suite struct PickerTests {
   private let stage = Stage(size: CGSize(width: 320, height: 216), scale: 1)
@@ -35,6 +43,12 @@ import Testing
     stage.rootView.addSubview(picker)
     stage.advance(by: 0.01)
     return picker
+  }
+
+  @Test func `the delegate says what a wheel is`() {
+    let picker = picker([10, 5])
+    let labels = picker.subviews.filter(\.isAccessibilityElement).map(\.accessibilityLabel)
+    #expect(labels == ["Hours"])
   }
 
   private func drag(from start: CGPoint, by distance: CGFloat, rest: Bool = true) {

@@ -90,6 +90,13 @@ open class UISplitViewController: UIViewController {
     case oneBesideSecondary = 2
     /// The primary column overlaid on the secondary one; shown side by side.
     case oneOverSecondary = 3
+
+    /// The name of `secondaryOnly` before iOS 14.
+    public static var primaryHidden: DisplayMode { .secondaryOnly }
+    /// The name of `oneBesideSecondary` before iOS 14.
+    public static var allVisible: DisplayMode { .oneBesideSecondary }
+    /// The name of `oneOverSecondary` before iOS 14.
+    public static var primaryOverlay: DisplayMode { .oneOverSecondary }
   }
 
   /// The delegate; default nil.
@@ -354,6 +361,12 @@ open class UISplitViewController: UIViewController {
     let top = delegate?.splitViewController(
       self,
       topColumnForCollapsingToProposedTopColumn: proposed
+    defer {
+      NotificationCenter.default.post(
+        name: UIViewController.showDetailTargetDidChangeNotification,
+        object: self
+      )
+    }
     )
     if (top ?? proposed) == .secondary, wasKnown || style == .unspecified,
       let stack = primary as? UINavigationController

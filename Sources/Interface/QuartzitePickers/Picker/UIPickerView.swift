@@ -53,6 +53,17 @@ open class UIPickerView: UIView {
     coder.fill(self, as: UIPickerView.self)
   }
 
+  /// Says to assistive technologies what the wheels are, where the delegate knows it.
+  private func describeWheels() {
+    guard let teller = delegate as? any UIPickerViewAccessibilityDelegate else { return }
+    for wheel in wheels {
+      let component = wheel.component
+      wheel.accessibilityLabel = teller.pickerView(self, accessibilityLabelForComponent: component)
+      wheel.accessibilityHint = teller.pickerView(self, accessibilityHintForComponent: component)
+      wheel.isAccessibilityElement = wheel.accessibilityLabel != nil
+    }
+  }
+
   private func prepare() {
     clipsToBounds = true
     indicator.isUserInteractionEnabled = false
@@ -136,6 +147,7 @@ open class UIPickerView: UIView {
       return width.isFinite && width > 0 ? width : 0
     }
     for wheel in wheels { reload(wheel) }
+    describeWheels()
     setNeedsLayout()
   }
 

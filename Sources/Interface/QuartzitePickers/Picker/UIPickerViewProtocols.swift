@@ -88,3 +88,31 @@ extension UIPickerViewDelegate {
     inComponent component: Int
   ) {}
 }
+
+/// Says for assistive technologies what the wheels of a picker are.
+///
+/// Every method has a default implementation that returns nil.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uipickerviewaccessibilitydelegate>
+@preconcurrency @MainActor
+public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+  /// Returns what a wheel is.
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int)
+    -> String?
+  /// Returns what a wheel does.
+  func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int)
+    -> String?
+}
+
+extension UIPickerViewAccessibilityDelegate {
+  /// Returns nil.
+  public func pickerView(
+    _ pickerView: UIPickerView,
+    accessibilityLabelForComponent component: Int
+  ) -> String? { nil }
+  /// Returns nil.
+  public func pickerView(
+    _ pickerView: UIPickerView,
+    accessibilityHintForComponent component: Int
+  ) -> String? { nil }
+}
