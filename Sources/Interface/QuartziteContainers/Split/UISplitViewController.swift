@@ -293,8 +293,17 @@ open class UISplitViewController: UIViewController {
     return [columns[.primary] ?? columns[.secondary]].compactMap { $0 }
   }
 
+  /// Makes the columns children, which find the split view controller before there is a view.
+  private func adopt() {
+    let order: [Column] = [.primary, .supplementary, .secondary, .compact]
+    for controller in order.compactMap({ columns[$0] }) where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+  }
+
   private func rebuild() {
-    guard isViewLoaded else { return }
+    guard isViewLoaded else { return adopt() }
     let wanted = shown
     for controller in columns.values where !wanted.contains(where: { $0 === controller }) {
       drop(controller)
@@ -341,7 +350,8 @@ open class UISplitViewController: UIViewController {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    fold()
+    // Before it appears, the delegate may not be there yet.
+    if viewIfLoaded?.window != nil { fold() }
   }
 
   /// Collapses or expands the columns if the width class has changed.
@@ -351,6 +361,12 @@ open class UISplitViewController: UIViewController {
     let wasKnown = collapsed != nil
     collapsed = isNarrow
     rebuild()
+    defer {
+      NotificationCenter.default.post(
+        name: UIViewController.showDetailTargetDidChangeNotification,
+        object: self
+      )
+    }
     guard isNarrow, let primary = columns[.primary], let secondary = columns[.secondary],
       columns[.compact] == nil
     else { return }
@@ -361,12 +377,6 @@ open class UISplitViewController: UIViewController {
     let top = delegate?.splitViewController(
       self,
       topColumnForCollapsingToProposedTopColumn: proposed
-    defer {
-      NotificationCenter.default.post(
-        name: UIViewController.showDetailTargetDidChangeNotification,
-        object: self
-      )
-    }
     )
     if (top ?? proposed) == .secondary, wasKnown || style == .unspecified,
       let stack = primary as? UINavigationController

@@ -227,8 +227,9 @@ final class NibBuild: NibSource {
 
   // MARK: - Finishing
 
-  /// Connects the objects that were made since the last call, and calls their `awakeFromNib()`.
-  func finish() {
+  /// Connects the objects that were made since the last call, and calls their `awakeFromNib()`, or
+  /// leaves that to a world in which controllers are being made.
+  func finish(in world: NibWorld? = nil) {
     for (node, holder) in constraints { NibConstraint.add(node, to: holder, in: self) }
     constraints = []
     let attributes = self.attributes
@@ -251,7 +252,9 @@ final class NibBuild: NibSource {
     self.connections += waiting
     let awakening = self.awakening
     self.awakening = []
-    for object in awakening { (object as? any NibObject)?.awakeFromNib() }
+    for case let object as any NibObject in awakening {
+      if let world { world.awaken(object) } else { object.awakeFromNib() }
+    }
   }
 
   /// Reports the connections whose destination was never made.

@@ -12,4 +12,33 @@ final class NibWorld: WorldPart {
   var controllers: [String] = []
   /// The classes of controllers for which no nib was found.
   var classesWithoutNib: Set<ObjectIdentifier> = []
+
+  /// The objects that wait for their `awakeFromNib()`, in its order.
+  private var sleeping: [any NibObject] = []
+  /// How many controllers are being made inside each other.
+  private var holds = 0
+
+  /// Makes controllers whose objects awake when the outermost of them is there with all that its
+  /// relations name, so that a child finds its containers, as on iOS.
+  @MainActor
+  func holdAwakening(_ body: () -> Void) {
+    holds += 1
+    body()
+    holds -= 1
+    if holds == 0 { awakenAll() }
+  }
+
+  /// Calls the `awakeFromNib()` of all objects that wait for it.
+  @MainActor
+  func awakenAll() {
+    let objects = sleeping
+    sleeping = []
+    for object in objects { object.awakeFromNib() }
+  }
+
+  /// Calls an object's `awakeFromNib()`, or keeps it for later.
+  @MainActor
+  func awaken(_ object: any NibObject) {
+    if holds == 0 { object.awakeFromNib() } else { sleeping.append(object) }
+  }
 }

@@ -57,7 +57,8 @@ final class StoryboardScene {
     } else {
       makeOthers()
     }
-    build.finish()
+    let world = NibWorld.current
+    world.holdAwakening { build.finish(in: world) }
     if let tabs = made as? UITabBarController, let index = node.number("selectedIndex") {
       tabs.selectedIndex = Int(index)
     }
@@ -82,6 +83,7 @@ final class StoryboardScene {
   }
 
   private func loadView(of controller: UIViewController) {
+    NibWorld.current.awakenAll()
     guard let part = node.part("view") else { return }
     guard let view = build.make(part) as? UIView else {
       return document.issues.add("the view of line \(part.line) could not be made")
