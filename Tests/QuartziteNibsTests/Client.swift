@@ -179,5 +179,6 @@ final class NibTable: NibNameTable {
     classes.add(HelpedItem.self, HelpedItem.nibNames)
     classes.add(NoteCell.self, NoteCell.nibNames)
     classes.add(Helper.self, Helper.nibNames)
+    classes.add(AwakeController.self, AwakeController.nibNames)
   }
 }

@@ -96,6 +96,8 @@ extension NibFieldTables {
       }
     }
     $0.part("sections") { table, node, build in
+      // Interface Builder leaves an empty list in some tables of prototypes.
+      guard !node.children.isEmpty else { return }
       table.staticSections = node.children.map { section in
         StaticSection(
           header: section["headerTitle"] ?? section.part("headerTitle").map { NibText.plain($0) },

@@ -200,7 +200,8 @@ extension NibFieldTables {
     $0.word("alignment", \.alignment, NibWords.stackAlignments)
     $0.number("spacing", \.spacing)
     $0.flag("layoutMarginsRelativeArrangement", \.isLayoutMarginsRelativeArrangement)
-    $0.known("baselineRelativeArrangement", "spacingType")
+    $0.word("spacingType", \.spacing, ["standard": UIStackView.spacingUseSystem])
+    $0.known("baselineRelativeArrangement")
   }
 
   private static let effectView = NibFields<UIVisualEffectView> {
