@@ -144,6 +144,24 @@ import Testing
     #expect(navigation.viewControllers == [a])
   }
 
+  @Test func `a back title for which there is no room is "Back", or none`() {
+    let phone = Phone()
+    let long = "Some Title of Several Words"
+    let (a, b) = (phone.controller(long), phone.controller("B"))
+    let navigation = UINavigationController(rootViewController: a)
+    phone.show(navigation)
+    navigation.pushViewController(b, animated: false)
+    phone.settle()
+    let bar = navigation.navigationBar
+    #expect(bar.label(long) != nil && bar.label("Back") == nil)
+    b.title = "A Title That is Long Too"
+    phone.settle()
+    #expect(bar.label(long) == nil && bar.label("Back") != nil)
+    b.title = "A Title of a Page That is About as Wide as the Bar"
+    phone.settle()
+    #expect(bar.label(long) == nil && bar.label("Back") == nil)
+  }
+
   @Test func `the title follows the controller's`() {
     let phone = Phone()
     let a = phone.controller("A")

@@ -25,7 +25,7 @@ open class UINavigationItem: NSObject, BarItemHost, NibObject {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.enum>
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The title, truncated if there is too little room; "Back" without one.
+    /// The title, "Back" if there is too little room for it or there is none, or neither.
     case `default`
     /// "Back".
     case generic

@@ -14,6 +14,7 @@ final class BackButton: UIControl {
   /// The item whose attributes the button has: the client's, or one that takes those of appearances alone.
   private let own: UIBarButtonItem
   private let backing = UIImageView()
+  private var title: String
 
   /// The spacing between chevron and title, in points.
   private static let gap: CGFloat = 6
@@ -25,6 +26,7 @@ final class BackButton: UIControl {
   ) {
     (self.item, self.look) = (item, look)
     own = item.backBarButtonItem ?? UIBarButtonItem()
+    title = item.backTitle
     super.init(frame: .zero)
     addSubview(backing)
     addSubview(arrow)
@@ -64,7 +66,7 @@ final class BackButton: UIControl {
     ]
     attributes.merge(look.backButtonAppearance.normal.titleTextAttributes) { $1 }
     attributes.merge(own.titleTextAttributes(for: .normal) ?? [:]) { $1 }
-    label.attributedText = NSAttributedString(string: item.backTitle, attributes: attributes)
+    label.attributedText = NSAttributedString(string: title, attributes: attributes)
     let image = look.backIndicatorImage
     if image.isSymbolImage {
       let settings = UIImage.SymbolConfiguration(pointSize: 19, weight: .semibold)
@@ -79,6 +81,25 @@ final class BackButton: UIControl {
       own.backButtonBackgroundImage(for: state, barMetrics: .default)
       ?? own.backButtonBackgroundImage(for: .normal, barMetrics: .default)
     arrow.isHidden = backing.image != nil
+  }
+
+  /// Shows the first of its titles for which there is room: the item's, "Back", or none.
+  ///
+  /// Returns the width. The title of a client's own item stays, at most half as wide as the bar.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.enum/default>
+  func fit(_ room: CGFloat, in size: CGSize) -> CGFloat {
+    guard item.backBarButtonItem == nil, item.backButtonDisplayMode != .minimal else {
+      return min(sizeThatFits(size).width, size.width / 2)
+    }
+    for choice in [item.backTitle, "Back", ""] {
+      if title != choice {
+        title = choice
+        show()
+      }
+      if sizeThatFits(size).width <= room { break }
+    }
+    return sizeThatFits(size).width
   }
 
   override func tintColorDidChange() {

@@ -125,13 +125,16 @@ final class NavigationBarContent: UIView {
     prompt.frame = CGRect(x: 0, y: 6, width: bounds.width, height: BarMeasures.prompt - 8)
     let margin = BarMeasures.margin(in: bounds.width)
     var left = margin
+    let right = lay(rights, from: bounds.width - margin, towards: -1, top: top)
     if let back {
-      let width = min(back.sizeThatFits(bounds.size).width, bounds.width / 2)
+      // What the title and the items need is theirs.
+      let words = (title as? UILabel)?.sizeThatFits(bounds.size).width ?? bounds.width / 2
+      let items = lay(lefts, from: 0, towards: 1, top: top)
+      let width = back.fit(right - words.rounded(.up) - items - 24, in: bounds.size)
       set(back, CGRect(x: 8, y: top, width: width, height: row))
       left = 8 + width + 8
     }
     left = lay(lefts, from: left, towards: 1, top: top)
-    let right = lay(rights, from: bounds.width - margin, towards: -1, top: top)
     layTitle(between: left, and: right, top: top)
   }
 
