@@ -63,39 +63,74 @@ public final class CFRunLoop: Hashable, @unchecked Sendable {
   }
 }
 
-/// A timer of Core Foundation.
+/// A timer of Core Foundation, which is one of Foundation's, too, as on iOS, where either type
+/// stands for the other.
 ///
 /// It first fires at an absolute time (`CFAbsoluteTimeGetCurrent()`), and then at multiples of its
 /// interval after it.
 ///
 /// See: <https://developer.apple.com/documentation/corefoundation/cfrunlooptimer>
-public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
-  // SAFETY: a timer is made, fired and invalidated on the thread of its run loop.
-  fileprivate let interval: CFTimeInterval
-  fileprivate let order: CFIndex
-  fileprivate var tolerance: CFTimeInterval = 0
+public final class CFRunLoopTimer: Timer {
+  fileprivate private(set) var interval: CFTimeInterval = 0
+  fileprivate private(set) var order: CFIndex = 0
+  fileprivate var slack: CFTimeInterval = 0
   /// The absolute time of the next firing.
-  fileprivate private(set) var next: CFAbsoluteTime
+  fileprivate private(set) var next: CFAbsoluteTime = 0
   private var block: ((CFRunLoopTimer?) -> Void)?
   /// The timer that runs it; nil while it is in no run loop.
   private var timer: Timer?
   fileprivate private(set) var loop: RunLoop?
 
-  fileprivate init(
+  fileprivate static func make(
     _ fireDate: CFAbsoluteTime,
     _ interval: CFTimeInterval,
     _ order: CFIndex,
     _ block: @escaping (CFRunLoopTimer?) -> Void
-  ) {
-    next = fireDate.isFinite ? fireDate : .infinity
-    self.interval = interval > 0 && interval.isFinite ? interval : 0
-    self.order = order
-    self.block = block
+  ) -> CFRunLoopTimer {
+    // Foundation's part of it is never started.
+    let made = CFRunLoopTimer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+    if StageTimer.isKept { Unmanaged.passUnretained(made).release() }
+    made.next = fireDate.isFinite ? fireDate : .infinity
+    made.interval = interval > 0 && interval.isFinite ? interval : 0
+    made.order = order
+    made.block = block
+    return made
   }
 
-  fileprivate var isValid: Bool { block != nil }
+  /// Whether it can still fire.
+  public override var isValid: Bool { block != nil }
 
-  fileprivate func add(to runLoop: RunLoop) {
+  /// The seconds between firings; 0 for a timer that fires once.
+  public override var timeInterval: TimeInterval { interval }
+
+  /// Nothing: its block holds what it needs.
+  public override var userInfo: Any? { nil }
+
+  /// Stored without effect; in seconds.
+  public override var tolerance: TimeInterval {
+    get { slack }
+    set { slack = newValue }
+  }
+
+  /// The date of the next firing.
+  public override var fireDate: Date {
+    get { Date(timeIntervalSinceReferenceDate: next) }
+    set { move(to: newValue.timeIntervalSinceReferenceDate) }
+  }
+
+  /// Runs the block now; a timer that fires once ends with it.
+  public override func fire() {
+    block?(self)
+    if interval == 0 { invalidate() }
+  }
+
+  /// Takes it out of its run loop for good.
+  public override func invalidate() {
+    remove()
+    block = nil
+  }
+
+  func add(to runLoop: RunLoop) {
     guard isValid, loop == nil else { return }
     loop = runLoop
     start()
@@ -105,11 +140,6 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
   fileprivate func remove() {
     timer?.invalidate()
     (timer, loop) = (nil, nil)
-  }
-
-  fileprivate func invalidate() {
-    remove()
-    block = nil
   }
 
   fileprivate func move(to date: CFAbsoluteTime) {
@@ -124,7 +154,9 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
     guard let loop, next < .infinity else { return }
     let delay = next - CFAbsoluteTimeGetCurrent()
     // The run loop retains the timer, as Core Foundation's does.
-    let ring: @Sendable (Timer) -> Void = { [self] in fire($0) }
+    // SAFETY: a timer is made, fired and invalidated on the thread of its run loop.
+    nonisolated(unsafe) let own = self
+    let ring: @Sendable (Timer) -> Void = { own.ring(by: $0) }
     if let queue = EventQueue.current {
       timer = StageTimer.start(
         on: queue,
@@ -145,7 +177,7 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
     }
   }
 
-  private func fire(_ source: Timer) {
+  private func ring(by source: Timer) {
     guard source === timer else { return source.invalidate() }
     if interval > 0 {
       let late = max(CFAbsoluteTimeGetCurrent() - next, 0)
@@ -157,14 +189,6 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
       // The timer may have been given a new fire date in the meantime; then it fires once more.
       if next == date { invalidate() }
     }
-  }
-
-  /// Returns whether both are the same timer.
-  public static func == (left: CFRunLoopTimer, right: CFRunLoopTimer) -> Bool { left === right }
-
-  /// Hashes the identity of the timer.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 
@@ -214,7 +238,7 @@ public func CFRunLoopTimerCreateWithHandler(
   _ order: CFIndex,
   _ block: @escaping (CFRunLoopTimer?) -> Void
 ) -> CFRunLoopTimer? {
-  CFRunLoopTimer(fireDate, interval, order, block)
+  .make(fireDate, interval, order, block)
 }
 
 /// The client's pointer for a timer that calls a function, and the functions that manage it.
@@ -262,7 +286,7 @@ public func CFRunLoopTimerCreate(
   _ context: UnsafeMutablePointer<CFRunLoopTimerContext>?
 ) -> CFRunLoopTimer? {
   let held = HeldPointer(context?.pointee ?? CFRunLoopTimerContext())
-  return CFRunLoopTimer(fireDate, interval, order) { callout($0, held.info) }
+  return .make(fireDate, interval, order) { callout($0, held.info) }
 }
 
 /// The client's pointer, retained and released through the client's functions.
@@ -332,9 +356,9 @@ public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer?) -> Bool {
 public func CFRunLoopTimerGetOrder(_ timer: CFRunLoopTimer?) -> CFIndex { timer?.order ?? 0 }
 /// Returns the tolerance in seconds; the timers of a stage are exact, whatever it is.
 public func CFRunLoopTimerGetTolerance(_ timer: CFRunLoopTimer?) -> CFTimeInterval {
-  timer?.tolerance ?? 0
+  timer?.slack ?? 0
 }
 /// Sets the tolerance in seconds; stored without effect.
 public func CFRunLoopTimerSetTolerance(_ timer: CFRunLoopTimer?, _ tolerance: CFTimeInterval) {
-  timer?.tolerance = tolerance
+  timer?.slack = tolerance
 }

@@ -31,7 +31,7 @@ package final class StageTimer: Timer {
 
   /// Whether Foundation retains each of its timers once and never releases it, which a timer on a
   /// stage does not need: its events retain it.
-  private static let isKept: Bool = {
+  static let isKept: Bool = {
     weak var probe: Timer?
     do {
       let timer = Timer(fire: .distantFuture, interval: 1, repeats: false) { _ in }

@@ -128,6 +128,7 @@ public struct TimerAddition {
   ///   give `Timer(fire:interval:...)` a date, or use the file in Docs/BringYourCode.md;
   ///   `Timer(timeInterval:target:selector:userInfo:repeats:)` is Quartzite's own and waits.
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
+    if let timer = timer as? CFRunLoopTimer { return timer.add(to: runLoop) }
     let own = timer as? StageTimer
     guard let queue = EventQueue.current else {
       if let own { return own.start(on: runLoop, forMode: mode) }

@@ -95,4 +95,42 @@ import Testing
     #expect(times.list == [0.25])
     #expect(gone == nil)
   }
+
+  /// Apple: `CFRunLoopTimer` and `NSTimer` are toll-free bridged, so either stands for the other.
+  @Test func `a timer is one of Foundation's`() {
+    let times = Times()
+    let handler: ((Timer?) -> Void)! = { _ in times.note() }
+    let made: Timer! = CFRunLoopTimerCreateWithHandler(
+      kCFAllocatorDefault,
+      CFAbsoluteTimeGetCurrent() + 0.5,
+      0.25,
+      0,
+      0,
+      handler
+    )
+    #expect(made.isValid && made.timeInterval == 0.25)
+    RunLoop.current.add(made, forMode: .common)
+    stage.advance(to: 0.8)
+    #expect(times.list == [0.5, 0.75])
+    made.fireDate = Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 0.6)
+    stage.advance(to: 1.3)
+    #expect(times.list.count == 2)
+    stage.advance(to: 1.5)
+    #expect(times.list.count == 3)
+    made.fire()
+    #expect(times.list.count == 4 && made.isValid)
+    made.invalidate()
+    stage.advance(to: 2)
+    #expect(times.list.count == 4 && !made.isValid)
+  }
+
+  @Test func `a timer of Core Foundation that Foundation fires once ends`() {
+    let times = Times()
+    let made: Timer? = timer(at: CFAbsoluteTimeGetCurrent() + 1, every: 0) { _ in times.note() }
+    made?.fireDate = Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 0.5)
+    stage.advance(to: 0.75)
+    #expect(times.list == [0.5] && made?.isValid == false)
+    made?.fire()
+    #expect(times.list.count == 1)
+  }
 }
