@@ -188,6 +188,30 @@ import Testing
     #expect(plain.calls.count == 2)
   }
 
+  @Test func `an object performs an optional method, as that of a bar's item`() {
+    let plain = Plain()
+    var selector: Selector?
+    plain.perform(selector)
+    plain.perform(selector, with: "none")
+    #expect(plain.calls.isEmpty)
+    selector = Selector("later(_:)", Plain.later(_:))
+    plain.perform(selector, with: "one")
+    #expect(plain.calls == ["one 0.0"])
+  }
+
+  @Test func `an object performs on the main thread at once or as an event`() {
+    let plain = Plain()
+    let selector = Selector("later(_:)", Plain.later(_:))
+    plain.performSelector(onMainThread: selector, with: "later", waitUntilDone: false)
+    plain.performSelector(onMainThread: selector, with: "now", waitUntilDone: true)
+    #expect(plain.calls == ["now 0.0"])
+    stage.advance(to: 1)
+    #expect(plain.calls.last?.hasPrefix("later") == true)
+    plain.performSelector(inBackground: selector, with: "background")
+    stage.advance(to: 2)
+    #expect(plain.calls.last?.hasPrefix("background") == true)
+  }
+
   @Test func `a delay that is no number is none`() {
     let plain = Plain()
     plain.perform(Selector("later(_:)", Plain.later(_:)), with: "x", afterDelay: .nan)

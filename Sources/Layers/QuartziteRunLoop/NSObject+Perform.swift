@@ -36,16 +36,27 @@ private final class OwnWork {
   var work: EventQueue.Work?
 }
 
+/// Whether the main queue runs the caller; after `dispatchMain()` its thread is not the main one.
+private enum MainQueue {
+  static let key = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+}
+
 // As on Apple's systems, these methods are not isolated: any `NSObject` may call them.
 extension NSObject {
-  /// Calls a method immediately.
-  public func perform(_ selector: Selector) {
-    selector.invoke(on: self)
+  /// Calls a method immediately; without one it does nothing.
+  public func perform(_ selector: Selector!) {
+    _ = selector?.invoke(on: self)
   }
 
-  /// Calls a method with an argument immediately.
-  public func perform(_ selector: Selector, with argument: Any?) {
-    selector.invoke(on: self, argument)
+  /// Calls a method with an argument immediately; without one it does nothing.
+  public func perform(_ selector: Selector!, with argument: Any?) {
+    _ = selector?.invoke(on: self, argument)
   }
 
   /// Calls a method with two arguments immediately.
@@ -87,6 +98,34 @@ extension NSObject {
     inModes modes: [RunLoop.Mode]
   ) {
     perform(selector, with: argument, afterDelay: delay)
+  }
+
+  /// Calls a method on the main thread: immediately if that is the caller's and it waits, else as an event.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject/1414900-performselector>
+  public func performSelector(
+    onMainThread aSelector: Selector,
+    with arg: Any?,
+    waitUntilDone wait: Bool
+  ) {
+    // SAFETY: the caller hands all over, as on Apple's systems.
+    nonisolated(unsafe) let (target, method, argument) = (self, aSelector, arg)
+    if !wait {
+      DispatchQueue.main.async { method.invoke(on: target, argument) }
+    } else if MainQueue.isCurrent {
+      aSelector.invoke(on: target, argument)
+    } else {
+      DispatchQueue.main.sync { _ = method.invoke(on: target, argument) }
+    }
+  }
+
+  /// Calls a method in the background, which the stage waits for.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject/1412390-performselector>
+  public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
+    // SAFETY: the caller hands all over, as on Apple's systems.
+    nonisolated(unsafe) let (target, method, argument) = (self, aSelector, arg)
+    DispatchQueue.global().async { method.invoke(on: target, argument) }
   }
 
   /// Cancels all delayed calls of a target.
