@@ -92,4 +92,11 @@ import Testing
     #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
     #expect(CGFloat(exactly: NSNumber(value: 3)) == 3)
   }
+
+  @Test func `a later date is an object where one is asked for`() {
+    let start = NSDate(timeIntervalSinceReferenceDate: 10)
+    let later: NSDate = start.addingTimeInterval(2.5)
+    #expect(later.timeIntervalSinceReferenceDate == 12.5)
+    #expect(start.addingTimeInterval(1) as Date == Date(timeIntervalSinceReferenceDate: 11))
+  }
 }

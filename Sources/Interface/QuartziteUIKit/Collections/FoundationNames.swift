@@ -35,3 +35,14 @@ extension CGFloat {
     self.init(value)
   }
 }
+
+extension NSDate {
+  /// Returns a date that is a time later, in seconds, as an object; Foundation on Linux has the
+  /// method with a `Date` as its result, which is taken where either will do.
+  ///
+  /// See: <https://developer.apple.com/documentation/foundation/nsdate/1409552-addingtimeinterval>
+  @_disfavoredOverload
+  public func addingTimeInterval(_ ti: TimeInterval) -> NSDate {
+    NSDate(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate + ti)
+  }
+}
