@@ -203,4 +203,45 @@ import Testing
     #expect(lonely.presentedViewController == nil && next.presentingViewController == nil)
     lonely.dismiss(animated: true)
   }
+
+  /// Keeps its view at its place in each layout of the container, as many do.
+  private final class Keeper: UIPresentationController {
+    override var frameOfPresentedViewInContainerView: CGRect {
+      CGRect(x: 0, y: 0, width: 100, height: 100)
+    }
+    override func containerViewWillLayoutSubviews() {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+    override func dismissalTransitionWillBegin() { containerView?.setNeedsLayout() }
+  }
+
+  private final class KeeperDirector: NSObject, UIViewControllerTransitioningDelegate {
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { Slide(isComing: false) }
+
+    func presentationController(
+      forPresented presented: UIViewController,
+      presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      Keeper(presentedViewController: presented, presenting: presenting)
+    }
+  }
+
+  @Test func `the container is laid out before the animator moves the view away`() {
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+    let (root, screen, director) = (UIViewController(), Screen(), KeeperDirector())
+    stage.window.rootViewController = root
+    stage.advance(to: 0.1)
+    screen.modalPresentationStyle = .custom
+    screen.transitioningDelegate = director
+    root.present(screen, animated: false)
+    stage.advance(to: 1)
+    root.dismiss(animated: true)
+    stage.advance(to: 1.5)
+    let shown = screen.view.layer.presentation()?.frame.minX ?? 0
+    #expect(abs(shown - 50) < 1)
+    #expect(screen.view.frame.minX == 100)
+  }
 }

@@ -183,6 +183,9 @@ package enum Presentation {
     if presentation.shouldRemovePresentersView { presenter.view.frame = container.bounds }
     begin(context, presentation, isPresenting: false)
     presentation.dismissalTransitionWillBegin()
+    // What waits for a layout is done before the animator moves the view away, or the layout would
+    // put it back to its place.
+    container.layoutIfNeeded()
     let delegate = controller.transitioningDelegate
     let animator =
       delegate?.animationController(forDismissed: controller)
