@@ -67,4 +67,57 @@ import Testing
     // 20 points wide, and moved by 5 to the left.
     #expect(field.side.frame == CGRect(x: 75, y: 5, width: 20, height: 20))
   }
+
+  private final class Outer: UIView {
+    let inner = UIView()
+    let leaf = UIView()
+    var layouts = 0
+    var depth = 0
+    var deepest = 0
+    override func layoutSubviews() {
+      layouts += 1
+      depth += 1
+      deepest = max(deepest, depth)
+      if layouts < 3 { setNeedsLayout() }
+      leaf.layoutIfNeeded()
+      super.layoutSubviews()
+      depth -= 1
+    }
+  }
+
+  /// What a layout calls for is done when it ends, not inside it.
+  @Test func `a subview that is laid out does not lay out again what is in layout`() {
+    let outer = Outer(frame: stage.rootView.bounds)
+    outer.addSubview(outer.inner)
+    outer.inner.addSubview(outer.leaf)
+    stage.rootView.addSubview(outer)
+    stage.advance(by: 0.1)
+    #expect(outer.deepest == 1 && outer.layouts == 3)
+  }
+
+  private final class Counted: UIView {
+    var layouts = 0
+    override func layoutSubviews() { layouts += 1 }
+  }
+
+  private final class Parent: UIView {
+    let middle = Counted()
+    let leaf = Counted()
+    var order: [Int] = []
+    override func layoutSubviews() {
+      middle.setNeedsLayout()
+      leaf.setNeedsLayout()
+      leaf.layoutIfNeeded()
+      order = [middle.layouts, leaf.layouts]
+    }
+  }
+
+  @Test func `superviews inside the one in layout are laid out first`() {
+    let parent = Parent(frame: stage.rootView.bounds)
+    parent.addSubview(parent.middle)
+    parent.middle.addSubview(parent.leaf)
+    stage.rootView.addSubview(parent)
+    parent.layoutIfNeeded()
+    #expect(parent.order == [1, 1])
+  }
 }

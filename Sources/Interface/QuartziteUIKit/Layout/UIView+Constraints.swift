@@ -209,6 +209,18 @@ extension UIView {
     return true
   }
 
+  /// Lays out from the topmost superview that needs layout; where that of a superview is in
+  /// progress, from the topmost one inside it, as the others are laid out when it ends.
+  func layOutFromTop() {
+    var (top, next) = (self, parent)
+    while let view = next, !view.layer.isInLayout {
+      if view.layer.needsLayout() { top = view }
+      next = view.parent
+    }
+    guard next != nil else { return layer.layoutIfNeeded() }
+    top.layer.layoutTree()
+  }
+
   /// Takes a solved frame: size and centre, whatever the anchor point is.
   private func take(_ frame: CGRect) {
     // The size last: scroll views take the safe area at their place when it changes.

@@ -329,10 +329,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   ///
   /// A view that constraints place takes its own new frame, too, and leaves those of its siblings
   /// to the layout of its superview; for another view, superviews that need layout are laid out
-  /// first.
+  /// first, up to one whose layout is in progress.
   open func layoutIfNeeded() {
     settleConstraints()
-    guard takeSolvedFrame() else { return backing.layoutIfNeeded() }
+    guard takeSolvedFrame() else { return layOutFromTop() }
     backing.layoutTree()
   }
 
