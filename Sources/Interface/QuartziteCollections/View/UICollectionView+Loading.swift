@@ -12,6 +12,17 @@ extension UICollectionView {
     counts = askForCounts()
   }
 
+  /// Requests the numbers again in the first layout, where something asked for them before it: the
+  /// data may have come in between, of which nobody tells a collection that shows nothing yet.
+  func renewCounts() {
+    wasLaidOut = true
+    guard !countsAreStale, !isPreparing else { return }
+    let new = askForCounts()
+    guard new != counts else { return }
+    counts = new
+    layoutIsStale = true
+  }
+
   /// Requests the numbers of items in all sections from the data source, within the limits.
   func askForCounts() -> [Int] {
     guard let itemSource else { return [] }

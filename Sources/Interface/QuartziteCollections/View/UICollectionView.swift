@@ -28,6 +28,8 @@ open class UICollectionView: UIScrollView {
   /// The numbers of items in the sections that the data source last returned.
   var counts: [Int] = []
   var countsAreStale = true
+  /// Whether a layout has taken place, before which no numbers are final.
+  var wasLaidOut = false
   /// Whether the layout must be prepared before attributes are requested.
   var layoutIsStale = true
   /// Whether all views must be requested again at the next layout.
@@ -273,6 +275,7 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if !wasLaidOut { renewCounts() }
     if sizing.takeAnimation(), window != nil {
       UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { self.arrange() }
     } else {
