@@ -74,6 +74,26 @@ import Testing
     }
   }
 
+  /// A layout that notes the offset of its collection when it is told of a transition.
+  private final class Noting: UICollectionViewFlowLayout {
+    var offsets: [CGPoint?] = []
+
+    override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+      offsets.append(collectionView?.contentOffset)
+      super.prepareForTransition(from: oldLayout)
+    }
+  }
+
+  @Test func `a layout that is told of its coming use has the collection`() {
+    let lab = GridLab(Self.flow(80), [names("a", 40)])
+    lab.view.contentOffset.y = 20
+    let (first, second) = (Noting(), Noting())
+    lab.view.setCollectionViewLayout(first, animated: false)
+    #expect(first.offsets == [CGPoint(x: 0, y: 20)])
+    lab.view.startInteractiveTransition(to: second)
+    #expect(second.offsets == [CGPoint(x: 0, y: 20)])
+  }
+
   @Test func `an animated change of layouts begins and ends at the places of both`() throws {
     let lab = GridLab(Self.flow(80), [names("a", 12)])
     lab.stage.advance(by: 0.1)

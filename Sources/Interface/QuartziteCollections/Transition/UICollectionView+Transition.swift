@@ -28,6 +28,7 @@ extension UICollectionView {
       return
     }
     if animated { loadLayout() }
+    new.owner = self
     old.prepareForTransition(to: new)
     new.prepareForTransition(from: old)
     let before = animated ? attributesAround() : [:]
@@ -77,9 +78,9 @@ extension UICollectionView {
         transitionLayoutForOldLayout: old,
         newLayout: layout
       ) ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
+    layout.owner = self
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
-    layout.owner = self
     transition = LayoutTransition(
       from: old,
       target: layout,
