@@ -94,6 +94,29 @@ import Testing
     #expect(second.offsets == [CGPoint(x: 0, y: 20)])
   }
 
+  @Test(arguments: [0.3, 0.5, 1])
+  func `a transition that scrolls ends, and keeps what slides out until then`(
+    _ progress: Double
+  ) throws {
+    let lab = GridLab(Self.flow(80), [names("a", 60)])
+    lab.view.contentOffset.y = 300
+    lab.stage.advance(by: 0.1)
+    var ended: [Bool] = []
+    let between = lab.view.startInteractiveTransition(to: Self.flow(160)) { completed, _ in
+      ended.append(completed)
+    }
+    between.transitionProgress = progress
+    lab.stage.advance(by: 0.1)
+    let cells = lab.view.subviews.compactMap { $0 as? NamedCell }
+    lab.view.finishInteractiveTransition()
+    lab.stage.advance(by: 0.05)
+    #expect(ended.isEmpty && cells.allSatisfy { $0.superview === lab.view })
+    lab.stage.advance(by: 2)
+    #expect(ended == [true])
+    #expect(lab.agrees)
+    #expect(lab.view.subviews.count { $0 is NamedCell } == lab.view.visibleCells.count)
+  }
+
   @Test func `an animated change of layouts begins and ends at the places of both`() throws {
     let lab = GridLab(Self.flow(80), [names("a", 12)])
     lab.stage.advance(by: 0.1)

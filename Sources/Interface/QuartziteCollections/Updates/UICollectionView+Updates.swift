@@ -80,6 +80,7 @@ extension UICollectionView {
     var comers: [Comer] = []
     var leavers: [Leaver] = []
     let seen = bounds.union(CGRect(origin: target, size: bounds.size))
+    slides.append(seen)
     exchangeViews(run, seen, &comers, &leavers)
     measureNewViews(&comers)
     putInOrder()
@@ -100,6 +101,8 @@ extension UICollectionView {
         }
       },
       completion: { isFinished in
+        if let place = self.slides.firstIndex(of: seen) { self.slides.remove(at: place) }
+        if seen != self.bounds { self.setNeedsLayout() }
         for leaver in leavers { self.endLeaving(leaver.view, leaver.element) }
         finish(isFinished)
       }

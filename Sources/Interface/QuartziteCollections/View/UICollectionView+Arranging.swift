@@ -60,7 +60,8 @@ extension UICollectionView {
   }
 
   private func placeElements() {
-    let wanted = elements(in: bounds)
+    // Views that slide out of the visible bounds stay up to the end of their animation.
+    let wanted = elements(in: slides.reduce(bounds) { $0.union($1) })
     placeScrollers()
     let names = Set(wanted.map(\.element))
     for element in shown.keys.filter({ !names.contains($0) }).sorted() { retire(element) }

@@ -30,6 +30,8 @@ open class UICollectionView: UIScrollView {
   var countsAreStale = true
   /// Whether a layout has taken place, before which no numbers are final.
   var wasLaidOut = false
+  /// What running animations of updates and layouts show, from the old offset to the new.
+  var slides: [CGRect] = []
   /// Whether the layout must be prepared before attributes are requested.
   var layoutIsStale = true
   /// Whether all views must be requested again at the next layout.
