@@ -27,6 +27,16 @@ import Testing
     stage.rootView.addSubview(button)
   }
 
+  @Test func `the title colour where none is set is the one that is shown`() {
+    #expect(UIButton(type: .custom).titleColor(for: .normal) == .white)
+    let system = UIButton(type: .system)
+    system.tintColor = .red
+    #expect(system.titleColor(for: .normal) == .red)
+    #expect(system.titleColor(for: .disabled) == .tertiaryLabel)
+    system.setTitleColor(.blue, for: .normal)
+    #expect(system.titleColor(for: .disabled) == .blue)
+  }
+
   @Test func `each kind of contents falls back on the normal state`() {
     let (normal, selected) = (image(5, 5), image(6, 6))
     button.setImage(normal, for: .normal)

@@ -36,7 +36,7 @@ enum AppearanceRows {
 
   private static let titleColor: Row = { proxy, _, view in
     guard let proxy = proxy as? UIButton, let view = view as? UIButton,
-      let color = proxy.titleColor(for: .normal), view.titleColor(for: .normal) == nil
+      let color = proxy.ownTitleColor(for: .normal), view.ownTitleColor(for: .normal) == nil
     else { return }
     view.setTitleColor(color, for: .normal)
   }

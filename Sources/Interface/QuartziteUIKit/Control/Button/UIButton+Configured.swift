@@ -70,7 +70,7 @@ extension UIButton {
   private func foreground(_ look: Configuration) -> UIColor {
     guard isEnabled else { return .tertiaryLabel }
     let color: UIColor =
-      look.baseForegroundColor ?? titleColor(for: state)
+      look.baseForegroundColor ?? ownTitleColor(for: state)
       ?? (look.style == .filled ? .white : roleColor)
     return isHighlighted && look.style == .plain ? color.withAlphaComponent(0.3) : color
   }

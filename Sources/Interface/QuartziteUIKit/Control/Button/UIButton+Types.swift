@@ -44,6 +44,12 @@ extension UIButton {
     /// Whether title and image have the tint colour.
     var isTinted: Bool { self != .custom }
 
+    /// The colour of a title for which the client has set none.
+    @MainActor func titleColor(for state: UIControl.State, tint: UIColor) -> UIColor {
+      guard isTinted else { return .white }
+      return state.contains(.disabled) ? .tertiaryLabel : tint
+    }
+
     /// The name of the symbol that the type shows; nil for none.
     var symbolName: String? {
       switch self {

@@ -183,8 +183,12 @@ open class UIButton: UIControl {
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles.value(for: state)
   }
-  /// Returns the title colour for a state, or that for the normal state; nil if neither is set.
-  open func titleColor(for state: State) -> UIColor? { titleColors.value(for: state) }
+  /// Returns the title colour for a state, or that for the normal state, or else that of the type.
+  open func titleColor(for state: State) -> UIColor? {
+    ownTitleColor(for: state) ?? type.titleColor(for: state, tint: tintColor)
+  }
+  /// Returns the title colour that was set for a state or for the normal state.
+  func ownTitleColor(for state: State) -> UIColor? { titleColors.value(for: state) }
   /// Returns the title's shadow colour for a state, or that for the normal state.
   open func titleShadowColor(for state: State) -> UIColor? { shadowColors.value(for: state) }
   /// Returns the image for a state, or that for the normal state.
@@ -197,18 +201,15 @@ open class UIButton: UIControl {
   /// The title with attributes in the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
   /// The title colour in the current state.
-  open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultTitleColor }
+  open var currentTitleColor: UIColor {
+    titleColor(for: state) ?? type.titleColor(for: state, tint: tintColor)
+  }
   /// The title's shadow colour in the current state.
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
   /// The image in the current state.
   open var currentImage: UIImage? { image(for: state) }
   /// The background image in the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-
-  private var defaultTitleColor: UIColor {
-    guard type.isTinted else { return .white }
-    return isEnabled ? tintColor : .tertiaryLabel
-  }
 
   // MARK: - Parts
 
