@@ -151,6 +151,42 @@ extension EditCollector {
     }
     return false
   }
+
+  /// Rewrites `type(of: object).description()` of a parameter `object: AnyObject` to the name of the class:
+  /// here only objects of NSObject's kind have the method.
+  func rewriteClassDescription(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.isEmpty, node.trailingClosure == nil,
+      let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "description",
+      let call = member.base?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == "type",
+      let object = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self),
+      node.parameterType(of: object.baseName.text)?.trimmedDescription == "AnyObject"
+    else { return }
+    replace(node, with: "NSStringFromClass(\(call.trimmedDescription))")
+  }
+
+  /// Casts a property of the type `AnyObject`, the source's or a framework's (`item.target`), to NSObject
+  /// where a method is performed on it: here only objects of that kind have these methods.
+  func rewritePerformer(_ node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      ["perform", "performSelector"].contains(member.declName.baseName.text),
+      var base = member.base
+    else { return }
+    let chain = base.as(OptionalChainingExprSyntax.self)
+    if let chain { base = chain.expression }
+    let property = base.as(ForceUnwrapExprSyntax.self)?.expression ?? base
+    guard let name = property.lastName else { return }
+    let isFrameworks =
+      ["target", "firstItem", "secondItem"].contains(name) && !survey.properties.contains(name)
+      && property.as(MemberAccessExprSyntax.self)?.base != nil
+    guard
+      isFrameworks || (survey.isAnyObject(name) && survey.type(ofProperty: name) == "AnyObject")
+    else { return }
+    insert("(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+    let end = base.endPositionBeforeTrailingTrivia.utf8Offset
+    insert(" as? NSObject)" + (chain == nil ? "?" : ""), at: end)
+  }
 }
 
 extension SyntaxProtocol {
@@ -216,6 +252,11 @@ extension SyntaxProtocol {
 
   /// The type `T` of a parameter `name: T.Type` around the place.
   fileprivate func metatype(of name: String) -> String? {
+    parameterType(of: name)?.as(MetatypeTypeSyntax.self)?.baseType.trimmedDescription
+  }
+
+  /// The type of the nearest parameter of that name around the place.
+  fileprivate func parameterType(of name: String) -> TypeSyntax? {
     var node = parent
     while let current = node {
       let clause =
@@ -223,8 +264,7 @@ extension SyntaxProtocol {
         ?? current.as(InitializerDeclSyntax.self)?.signature.parameterClause
       for parameter in clause?.parameters ?? []
       where (parameter.secondName ?? parameter.firstName).text == name {
-        guard let type = parameter.type.as(MetatypeTypeSyntax.self) else { return nil }
-        return type.baseType.trimmedDescription
+        return parameter.type
       }
       node = current.parent
     }

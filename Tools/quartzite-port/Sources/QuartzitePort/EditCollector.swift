@@ -224,6 +224,8 @@ final class EditCollector: SyntaxVisitor {
     }
     rewriteBundle(node)
     rewriteClassName(node)
+    rewriteClassDescription(node)
+    rewritePerformer(node)
     rewriteMaking(node)
     rewriteGlobalFunction(node)
     rewriteNameType(node)

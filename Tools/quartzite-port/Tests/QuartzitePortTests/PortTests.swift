@@ -72,6 +72,18 @@ import Testing
       "if let p = (x as AnyObject).cgPointValue { f((x as AnyObject).floatValue!, (x as AnyObject).cgRectValue?.width) }",
       "if let p = (x as? NSValue)?.cgPointValue { f((x as! NSNumber).floatValue, (x as! NSValue).cgRectValue.width) }"
     ),
+    (
+      "func f(_ o: AnyObject, v: UIView) { g(type(of: o).description(), type(of: v).description()) }",
+      "func f(_ o: AnyObject, v: UIView) { g(NSStringFromClass(type(of: o)), type(of: v).description()) }"
+    ),
+    (
+      "class T { weak var o: AnyObject?; func f() { o?.perform(a); o!.perform(a, with: 1); g?.perform(a) } }",
+      "class T { weak var o: AnyObject?; func f() { (o as? NSObject)?.perform(a); (o! as? NSObject)?.perform(a, with: 1); g?.perform(a) } }"
+    ),
+    (
+      "func f(target: X) { item.target?.perform(item.action, with: nil); target.perform(a) }",
+      "func f(target: X) { (item.target as? NSObject)?.perform(item.action, with: nil); target.perform(a) }"
+    ),
     ("let f = (x as? AnyObject).doubleValue", "let f = (x as? NSNumber)?.doubleValue"),
     (
       "let n = (x as AnyObject?)?.integerValue",
