@@ -127,6 +127,24 @@ import Testing
     #expect(flags == ["first false 0.5", "second true 1.5"])
   }
 
+  @Test(arguments: [false, true])
+  func `the completion comes for a view that is taken out before it was ever shown`(
+    _ isParent: Bool
+  ) {
+    var done: [Bool] = []
+    let (parent, child) = (UIView(), UIView())
+    parent.addSubview(child)
+    stage.rootView.addSubview(parent)
+    UIView.animate(
+      withDuration: 1,
+      animations: { child.alpha = 0 },
+      completion: { done.append($0) }
+    )
+    (isParent ? parent : child).removeFromSuperview()
+    stage.advance(by: 2)
+    #expect(done.count == 1)
+  }
+
   @Test func `a block without a change completes at once`() {
     var done: Bool?
     UIView.animate(withDuration: 1, animations: {}, completion: { done = $0 })

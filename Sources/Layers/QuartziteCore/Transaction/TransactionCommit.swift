@@ -44,6 +44,9 @@ extension CALayer {
     rootLayer.state.context != nil
   }
 
+  /// Whether a commit has seen the layer in its tree.
+  package final var isCommitted: Bool { state.isCommitted }
+
   /// Ends the animations of a tree that is no longer shown, except those that stay on their layers
   /// when they end; these continue in time, and are seen again if the tree is.
   final func leaveContext() {

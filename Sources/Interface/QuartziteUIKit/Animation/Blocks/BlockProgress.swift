@@ -42,7 +42,8 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   /// Called when the block is closed; without animations its completion is called now.
   func close() {
     isClosed = true
-    if views.contains(where: { !$0.layer.isInContext }) {
+    // A layer that no commit has seen yet is nobody's to end if it is taken out before the first one.
+    if views.contains(where: { !$0.layer.isInContext || !$0.layer.isCommitted }) {
       EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.endUnshown() } }
     }
     guard running == 0, completion != nil else { return completeIfDone() }
