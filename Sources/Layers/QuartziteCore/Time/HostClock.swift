@@ -2,11 +2,12 @@
 import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the current time of the layers' clock in ticks, which are nanoseconds.
+/// Returns the current time of the layers' clock in ticks, which are nanoseconds; at most 2^63.
 ///
 /// - Note: Differs from Apple: this is the stage's virtual time, as `CACurrentMediaTime()` is.
 public func mach_absolute_time() -> UInt64 {
-  UInt64(max(0, CACurrentMediaTime() * 1e9).rounded())
+  let ticks = CACurrentMediaTime() * 1e9
+  return ticks > 0 ? UInt64(min(ticks, 0x1p63).rounded()) : 0
 }
 
 /// How many nanoseconds a tick of `mach_absolute_time()` has, as a fraction.
