@@ -52,6 +52,17 @@ extension UIResponder {
   }
 }
 
+// Predicates read responders by their keys.
+extension UIResponder: KeyedObject {
+  /// Returns the value for a key; nil where it is none of those that `value(forKey:)` knows.
+  package nonisolated func answer(forKey key: String) -> Any?? {
+    // SAFETY: responders are used on the main thread alone; the value stays there.
+    nonisolated(unsafe) var value: Any?
+    MainActor.assumeIsolated { value = keyedValue(key) }
+    return value.map { .some($0) }
+  }
+}
+
 extension UIView {
   /// Sets a property of every view; returns false for another name or a value of another type.
   fileprivate func setKeyed(_ value: Any?, _ key: String) -> Bool {
