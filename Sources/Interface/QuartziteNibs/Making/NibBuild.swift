@@ -196,7 +196,7 @@ final class NibBuild: NibSource {
   /// Fills in the object that is being made if `level` is the nearest UIKit class of its class.
   func fill(_ object: AnyObject, as level: AnyClass) {
     guard let last = open.indices.last, !open[last].isFilled,
-      NibClass.level(of: Swift.type(of: object)) == level
+      UIKitLevel.of(Swift.type(of: object)) == level
     else { return }
     open[last].isFilled = true
     fill(object, from: open[last].node)

@@ -9,30 +9,6 @@ import QuartziteUIKit
 /// Finds the classes of objects.
 @MainActor
 enum NibClass {
-  /// The modules with UIKit's classes.
-  private static let modules = [
-    "QuartziteUIKit", "QuartziteContainers", "QuartziteCollections", "QuartziteTextKit",
-    "QuartzitePickers",
-  ]
-  /// A cache of `level(of:)`; it only depends on the program and is shared by all worlds.
-  private static var levels: [ObjectIdentifier: AnyClass] = [:]
-
-  /// Returns the nearest UIKit class of a class: itself or an ancestor; `NSObject` if there is
-  /// none.
-  static func level(of type: AnyClass) -> AnyClass {
-    let key = ObjectIdentifier(type)
-    if let known = levels[key] { return known }
-    var current: AnyClass? = type
-    while let found = current {
-      let name = String(reflecting: found)
-      if modules.contains(where: { name.hasPrefix($0 + ".") }) { break }
-      current = _getSuperclass(found)
-    }
-    let level: AnyClass = current ?? NSObject.self
-    levels[key] = level
-    return level
-  }
-
   /// Returns the inheritance chain of a class, from the outermost ancestor below `NSObject` to
   /// itself.
   static func chain(of type: AnyClass) -> [AnyClass] {
@@ -98,7 +74,7 @@ enum NibClass {
   static func named(_ name: String, in candidates: [String]) -> AnyClass? {
     if name.hasPrefix("_TtC") { return _typeByName(name.dropFirst(4) + "C") as? AnyClass }
     guard NibNameStore.isName(name) else { return nil }
-    for module in candidates + modules where NibNameStore.isName(module) {
+    for module in candidates + UIKitLevel.modules where NibNameStore.isName(module) {
       if let found = NSClassFromString("\(module).\(name)") { return found }
     }
     return nil

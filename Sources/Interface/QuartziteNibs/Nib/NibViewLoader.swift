@@ -14,7 +14,7 @@ final class NibViewLoader: NibViewLoading {
     }
     // Classes of UIKit have no nibs.
     let world = NibWorld.current
-    guard NibClass.level(of: type) != type,
+    guard UIKitLevel.of(type) != type,
       !world.classesWithoutNib.contains(ObjectIdentifier(type))
     else { return false }
     for name in names(of: type) {

@@ -150,6 +150,26 @@ open class NSLayoutConstraint: NSObject, NibObject {
     constant = 0
   }
 
+  /// Reads a constraint of an archive; items that are not in it are missing.
+  public required init?(coder: NSCoder) {
+    firstItem = ArchivedItem.read(coder, key: "NSFirstItem")
+    secondItem = ArchivedItem.read(coder, key: "NSSecondItem")
+    hasSecondItem = coder.decodeBool(forKey: "NSHasSecondItem")
+    func attribute(_ key: String) -> Attribute {
+      Attribute(rawValue: coder.decodeInteger(forKey: key)) ?? .notAnAttribute
+    }
+    firstAttribute = attribute("NSFirstAttribute")
+    secondAttribute = attribute("NSSecondAttribute")
+    relation = Relation(rawValue: coder.decodeInteger(forKey: "NSRelation")) ?? .equal
+    multiplier = CGFloat(coder.decodeDouble(forKey: "NSMultiplier"))
+    constant = 0
+    super.init()
+    readRest(from: coder)
+  }
+
+  /// Stores the constraint; of its items views and their standard guides.
+  open func encode(with coder: NSCoder) { write(in: coder) }
+
   /// Called after loading from a nib file.
   open func awakeFromNib() {}
 

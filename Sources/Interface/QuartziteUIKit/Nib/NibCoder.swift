@@ -43,8 +43,10 @@ extension NSCoder {
   /// The reader of the nib file; nil for a coder of anything else.
   @MainActor package var nib: (any NibSource)? { (self as? NibCoder)?.source }
 
-  /// Fills in an object of a nib file; called at the end of `init(coder:)` of `level`.
+  /// Fills in an object of a nib file or a view of an archive; called at the end of `init(coder:)`
+  /// of `level`.
   @MainActor package func fill(_ object: AnyObject, as level: AnyClass) {
-    nib?.fill(object, as: level)
+    if let nib { return nib.fill(object, as: level) }
+    if let view = object as? UIView { ViewArchive.read(view, as: level, from: self) }
   }
 }

@@ -15,6 +15,11 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
     super.init()
   }
 
+  /// Whether archives of views can be read by class: they can.
+  open nonisolated class var supportsSecureCoding: Bool { true }
+  /// The class under which archives store the object.
+  open nonisolated override var classForCoder: AnyClass { ArchivedClass.of(self) }
+
   /// Restores the state of an activity; does nothing unless overridden.
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
   /// Puts the state of the responder into an activity; does nothing unless overridden.
@@ -90,8 +95,10 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
 
   // MARK: - State
 
-  /// Stores the object; does nothing unless overridden, and is not called here.
-  open func encode(with coder: NSCoder) {}
+  /// Stores a view in an archive, with its subviews; does nothing for other responders.
+  open func encode(with coder: NSCoder) {
+    if let view = self as? UIView { ViewArchive.write(view, in: coder) }
+  }
   /// Stores the state for restoration; does nothing unless overridden, and is not called here.
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Restores the state; does nothing unless overridden, and is not called here.

@@ -19,12 +19,12 @@ import QuartziteGraphics
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   private var type = ButtonType.custom
-  private var titles = StateTable<String>()
-  private var attributedTitles = StateTable<NSAttributedString>()
-  private var titleColors = StateTable<UIColor>()
-  private var shadowColors = StateTable<UIColor>()
-  private var images = StateTable<UIImage>()
-  private var backgroundImages = StateTable<UIImage>()
+  var titles = StateTable<String>()
+  var attributedTitles = StateTable<NSAttributedString>()
+  var titleColors = StateTable<UIColor>()
+  var shadowColors = StateTable<UIColor>()
+  var images = StateTable<UIImage>()
+  var backgroundImages = StateTable<UIImage>()
   private var label: ButtonLabel?
   private var picture: ButtonImageView?
   private var backing: UIImageView?
@@ -90,7 +90,7 @@ open class UIButton: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isOpaque = false
-    if let kind = coder.nib?.attribute("buttonType").flatMap(ButtonType.init(nib:)) {
+    if let kind = ButtonType(coder: coder) {
       type = kind
       prepareType()
     }
