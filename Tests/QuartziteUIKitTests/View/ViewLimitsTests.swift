@@ -105,6 +105,29 @@ import Testing
     #expect(view.layouts > 0)
   }
 
+  // On iOS a view that adds a layer or a view in each layout, as much code does for a gradient, is laid
+  // out once: there is no next layout until something else asks for it.
+  @Test func `views made anew in a layout do not call for the next one`() {
+    final class Anew: UIView {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+        for view in subviews { view.removeFromSuperview() }
+        addSubview(UILabel(frame: bounds))
+        insertSubview(UIView(frame: bounds), at: 0)
+        layer.insertSublayer(CALayer(), at: 0)
+      }
+    }
+    let view = Anew(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.rootView.addSubview(view)
+    stage.advance(by: 0.1)
+    #expect(view.layouts == 1)
+    view.addSubview(UIView())
+    stage.advance(by: 0.1)
+    #expect(view.layouts == 2)
+  }
+
   @Test func `an animation that starts itself again does not hold time up`() {
     @MainActor final class Again {
       let view = UIView()

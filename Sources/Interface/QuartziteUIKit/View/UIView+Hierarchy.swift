@@ -79,7 +79,7 @@ extension UIView {
     let place = min(max(index, 0), children.count)
     children.insert(view, at: place)
     placeLayer(of: view, at: place)
-    setNeedsLayout()
+    subviewsChanged()
     view.parent = self
     if nearestCell !== view.layoutState.cell { view.findCells() }
     if window != nil {
@@ -134,7 +134,12 @@ extension UIView {
     children.remove(identicalTo: view)
     children.insert(view, at: place)
     placeLayer(of: view, at: place)
-    setNeedsLayout()
+    subviewsChanged()
+  }
+
+  /// Calls for layout because of a subview that came, went or moved, except in the view's own layout.
+  private func subviewsChanged() {
+    if !layer.isLayingItselfOut { setNeedsLayout() }
   }
 
   /// Removes the view from its superview, with the notifications.
@@ -148,7 +153,7 @@ extension UIView {
     let leaving = beginLeavingWindow()
     guards.additions.run(parent) { parent.willRemoveSubview(self) }
     detachFromParent()
-    parent.setNeedsLayout()
+    parent.subviewsChanged()
     guards.moves.run(self) { didMoveToSuperview() }
     for controller in leaving { controller.endAppearanceTransition() }
   }

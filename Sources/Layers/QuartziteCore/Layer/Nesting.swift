@@ -43,6 +43,9 @@ package final class Nesting {
   /// Whether the work of an object is in progress.
   func holds(_ object: AnyObject) -> Bool { objects.contains { $0 === object } }
 
+  /// Whether an object is at work, and started no work of another one that is still in progress.
+  func isInnermost(_ object: AnyObject) -> Bool { objects.last === object }
+
   /// Runs the work of a whole tree, for whose objects it calls `run`.
   func runTree(_ work: () -> Void) {
     let outer = isHeld

@@ -54,6 +54,12 @@ extension CALayer {
   /// Whether the layout of this layer is in progress.
   package final var isInLayout: Bool { World.current.layouts.holds(self) }
 
+  /// Whether the layout of this layer is what runs now.
+  ///
+  /// Sublayers that come or go by it are its result, and call for no other one: a view that makes its
+  /// subviews anew in each layout would else be laid out without end.
+  package final var isLayingItselfOut: Bool { World.current.layouts.isInnermost(self) }
+
   /// Lays out this layer alone, within the limits of the world.
   private final func layOut(_ world: World) {
     guard !world.layoutBudget.isSpent else {

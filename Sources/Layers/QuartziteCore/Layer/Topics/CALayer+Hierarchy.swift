@@ -160,7 +160,7 @@ extension CALayer {
 
   /// Records that sublayers were added or removed.
   private final func treeChanged() {
-    state.needsLayout = true
+    if !state.needsLayout, !isLayingItselfOut { state.needsLayout = true }
     invalidate()
   }
 
