@@ -174,6 +174,26 @@ import Testing
     #expect(limited.layout.isTruncated)
   }
 
+  // Source: Apple, UILabel.adjustsFontSizeToFitWidth: text that "exceeds the label's bounding rectangle"
+  // is reduced until it fits; since iOS 7 in labels of several lines too.
+  @Test(arguments: [0, 2]) func `several lines shrink until all of them fit`(_ lines: Int) {
+    let text = "Welcome to the show of all the things that can be seen here"
+    let label = label(text, CGSize(width: 120, height: 42), lines: lines)
+    let cut = label.content.layout(in: label.bounds.size, lines: lines)
+    #expect(cut.layout.isTruncated && cut.scale == 1)
+    label.adjustsFontSizeToFitWidth = true
+    let fitted = label.content.layout(in: label.bounds.size, lines: lines)
+    #expect(!fitted.layout.isTruncated && fitted.scale < 1 && fitted.scale > 0.4)
+    #expect(fitted.layout.height <= 42.5)
+    if lines > 0 { #expect(fitted.layout.lines.count == lines) }
+    // Centred: the baseline adjustment is one of single lines.
+    let top = label.content.top(of: fitted, height: 42, scale: 100)
+    #expect(abs(top - (42 - fitted.layout.height) / 2) < 0.011)
+    label.minimumScaleFactor = 0.95
+    let limited = label.content.layout(in: label.bounds.size, lines: lines)
+    #expect(limited.scale == 0.95 && limited.layout.isTruncated)
+  }
+
   @Test(arguments: [
     (UIBaselineAdjustment.alignBaselines, 1), (.alignCenters, 0), (.none, -1),
   ])

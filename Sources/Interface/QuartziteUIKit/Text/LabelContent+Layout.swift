@@ -45,7 +45,13 @@ extension LabelContent {
       fullBaseline: full.lines.first?.baseline ?? 0,
       fullHeight: full.height
     )
-    if adjustsFontSize, lines == 1 { shrink(&fitted, width: size.width) }
+    if adjustsFontSize {
+      if lines == 1 {
+        shrink(&fitted, width: size.width)
+      } else {
+        shrinkLines(&fitted, in: CGSize(width: size.width, height: room), lines: lines)
+      }
+    }
     let count = fitted.layout.lines.count
     let fitting = fitted.layout.lines.count { $0.top + $0.height <= room }
     let isCut = fitted.layout.isTruncated && (lines == 0 || count < lines)
@@ -62,10 +68,41 @@ extension LabelContent {
   /// The length in UTF-16 units above which a text is not measured, but set at the smallest scale.
   private static let longestMeasured = 16_384
 
+  /// The smallest factor of the font sizes.
+  private var smallestScale: CGFloat { minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01 }
+
+  /// Shrinks a text of several lines until as many as may be, and their height, hold all of it.
+  ///
+  /// Where words wrap jumps with the size, so the size is found by halving, to 1/256 of the full one.
+  private func shrinkLines(_ fitted: inout Fitted, in room: CGSize, lines: Int) {
+    func holdsAll(_ layout: TextLayout) -> Bool {
+      !layout.isTruncated && layout.lines.allSatisfy { $0.top + $0.height <= room.height }
+    }
+    guard !holdsAll(fitted.layout) else { return }
+    fitted.scale = smallestScale
+    func lay(_ scale: CGFloat) -> TextLayout {
+      naturalLayout(width: room.width, lines: lines, scale: scale, height: room.height)
+    }
+    fitted.layout = lay(smallestScale)
+    guard (string?.utf16.count ?? 0) <= Self.longestMeasured, holdsAll(fitted.layout) else {
+      return
+    }
+    var tooLarge: CGFloat = 1
+    while tooLarge - fitted.scale > 1 / 256 {
+      let middle = (tooLarge + fitted.scale) / 2
+      let layout = lay(middle)
+      if holdsAll(layout) {
+        (fitted.scale, fitted.layout) = (middle, layout)
+      } else {
+        tooLarge = middle
+      }
+    }
+  }
+
   // The width is nearly proportional to the size; constant spacing, and the tracking that the system
   // font has at each size, bend it. So the secant through the last two sizes soon meets the width.
   private func shrink(_ fitted: inout Fitted, width: CGFloat) {
-    let smallest = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01
+    let smallest = smallestScale
     if (string?.utf16.count ?? 0) > Self.longestMeasured {
       // No label is wide enough for such a text, so there is no need to lay it out at full size.
       fitted.scale = smallest
@@ -94,7 +131,8 @@ extension LabelContent {
     let layout = fitted.layout
     let baseline = layout.lines.first?.baseline ?? 0
     var top = (height - layout.height) / 2
-    if fitted.scale < 1 {
+    // A baseline adjustment is one of single lines.
+    if fitted.scale < 1, numberOfLines == 1 {
       let fullTop = (height - fitted.fullHeight) / 2
       switch baselineAdjustment {
       case .alignBaselines: top = fullTop + fitted.fullBaseline - baseline

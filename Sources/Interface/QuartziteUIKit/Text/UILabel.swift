@@ -150,7 +150,8 @@ open class UILabel: UIView {
 
   // MARK: - Fitting
 
-  /// Whether a single line that is too wide shrinks; default false.
+  /// Whether a text that does not fit shrinks: a single line to the width of the bounds, several
+  /// lines to their height and number; default false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSize }
     set { change(\.adjustsFontSize, to: newValue) }
@@ -172,6 +173,11 @@ open class UILabel: UIView {
   ///
   /// Default false.
   open var allowsDefaultTighteningForTruncation = false
+
+  /// Stored without effect: there is no pointer that stays over the label.
+  ///
+  /// Default false.
+  open var showsExpansionTextWhenTruncated = false
 
   /// Whether the font follows the user's text size where it was made for one, by
   /// `UIFont.preferredFont(forTextStyle:)` or `UIFontMetrics`.
