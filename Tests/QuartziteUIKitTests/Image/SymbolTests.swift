@@ -11,6 +11,23 @@ import Testing
     #expect(UIImage(systemName: "no.such.symbol") == nil)
   }
 
+  @Test(arguments: [
+    "1.circle", "50.circle.fill", "a.square", "z.square.fill", "heart.circle", "trash.circle.fill",
+    "mic.slash", "folder.slash", "cart.slash.fill",
+  ])
+  func `symbols, letters and numbers stand in frames or are struck out`(_ name: String) throws {
+    let image = try #require(UIImage(systemName: name))
+    let plain = name.contains("slash") ? name.replacing(".slash", with: "") : "circle"
+    let base = try #require(UIImage(systemName: plain))
+    #expect(image.size == base.size)
+    #expect(image.pngData() != base.pngData())
+  }
+
+  @Test(arguments: ["100.circle", "ab.circle", ".circle", "no.such.circle", "circle.slash.slash"])
+  func `what stands in no frame has no picture`(_ name: String) {
+    #expect(UIImage(systemName: name) == nil)
+  }
+
   @Test(arguments: SymbolTable.symbols.keys.sorted())
   func `every symbol has ink and keeps inside its square`(_ name: String) throws {
     let image = try #require(UIImage(systemName: name))

@@ -33,7 +33,7 @@ enum SymbolDrawing: Equatable, Sendable {
     _ settings: UIImage.SymbolConfiguration,
     _ scale: CGFloat
   ) -> CGImage? {
-    guard let description = SymbolTable.symbols[name] else { return nil }
+    guard let description = SymbolTable.description(of: name) else { return nil }
     let side = (settings.points * 1.2 * settings.symbolScale.factor * 2).rounded() / 2
     let context = CGContext(
       size: CGSize(width: side, height: side),

@@ -24,14 +24,25 @@ struct SymbolPath {
 
   let mode: Mode
   let path: UIBezierPath
+  /// Whether it is smaller than it was drawn, so that its lines are too.
+  let isSmall: Bool
 
   /// Parses the layers of a symbol's description; see `SymbolTable` for its syntax.
   static func layers(of description: String) -> [SymbolPath] {
     description.split(separator: "|").compactMap { layer in
       let words = layer.split(separator: " ")
-      guard let first = words.first?.first, let mode = Mode(rawValue: first) else { return nil }
-      return SymbolPath(mode: mode, path: path(of: words.dropFirst()))
+      guard let style = words.first, let mode = style.first.flatMap(Mode.init) else { return nil }
+      let path = path(of: words.dropFirst())
+      let place = style.dropFirst().split(separator: ",").compactMap { Double($0) }
+      if let scale = place.first { path.apply(move(scale, place.dropFirst().first ?? 0)) }
+      return SymbolPath(mode: mode, path: path, isSmall: !place.isEmpty)
     }
+  }
+
+  /// A scale about the centre of the square, then a shift to the right.
+  private static func move(_ scale: Double, _ shift: Double) -> CGAffineTransform {
+    let rest = Double(side) / 2 * (1 - scale)
+    return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: rest + shift, ty: rest)
   }
 
   private static func path(of words: some Sequence<Substring>) -> UIBezierPath {
@@ -89,7 +100,7 @@ struct SymbolPath {
     context.setBlendMode(mode.cuts ? .clear : .normal)
     context.setFillColor(color ?? CGColor(gray: 0, alpha: 1))
     context.setStrokeColor(color ?? CGColor(gray: 0, alpha: 1))
-    context.setLineWidth(lineWidth)
+    context.setLineWidth(isSmall ? lineWidth * 0.85 : lineWidth)
     context.setLineCap(.round)
     context.setLineJoin(.round)
     if mode.fills {

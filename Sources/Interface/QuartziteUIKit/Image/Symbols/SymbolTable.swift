@@ -5,10 +5,16 @@
 /// A symbol is a list of layers separated by bars, drawn one after the other in a square of 24
 /// units. The first letter of a layer is its style: `s` strokes, `f` fills, `b` does both, `e`
 /// erases the stroke and `x` erases the inside. `M`, `L`, `C` and `Z` follow as in SVG; `O x y r`
-/// is a circle, `R x y w h r` a rounded rectangle, `A x y r from to` an arc in degrees.
+/// is a circle, `R x y w h r` a rounded rectangle, `A x y r from to` an arc in degrees. A number behind
+/// the letter of the style scales the layer about the centre, a second one behind a comma shifts it to
+/// the right.
 package enum SymbolTable {
   /// The descriptions of the symbols by name.
-  package static let symbols = plain.merging(more) { $1 }
+  package static let symbols = [plain, more, arrows, shapes, media, objects].reduce(
+    into: [String: String]()
+  ) {
+    $0.merge($1) { old, _ in old }
+  }
 
   private static let plain: [String: String] = [
     "arrow.clockwise": "s A12 12.8 8 -5 312 M17.6 2 L17.6 6.9 L12.7 6.9",

@@ -10,8 +10,10 @@ extension UIImage {
   /// Returns nil for a name that is not in the set, which is logged. The size is that of text of 17
   /// points, the weight regular, the image square.
   ///
-  /// - Note: Differs from Apple: Apple's symbols belong to Apple; the set here has some hundred and
-  ///   fifty images of its own under names that are much used, such as `plus` and `heart.fill`.
+  /// - Note: Differs from Apple: Apple's symbols belong to Apple; the set here has some
+  ///   five hundred images of its own under names that are much used, such as `plus` and
+  ///   `heart.fill`, and those with `.circle`, `.square`, `.fill` or `.slash` behind them, as behind
+  ///   letters and numbers.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)>
   public convenience init?(systemName name: String) {
@@ -21,7 +23,7 @@ extension UIImage {
   /// Makes a symbol of a size and weight; nil for names that are not in the set.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
-    guard SymbolTable.symbols[name] != nil else {
+    guard SymbolTable.description(of: name) != nil else {
       Log.noteOnce("There is no symbol \"\(name)\" in the set of this package.")
       return nil
     }
