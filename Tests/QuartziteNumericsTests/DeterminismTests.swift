@@ -52,6 +52,7 @@ import Testing
         "BackgroundWork.swift": "how long other threads may work is real time",
         "Task+Stage.swift": "a task that no stage runs sleeps in real time",
         "Timer+Stage.swift": "a timer's first date is real time, which the above turns round",
+        "RelativeDateTimeFormatter.swift": "a client that names no present asks for the machine's",
       ]
     ),
     Rule(
