@@ -138,9 +138,7 @@ extension NibFieldTables {
       case "preferredSymbolConfigurationForImage":
         look.preferredSymbolConfigurationForImage = NibImage.symbols(value)
       case "attributedTitle":
-        look.attributedTitle = AttributedString(
-          NibText.attributed(value, in: build.document).string
-        )
+        look.attributedTitle = AttributedString(NibText.attributed(value, in: build.document))
       case "backgroundConfiguration", "background":
         if let radius = value.number("cornerRadius") { look.background.cornerRadius = radius }
         if let width = value.number("strokeWidth") { look.background.strokeWidth = width }
@@ -214,7 +212,7 @@ extension NibFieldTables {
       (view.autocapitalizationType, view.autocorrectionType) = (traits.capitals, traits.correction)
       (view.spellCheckingType, view.keyboardAppearance) = (traits.spelling, traits.look)
     }
-    $0.knownParts("dataDetectorType")
+    $0.knownParts("dataDetectorType", "dataDetectorTypes")
     $0.known("usesAttributedText", "adjustsFontForContentSizeCategory", "findInteractionEnabled")
   }
 
