@@ -46,3 +46,10 @@ extension NSDate {
     NSDate(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate + ti)
   }
 }
+
+extension NSData.ReadingOptions {
+  /// The older name of `uncached`.
+  public static var uncachedRead: NSData.ReadingOptions { .uncached }
+  /// The older name of `mappedIfSafe`.
+  public static var mappedRead: NSData.ReadingOptions { .mappedIfSafe }
+}

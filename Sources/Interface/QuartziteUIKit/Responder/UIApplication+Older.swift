@@ -64,4 +64,24 @@ extension UIApplication {
     outside.iconName = alternateIconName
     completionHandler?(nil)
   }
+
+  /// Does nothing: the app ends with its stage, and is not woken to fetch anything.
+  public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  /// As often as may be, in seconds.
+  public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  /// Never, in seconds.
+  public nonisolated static let backgroundFetchIntervalNever: TimeInterval =
+    .greatestFiniteMagnitude
+}
+
+/// The result of a fetch in the background, of which there is none.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uibackgroundfetchresult>
+public enum UIBackgroundFetchResult: UInt, Sendable {
+  /// There was something new.
+  case newData
+  /// There was nothing new.
+  case noData
+  /// It failed.
+  case failed
 }

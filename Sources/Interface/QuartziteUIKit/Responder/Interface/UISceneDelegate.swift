@@ -14,6 +14,8 @@ public protocol UISceneDelegate: UIApplicationWindowOwner {
   )
   /// Called to continue an activity; never called here.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Called to open URLs; never called here.
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
   /// Called when a scene is removed.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called when a scene has become active.
@@ -35,6 +37,8 @@ extension UISceneDelegate {
   ) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
   /// Does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
   /// Does nothing.
@@ -133,10 +137,23 @@ extension UIScene {
     open var shortcutItem: UIApplicationShortcutItem? { nil }
     /// The activities to continue; none.
     open var userActivities: Set<NSUserActivity> { [] }
+    /// The URLs to open; none.
+    open var urlContexts: Set<UIOpenURLContext> { [] }
 
     /// Makes options without reasons.
     public override init() {
       super.init()
     }
   }
+}
+
+/// A URL that another application opens in this one; never made, as there is none.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiopenurlcontext>
+open class UIOpenURLContext: NSObject {
+  /// The URL.
+  public let url: URL
+
+  /// Makes a context.
+  init(url: URL) { self.url = url }
 }
