@@ -138,6 +138,34 @@ import Testing
     )
   }
 
+  // Source: Apple, UISplitViewController.displayModeButtonItem: a button that changes the display mode.
+  @Test func `a button hides and shows the primary column`() throws {
+    let stage = Stage(size: CGSize(width: 1024, height: 768), scale: 1)
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, page) = (UIViewController(), UIViewController())
+    split.setViewController(list, for: .primary)
+    split.setViewController(page, for: .secondary)
+    page.navigationItem.leftBarButtonItem = split.displayModeButtonItem
+    stage.window.rootViewController = split
+    stage.advance(by: 0.1)
+    let item = split.displayModeButtonItem
+    #expect(!item.isHidden && item === page.navigationItem.leftBarButtonItem)
+    let column = try #require(list.navigationController?.view)
+    #expect(column.frame.minX == 0)
+    let button = try #require(item.value(forKey: "view") as? UIView)
+    stage.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
+    stage.advance(by: 0.5)
+    #expect(split.displayMode == .secondaryOnly && column.frame.maxX == 0)
+    split.displayModeButtonItem.primaryAction.map { $0.performWithSender(nil, target: nil) }
+    stage.advance(by: 0.5)
+    #expect(split.displayMode == .oneBesideSecondary && column.frame.minX == 0)
+    let narrow = UISplitViewController(style: .doubleColumn)
+    stage.resize(to: CGSize(width: 320, height: 568))
+    stage.window.rootViewController = narrow
+    stage.advance(by: 0.1)
+    #expect(narrow.displayModeButtonItem.isHidden)
+  }
+
   @Test func `a split view shows both columns where there is room, and one where not`() {
     let phone = Phone(size: CGSize(width: 1024, height: 768))
     let (list, detail) = (phone.controller("List"), phone.controller("Detail"))

@@ -125,8 +125,14 @@ open class UISplitViewController: UIViewController {
   /// The value that stands for the system's choice.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
+  /// A button for the bar of the secondary column, which hides the primary one or shows it again; not
+  /// shown while collapsed.
+  open private(set) lazy var displayModeButtonItem = makeDisplayModeItem()
+
   private var columns: [Column: UIViewController] = [:]
-  private var collapsed: Bool?
+  private var collapsed: Bool? { didSet { showDisplayModeItem() } }
+  /// Whether `displayModeButtonItem` was asked for.
+  var hasDisplayModeItem = false
   private let line = UIView()
 
   /// Makes a controller with a number of columns.
