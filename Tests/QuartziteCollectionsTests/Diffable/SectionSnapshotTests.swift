@@ -171,4 +171,29 @@ import Testing
     cell.layoutIfNeeded()
     #expect(shownAt().allSatisfy { $0 < 160 } && shownAt().count == 1)
   }
+
+  // Source: Apple, UICellAccessory.multiselect: shown while editing, at the leading edge, and shows whether
+  // the cell is selected.
+  @Test func `a mark of selection shows whether the cell is selected`() throws {
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    cell.accessories = [.multiselect()]
+    list.addSubview(cell)
+    list.isEditing = true
+    cell.layoutIfNeeded()
+    let mark = try #require(cell.subviews.first { $0 is UIControl })
+    let picture = try #require(mark.subviews.first as? UIImageView)
+    #expect(!mark.isHidden && mark.frame.midX < 160)
+    let empty = try #require(picture.image)
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    let checked = try #require(picture.image)
+    #expect(checked.pngData() != empty.pngData() && checked.size == empty.size)
+    cell.isSelected = false
+    cell.layoutIfNeeded()
+    #expect(picture.image?.pngData() == empty.pngData())
+    list.isEditing = false
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(mark.isHidden)
+  }
 }

@@ -46,6 +46,13 @@ final class AccessoryView: UIControl {
     content.transform = isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
   }
 
+  /// Shows whether the cell is selected, in a mark of selection.
+  func mark(isSelected: Bool) {
+    guard case .selection = accessory.kind, let view = content as? UIImageView else { return }
+    view.image = Self.image(isSelected ? "checkmark.circle.fill" : "circle")
+    view.tintColor = isSelected ? accessory.options.tintColor : .tertiaryLabel
+  }
+
   private static func content(_ accessory: UICellAccessory) -> UIView? {
     switch accessory.kind {
     case .view(let view):
@@ -58,12 +65,22 @@ final class AccessoryView: UIControl {
       return label
     case .symbol(let name): return symbol(name)
     case .outline: return symbol("chevron.right")
+    case .selection: return symbol("circle")
     }
   }
 
   private static func symbol(_ name: String) -> UIView? {
-    let configuration = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
-    return UIImage(systemName: name, withConfiguration: configuration).map(UIImageView.init(image:))
+    image(name).map(UIImageView.init(image:))
+  }
+
+  private static func image(_ name: String) -> UIImage? {
+    // Marks of selection are as large as those that delete in tables.
+    let isMark = name.contains("circle") && name != "info.circle"
+    let configuration = UIImage.SymbolConfiguration(
+      pointSize: isMark ? 18 : 13,
+      weight: isMark ? .regular : .semibold
+    )
+    return UIImage(systemName: name, withConfiguration: configuration)
   }
 
   // MARK: - Touches

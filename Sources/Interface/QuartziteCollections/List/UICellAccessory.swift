@@ -11,6 +11,7 @@ public struct UICellAccessory {
   /// The kinds of content.
   enum Kind {
     case symbol(String)
+    case selection
     case outline(Options.Style)
     case label(String)
     case view(UIView)
@@ -46,7 +47,7 @@ public struct UICellAccessory {
   func isKind(of other: UICellAccessory) -> Bool {
     switch (kind, other.kind) {
     case (.symbol(let own), .symbol(let name)): own == name
-    case (.outline, .outline), (.label, .label): true
+    case (.outline, .outline), (.label, .label), (.selection, .selection): true
     case (.view(let own), .view(let view)): own === view
     default: false
     }
@@ -125,6 +126,8 @@ public struct UICellAccessory {
   public typealias ReorderOptions = Options
   /// The options of `delete`.
   public typealias DeleteOptions = Options
+  /// The options of a mark of selection.
+  public typealias MultiselectOptions = Options
   /// The options of `insert`.
   public typealias InsertOptions = Options
   /// The options of `label`.
@@ -272,6 +275,13 @@ public struct UICellAccessory {
       action: actionHandler
     )
   }
+
+  /// A circle at the leading edge, with a check mark in it while the cell is selected; by default shown
+  /// while the collection view is editing.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing,
+    options: MultiselectOptions = Options()
+  ) -> UICellAccessory { UICellAccessory(.selection, displayed, options, isLeading: true) }
 
   /// A text in the secondary label colour.
   public static func label(

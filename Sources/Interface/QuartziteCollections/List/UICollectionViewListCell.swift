@@ -185,12 +185,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
+    for view in accessoryViews { view.mark(isSelected: state.isSelected) }
     showPlate()
   }
 
   open override func layoutSubviews() {
     let isEditing = collection?.isEditing ?? false
-    for view in accessoryViews { view.isHidden = !view.isShown(isEditing: isEditing) }
+    for view in accessoryViews {
+      view.isHidden = !view.isShown(isEditing: isEditing)
+      view.mark(isSelected: isSelected)
+    }
     super.layoutSubviews()
     if plate.frame != bounds { plate.frame = bounds }
     line.frame = separator(place.separatorInsets, y: bounds.height - pixel)
