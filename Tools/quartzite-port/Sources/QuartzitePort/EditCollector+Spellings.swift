@@ -28,6 +28,24 @@ extension EditCollector {
     replace(label, with: "describing")
   }
 
+  /// Rewrites `NSDate()` to `(Date() as NSDate)`, and the same for one some seconds from now: the target
+  /// can have dates of the stage's clock, which `StageDates` gives it, but no class of that name.
+  func rewriteDate(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.trimmedDescription == "NSDate", node.trailingClosure == nil,
+      node.arguments.isEmpty || node.arguments.first?.label?.text == "timeIntervalSinceNow"
+    else { return }
+    replace(node.calledExpression, with: "(Date")
+    insert(" as NSDate)", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// Rewrites `Date.timeIntervalSinceReferenceDate` to that of `Date()`, for the same reason.
+  func rewriteDate(_ node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "timeIntervalSinceReferenceDate", let base = node.base,
+      ["Date", "NSDate"].contains(base.trimmedDescription)
+    else { return }
+    replace(base, with: "Date()")
+  }
+
   /// Rewrites `text.characters` of Swift 3 to `text`, unless the sources declare a property of that name;
   /// the characters of a key or an event are UIKit's and stay.
   func rewriteCharacters(_ node: MemberAccessExprSyntax) {

@@ -119,7 +119,17 @@ public struct SourceTree {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")
       }
     }
-    guard let table = named.table else { return files }
+    let dates = StageDates.file(for: zip(sources, modern).map { ($0.0.0, $0.1.source) })
+    let added = [dates].compactMap { $0 }.filter { !paths.contains($0.path) }.map { file in
+      File(path: file.path, before: "", after: file.text, findings: [])
+    }
+    return withTable(named.table, in: files) + added
+  }
+
+  /// Returns the files with the table of what nib files name; one that is there already is kept, and
+  /// reported.
+  private func withTable(_ table: (path: String, text: String)?, in files: [File]) -> [File] {
+    guard let table else { return files }
     guard !paths.contains(table.path) else {
       let note = Finding(line: 1, text: "classes have new names; add them here")
       return files.map { file in

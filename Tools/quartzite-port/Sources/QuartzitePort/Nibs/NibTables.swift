@@ -58,7 +58,7 @@ enum NibTables {
       result.sources.append(text.isEmpty ? source : source.applying([end]))
     }
     guard !listed.isEmpty else { return result }
-    let folder = commonFolder(of: paths)
+    let folder = CommonFolder.of(paths)
     result.table = (folder + file, table(listed))
     return result
   }
@@ -107,15 +107,5 @@ enum NibTables {
     guard !all.isEmpty else { return nil }
     return all.map { "(\($0))" }.joined(separator: " && ")
       .replacing("os(iOS)", with: "(os(iOS) || os(Linux))")
-  }
-
-  /// The deepest folder that contains all files, with a slash at its end; empty for the directory itself.
-  private static func commonFolder(of paths: [String]) -> String {
-    var common = paths.first.map { $0.split(separator: "/").dropLast().map(String.init) } ?? []
-    for path in paths {
-      let parts = path.split(separator: "/").dropLast().map(String.init)
-      while !parts.starts(with: common) { common.removeLast() }
-    }
-    return common.map { $0 + "/" }.joined()
   }
 }
