@@ -165,6 +165,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteDynamicMember(node)
     rewriteCharacters(node)
+    rewriteDate(node)
     rewriteMainBundle(node)
     if rewriteOldMember(node) || rewriteUnderline(node) { return .visitChildren }
     if let name = OldNames.notification(node.declName.baseName.text) {
@@ -233,6 +234,8 @@ final class EditCollector: SyntaxVisitor {
     rewriteCall(node)
     rewriteOldCall(node)
     rewriteTimer(node)
+    rewriteDate(node)
+    rewriteLengths(node)
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
       report(node, "methods cannot be exchanged without the Objective-C runtime; override instead")
