@@ -120,11 +120,12 @@ package struct LayerPlace: Equatable, Sendable {
   /// edge on, no size gives the frame: the bounds take the size of `rect`, and the layer's centre
   /// is placed at the centre of `rect`. The same holds for a scale of 1/10,000 or less, which
   /// stands for 0 in animations: libraries set frames under it and expect that size when they scale
-  /// up.
+  /// up. Under a transform that tilts the layer out of its plane, size and position become those
+  /// without it: pages that are unfolded set their frames while they stand obliquely.
   package mutating func fit(to rect: CGRect) {
     var size = rect.size
     var offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
-    if !transform.isIdentity {
+    if !transform.isIdentity, !transform.tilts {
       // The size is mapped by the inverse; the position is where the anchor then is.
       let affine = CATransform3DGetAffineTransform(transform)
       let isSingular = affine.leavesNoArea
@@ -154,6 +155,12 @@ package struct LayerPlace: Equatable, Sendable {
 }
 
 extension CATransform3D {
+  /// Whether points of the plane z = 0 leave it or are seen at different depths.
+  fileprivate var tilts: Bool {
+    // A rotation by a half turn leaves rounding errors.
+    [m13, m14, m23, m24].contains { abs($0) > 1e-9 }
+  }
+
   /// Returns a translation.
   @inlinable @inline(__always)
   package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
