@@ -15,6 +15,9 @@ open class UICollectionReusableView: UIView {
   /// The size that the view preferred for `measured`, in points.
   var ownSize: CGSize = .zero
 
+  /// The attributes that the view got when it was dequeued, until it is shown; nil for none.
+  var dequeuedWith: UICollectionViewLayoutAttributes?
+
   /// Whether the picture of a drag shows the view, which is hidden meanwhile.
   var isCarried = false { didSet { isHidden = isCarried } }
   /// Whether the layout, or a drag, has hidden the view.

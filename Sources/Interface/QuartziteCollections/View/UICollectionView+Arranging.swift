@@ -108,7 +108,14 @@ extension UICollectionView {
     if attributes.list != nil, swiper == nil { swiper = RowSwiper(self) }
     retired.removeAll { $0 === view }
     UIView.performWithoutAnimation {
-      put(view, initial ?? attributes)
+      let isReady = initial == nil && view.dequeuedWith === attributes
+      view.dequeuedWith = nil
+      if isReady {
+        host(view, attributes)
+        view.wasPlaced()
+      } else {
+        put(view, initial ?? attributes)
+      }
       if let cell = view as? UICollectionViewCell {
         cell.isSelected = selected.contains(attributes.indexPath)
       }
@@ -154,16 +161,23 @@ extension UICollectionView {
 
   /// Applies attributes to a view, and moves it into its section's scroll view if there is one.
   func put(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    if let section = attributes.scroller, let scroller = scrollers[section] {
-      if view.superview !== scroller.view {
-        UIView.performWithoutAnimation { scroller.view.addSubview(view) }
-      }
-      view.take(attributes, shift: scroller.shift)
-    } else {
-      if view.superview !== self { UIView.performWithoutAnimation { addSubview(view) } }
-      view.take(attributes, shift: .zero)
-    }
+    host(view, attributes)
+    view.take(attributes, shift: shift(of: attributes))
     view.wasPlaced()
+  }
+
+  /// Moves a view into its section's scroll view, or into the collection view itself.
+  private func host(
+    _ view: UICollectionReusableView,
+    _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    let parent = attributes.scroller.flatMap { scrollers[$0]?.view } ?? self
+    if view.superview !== parent { UIView.performWithoutAnimation { parent.addSubview(view) } }
+  }
+
+  /// How far the scroll view of a section has moved its views.
+  func shift(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
+    attributes.scroller.flatMap { scrollers[$0]?.shift } ?? .zero
   }
 
   /// Sorts views by z-index; cells are behind other views of the same z-index.

@@ -69,10 +69,13 @@ extension UICollectionView {
     requested?.element == element ? requested?.size ?? .zero : .zero
   }
 
-  /// Gives a view the layout's size for its element, before the client configures it.
+  /// Gives a view the layout's attributes for its element, before the client configures it.
+  ///
+  /// What the client then changes, such as the transform, stays until the layout has others.
   func fit(_ view: UICollectionReusableView, _ element: CollectionElement) {
     guard let requested, requested.element == element else { return }
-    UIView.performWithoutAnimation { view.bounds.size = requested.size }
+    UIView.performWithoutAnimation { view.take(requested, shift: shift(of: requested)) }
+    view.dequeuedWith = requested
     (view as? UICollectionViewListCell)?.take(requested.list)
   }
 
