@@ -59,8 +59,8 @@ package enum Presentation {
     context.completion = { isDone in
       finishPresenting(controller, source, presentation, isDone)
       presentation.presentationTransitionDidEnd(isDone)
-      completion?()
     }
+    context.afterwards = { _ in completion?() }
     begin(context, presentation, isPresenting: true)
     context.coming?.frame = presentation.frameOfPresentedViewInContainerView
     presentation.presentationTransitionWillBegin()
@@ -178,8 +178,8 @@ package enum Presentation {
     context.completion = { isDone in
       finishDismissing(controller, presenter, presentation, isDone)
       presentation.dismissalTransitionDidEnd(isDone)
-      if isDone { completion?() }
     }
+    context.afterwards = { isDone in if isDone { completion?() } }
     if presentation.shouldRemovePresentersView { presenter.view.frame = container.bounds }
     begin(context, presentation, isPresenting: false)
     presentation.dismissalTransitionWillBegin()

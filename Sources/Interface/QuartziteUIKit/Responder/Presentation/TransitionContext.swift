@@ -24,6 +24,9 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var going: UIView?
   /// Called once at the end, with whether the transition was completed.
   package var completion: ((Bool) -> Void)?
+  /// Called after everything else, when the next transition may begin; with whether this one was
+  /// completed.
+  var afterwards: ((Bool) -> Void)?
   var animator: (any UIViewControllerAnimatedTransitioning)?
   /// The interaction controller; retained until the end.
   var driver: (any UIViewControllerInteractiveTransitioning)?
@@ -128,6 +131,9 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     (from.coordinator, to.coordinator, self.coordinator) = (nil, nil, nil)
     (animator, driver, scrubbedAnimator) = (nil, nil, nil)
     coordinator?.ended()
+    let afterwards = self.afterwards
+    self.afterwards = nil
+    afterwards?(didComplete)
   }
 
   /// Reports how much is done, 0...1.
