@@ -45,9 +45,17 @@ final class Keyboard {
     }
   }
 
-  /// Called when the first responder has changed; hides the keyboard if it takes no keys.
+  /// Called when the first responder has changed; hides the keyboard if it takes no keys and has no
+  /// view in its place or above it.
+  ///
+  /// The view above the keyboard is the first that the responders from this one on have.
   func update(for responder: UIResponder?, on screen: UIScreen) {
-    let wanted = responder is any UIKeyInput ? responder : nil
+    let takesKeys = responder is any UIKeyInput
+    let input = responder?.inputView
+    let accessory = responder.flatMap { first in
+      ResponderChain(from: first).lazy.compactMap(\.inputAccessoryView).first
+    }
+    let wanted = takesKeys || input != nil || accessory != nil ? responder : nil
     let size = screen.bounds.size
     let below = CGRect(x: 0, y: size.height, width: size.width, height: frame?.height ?? 0)
     guard let wanted else {
@@ -56,10 +64,9 @@ final class Keyboard {
       tell("Hide", from: old, to: below)
       return hideViews()
     }
-    let accessory = wanted.inputAccessoryView
-    let input = wanted.inputView
+    let keys = takesKeys ? Self.keysHeight(on: screen) : 0
     let height =
-      (input.map { Self.height(of: $0, width: size.width) } ?? Self.keysHeight(on: screen))
+      (input.map { Self.height(of: $0, width: size.width) } ?? keys)
       + (accessory.map { Self.height(of: $0, width: size.width) } ?? 0)
     let new = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
     let old = frame
@@ -133,11 +140,15 @@ final class Keyboard {
       break
     }
     guard !views.isEmpty, let window else { return hideViews() }
-    guard views.map(ObjectIdentifier.init) != shown.map(ObjectIdentifier.init) || holder == nil
-    else { return }
+    let place = window.convert(rect, from: nil)
+    if let panel = holder, views.map(ObjectIdentifier.init) == shown.map(ObjectIdentifier.init) {
+      // The same views above or without the keys, which come and go below them.
+      guard panel.frame != place else { return }
+      UIView.animate(withDuration: Self.duration) { panel.frame = place }
+      return
+    }
     let old = holder
     old?.removeFromSuperview()
-    let place = window.convert(rect, from: nil)
     let panel = UIView(frame: place)
     panel.backgroundColor = .secondarySystemBackground
     var y: CGFloat = 0
