@@ -36,6 +36,24 @@ import Testing
     #expect(alert.presentingViewController == nil)
   }
 
+  // Source: Apple, UIView.tintAdjustmentMode: "the system dims" the tint colour of views behind an alert.
+  @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+  func `tint colours behind an alert are gray until it goes`(style: UIAlertController.Style) {
+    let base = UIViewController()
+    let button = UIButton(type: .system)
+    base.view.addSubview(button)
+    let phone = Phone(base)
+    let blue = button.tintColor
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: style)
+    base.present(alert, animated: true)
+    phone.settle()
+    #expect(button.tintAdjustmentMode == .dimmed && button.tintColor != blue)
+    #expect(alert.view.tintAdjustmentMode == .normal)
+    alert.dismiss(animated: true)
+    phone.settle()
+    #expect(button.tintAdjustmentMode == .normal && button.tintColor == blue)
+  }
+
   @Test func `a tap beside a sheet of actions is its cancel action`() {
     let phone = Phone(UIViewController())
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)

@@ -35,7 +35,8 @@ final class AlertPresenter: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// The presentation of an alert: dims the views behind it and positions the panel.
+/// The presentation of an alert: dims the views behind it and their tint colours, and positions the
+/// panel.
 @MainActor
 final class AlertPresentation: UIPresentationController {
   /// The dimming colour behind alerts: black at 20 %, or at 48 % in the dark interface style.
@@ -83,11 +84,28 @@ final class AlertPresentation: UIPresentationController {
     )
     veil.addGestureRecognizer(tap)
     fade(to: 1)
+    presentingViewController.viewIfLoaded?.tintAdjustmentMode = .dimmed
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    if !completed { restoreTints() }
   }
 
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     fade(to: 0)
+    restoreTints()
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if !completed { presentingViewController.viewIfLoaded?.tintAdjustmentMode = .dimmed }
+  }
+
+  /// Gives the views behind their tint colours back.
+  private func restoreTints() {
+    presentingViewController.viewIfLoaded?.tintAdjustmentMode = .automatic
   }
 
   private func fade(to alpha: CGFloat) {

@@ -579,7 +579,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   ///
   /// A change calls `tintColorDidChange()` of the view and of those that inherit it.
   ///
-  /// - Note: Differs from Apple: alerts and popovers do not dim the views behind them.
+  /// Alerts and sheets of actions dim the view of the controller that presents them.
+  ///
+  /// - Note: Differs from Apple: popovers do not dim the views behind them.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/tintadjustmentmode-swift.property>
   open var tintAdjustmentMode: TintAdjustmentMode {
