@@ -121,6 +121,29 @@ import Testing
     #expect(second?.titleColor(for: .normal) == UIColor(white: 0.25, alpha: 1))
   }
 
+  // Source: files of the first releases of Xcode 8: distances from the edges of the superview.
+  @Test func `frames are read as distances from the edges too`() throws {
+    let data = Text.nib(
+      """
+      <view id="v"><rect key="frame" x="0" y="0" width="200" height="100"/><subviews>
+      <view tag="1" id="a"><frame key="frameInset" minX="10" minY="5" width="30" height="20"/></view>
+      <view tag="2" id="b"><frame key="frameInset" minX="10" maxX="20" maxY="5" height="20"/></view>
+      <view tag="3" clipsSubviews="YES" id="c"><frame key="frameInset" width="30" height="20"/></view>
+      <toolbar tag="4" clipsSubviews="YES" id="d"><frame key="frameInset" width="30" height="44"/>
+      </toolbar></subviews></view>
+      """
+    )
+    let view = try #require(
+      UINib(data: data, bundle: nil).instantiate(withOwner: nil).first as? UIView
+    )
+    func part(_ tag: Int) -> UIView? { view.viewWithTag(tag) }
+    #expect(part(1)?.frame == CGRect(x: 10, y: 5, width: 30, height: 20))
+    #expect(part(2)?.frame == CGRect(x: 10, y: 75, width: 170, height: 20))
+    #expect(part(3)?.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
+    // A bar reaches below the status bar whatever old templates write.
+    #expect(part(3)?.clipsToBounds == true && part(4)?.clipsToBounds == false)
+  }
+
   @Test func `a class's own initialiser finds frame and subviews, and outlets come later`() throws {
     let (_, card) = try make()
     #expect(card.sizeInInit == CGSize(width: 200, height: 100) && card.subviewsInInit == 3)

@@ -13,6 +13,8 @@ extension NibFieldTables {
 
   private static let view = NibFields<UIView> {
     $0.part("frame") { view, node, _ in view.frame = node.rect }
+    // The first releases of Xcode 8 wrote distances from the edges of the superview.
+    $0.part("frameInset") { view, node, _ in view.frame = node.insetFrame }
     $0.knownParts("bounds")
     $0.part("autoresizingMask") { view, node, _ in
       let bits: [(String, UIView.AutoresizingMask)] = [
@@ -40,7 +42,10 @@ extension NibFieldTables {
     $0.flag("userInteractionEnabled", \.isUserInteractionEnabled)
     $0.flag("multipleTouchEnabled", \.isMultipleTouchEnabled)
     $0.flag("exclusiveTouch", \.isExclusiveTouch)
-    $0.flag("clipsSubviews", \.clipsToBounds)
+    $0.attribute("clipsSubviews") { view, text, _ in
+      // Old templates have it for bars, whose backgrounds reach below the status bar all the same.
+      if !(view is any UIBarPositioning) { view.clipsToBounds = NibNode.flag(of: text) }
+    }
     $0.flag("clearsContextBeforeDrawing", \.clearsContextBeforeDrawing)
     $0.flag("autoresizesSubviews", \.autoresizesSubviews)
     $0.attribute("restorationIdentifier") { view, text, _ in view.restorationIdentifier = text }

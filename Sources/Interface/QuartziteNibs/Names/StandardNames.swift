@@ -42,7 +42,13 @@ enum StandardNames {
   }
 
   private static func controllers(_ names: NibNames<UIViewController>) {
-    names.outlet("view", \.view)
+    // By a key path the view would be asked for, and made, before it is set.
+    names.outlet("view") { controller, object in
+      guard let view = object as? UIView else { return false }
+      controller.view = view
+      return true
+    }
+    names.object("view") { $0.view }
     names.attribute("title", \.title)
     names.attribute("hidesBottomBarWhenPushed", \.hidesBottomBarWhenPushed)
   }

@@ -31,6 +31,24 @@ extension NibNode {
     )
   }
 
+  /// The frame of a view whose element gives distances from the edges of its superview, of which two of
+  /// three are there in each direction; missing ones are 0.
+  var insetFrame: CGRect {
+    // The element of the superview is around that of the list of subviews.
+    let outer = parent?.parent?.parent?.children.first { $0.name == "rect" || $0.name == "frame" }
+    let room = outer?.size ?? .zero
+    func span(_ low: String, _ high: String, _ length: String, _ room: CGFloat) -> (
+      CGFloat, CGFloat
+    ) {
+      let (start, end, size) = (number(low), number(high), number(length))
+      let extent = max(size ?? (room - (start ?? 0) - (end ?? 0)), 0)
+      return (start ?? end.map { room - $0 - extent } ?? 0, extent)
+    }
+    let (x, width) = span("minX", "maxX", "width", room.width)
+    let (y, height) = span("minY", "maxY", "height", room.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
   /// The point of a `point` element.
   var point: CGPoint { CGPoint(x: number("x") ?? 0, y: number("y") ?? 0) }
 
