@@ -88,4 +88,15 @@ import Testing
     }
     #expect(Set(plain).count > 1)
   }
+
+  // Source: Apple's list of fonts of iOS: "ArialRoundedMTBold" is the only face of "Arial Rounded MT Bold".
+  @Test func `a face whose weight is in the name of its family has that weight`() throws {
+    let font = try #require(UIFont(name: "ArialRoundedMTBold", size: 20))
+    let plain = try #require(UIFont(name: "ArialMT", size: 20))
+    let bold = try #require(UIFont(name: "Arial-BoldMT", size: 20))
+    func width(_ font: UIFont) -> CGFloat {
+      ("ABCDEFG" as NSString).size(withAttributes: [.font: font]).width
+    }
+    #expect(width(font) > width(plain) && abs(width(font) - width(bold)) < width(bold) / 8)
+  }
 }

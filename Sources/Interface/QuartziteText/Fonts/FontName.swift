@@ -102,6 +102,11 @@ extension FontCatalog {
         continue
       }
       request.families = family.standIns
+      // The only face of "Arial Rounded MT Bold" has its weight in the family's name.
+      let words = family.name.split(separator: " ")
+      if name.weight == 400 {
+        request.weight = FontName(words: words, familyCount: 1).weight
+      }
       return match(request, familyName: family.name)
     }
     return nil

@@ -40,6 +40,8 @@ extension UITextView {
       target: self,
       action: Selector("tapped(_:)", UITextView.tapped(_:))
     )
+    // Subclasses that look for links of their own get the end of the touch too.
+    tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
     addGestureRecognizer(
       UILongPressGestureRecognizer(

@@ -71,15 +71,37 @@ open class UINavigationItem: NSObject, BarItemHost, NibObject {
   ///
   /// While a search is in progress its bar stays.
   open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
+  // Appearances are copied: later changes of the client's object change nothing.
+
   /// The appearance in place of the bar's; default nil.
-  open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var standardAppearance: UINavigationBarAppearance? {
+    didSet {
+      standardAppearance = standardAppearance?.copy()
+      changed()
+    }
+  }
   /// The appearance at the compact height in place of the bar's; default nil.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance?.copy()
+      changed()
+    }
+  }
   /// The appearance at the upper edge of the content in place of the bar's; default nil.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+      changed()
+    }
+  }
   /// The appearance at the compact height and the upper edge of the content in place of the bar's;
   /// default nil.
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance?.copy()
+      changed()
+    }
+  }
   private var left: [UIBarButtonItem] = []
   private var right: [UIBarButtonItem] = []
   /// The closures that inform the bars that show the item of changes, by bar.

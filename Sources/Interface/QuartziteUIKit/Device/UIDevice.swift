@@ -77,16 +77,16 @@ open class UIDevice: NSObject {
   open var identifierForVendor: UUID? { nil }
   /// Always -1, unknown.
   open var batteryLevel: Float { -1 }
-  /// Always false: the orientation does not change.
-  open var isGeneratingDeviceOrientationNotifications: Bool { false }
-  /// Does nothing: the orientation does not change.
+  /// Always true: a stage that turns posts it.
+  open var isGeneratingDeviceOrientationNotifications: Bool { true }
+  /// Does nothing: the notifications are always posted.
   open func beginGeneratingDeviceOrientationNotifications() {}
-  /// Does nothing: the orientation does not change.
+  /// Does nothing: the notifications are always posted.
   open func endGeneratingDeviceOrientationNotifications() {}
   /// Does nothing: there is no sound.
   open func playInputClick() {}
 
-  /// Posted when the orientation has changed; never posted here.
+  /// Posted when a stage has turned from upright to lying or back, before its windows turn.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification"
   )

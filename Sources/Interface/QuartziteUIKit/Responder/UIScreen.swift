@@ -113,9 +113,16 @@ open class UIScreen: NSObject {
 
   /// Changes the size in points and the scale in pixels per point; called by the stage.
   package func resize(to size: CGSize, scale: CGFloat) {
+    let old = bounds.size
     bounds.size = size
     self.scale = scale
     DrawingState.current.setScreen(size: size)
+    guard old.width > 0, old.height > 0, (old.height >= old.width) != (size.height >= size.width)
+    else { return }
+    NotificationCenter.default.post(
+      name: UIDevice.orientationDidChangeNotification,
+      object: UIDevice.current
+    )
   }
 }
 

@@ -83,7 +83,9 @@ extension UIScrollView {
     scroll.usedSafeArea = safeAreaInsets
     guard old != new else { return }
     scroll.knownInsets = new
-    if !isBusy {
+    // A finger that rests holds nothing that stands at an edge.
+    let stands = !scroll.isDragging && !scroll.isZooming && scroll.motion == nil
+    if stands {
       var offset = contentOffset
       if offset.x == -old.left { offset.x = -new.left }
       if offset.y == -old.top { offset.y = -new.top }

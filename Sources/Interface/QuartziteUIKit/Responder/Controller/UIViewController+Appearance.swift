@@ -106,12 +106,18 @@ extension UIViewController {
   /// Whether the controller begins to appear when its view enters a window.
   ///
   /// A child does if its parent is appearing or visible and forwards appearance calls; a controller
-  /// without parent does only if its own view was added.
+  /// without parent does only if its own view was added. Where the parent has no parent and its view
+  /// came into the window with others, so that it was told nothing, a child does by the rule for those
+  /// without parent.
   fileprivate func appearsByEntering(_ added: UIView) -> Bool {
     guard appearance == .hidden, !appearsByHand else { return false }
     guard let parentController else { return loadedView === added }
-    return parentController.isAppearingOrVisible
-      && parentController.shouldAutomaticallyForwardAppearanceMethods
+    guard parentController.shouldAutomaticallyForwardAppearanceMethods else { return false }
+    if parentController.isAppearingOrVisible { return true }
+    let isAlone = parentController.parentController == nil && parentController.presenter == nil
+    let window = parentController.loadedView?.window
+    return isAlone && window != nil && window?.rootViewController !== parentController
+      && loadedView === added
   }
 
   /// Whether the controller begins to disappear when its view leaves its window.

@@ -25,7 +25,16 @@ extension UITableViewCell {
   /// Where the texts begin in the content view, in points: behind the image, if there is one.
   var textStart: CGFloat {
     if let list = configured.view as? UIListContentView { return list.textLeading }
-    return sideMargin + ((parts.image?.image).map { $0.size.width + 16 } ?? 0)
+    return sideMargin + (pictureSize.map { $0.width + 16 } ?? 0)
+  }
+
+  /// The size at which the image is shown: its own, or smaller, with its proportions, where the row is
+  /// lower; nil without an image.
+  private var pictureSize: CGSize? {
+    guard let size = parts.image?.image?.size else { return nil }
+    let height = content.bounds.height
+    guard size.height > height, height > 0 else { return size }
+    return CGSize(width: size.width * height / size.height, height: height)
   }
 
   /// Places image and texts in the content view.
@@ -33,7 +42,7 @@ extension UITableViewCell {
     let (width, height) = (content.bounds.width, content.bounds.height)
     let side = sideMargin
     var x = side
-    if let view = parts.image, let size = view.image?.size {
+    if let view = parts.image, let size = pictureSize {
       view.bounds.size = size
       view.center = CGPoint(x: x + size.width / 2, y: height / 2)
       x += size.width + 16
