@@ -78,8 +78,8 @@ import Testing
         var field: UITextField?
         func set() {
           label.text = "there"
-          label.showsExpansionTextWhenTruncated = true
-          field?.inputAssistantItem.leadingBarButtonGroups = []
+          label.usesStandardTextScaling = true
+          field?.textDragOptions = []
           self.showsLargeContentViewer = true
           UIView.setAnimationsAreSlow(true)
           self.set()
@@ -89,8 +89,8 @@ import Testing
     )
     #expect(
       found == [
-        Finding(line: 7, text: "UILabel has no showsExpansionTextWhenTruncated"),
-        Finding(line: 8, text: "UITextField has no inputAssistantItem"),
+        Finding(line: 7, text: "UILabel has no usesStandardTextScaling"),
+        Finding(line: 8, text: "UITextField has no textDragOptions"),
         Finding(line: 9, text: "UIView has no showsLargeContentViewer"),
         Finding(line: 10, text: "UIView has no setAnimationsAreSlow"),
       ]
