@@ -21,13 +21,10 @@ extension UINavigationController {
     let height = barHeight
     let isHidden = isBarHidden || hidesBars
     bar.reach = safe.top
-    bar.frame = CGRect(
-      x: 0,
-      y: isHidden ? -height - 1 : safe.top,
-      width: bounds.width,
-      height: height
+    giveBarFrame(
+      CGRect(x: 0, y: isHidden ? -height - 1 : safe.top, width: bounds.width, height: height),
+      isHidden: isHidden
     )
-    bar.alpha = isHidden ? 0 : 1
     let toolHeight = BarMeasures.row(in: traitCollection)
     let noTools = areToolsHidden || hidesBars
     tools.reach = safe.bottom
@@ -41,10 +38,21 @@ extension UINavigationController {
     for controller in [shown, passage?.from].compactMap({ $0 }) { place(controller) }
     scrollWatch.watch(shown)
     // What scrolling hides may have changed.
-    if barHeight != height { bar.frame.size.height = barHeight }
+    if barHeight != height, var frame = givenBarFrame {
+      frame.size.height = barHeight
+      giveBarFrame(frame, isHidden: isHidden)
+    }
     toolWatch.watch(shown)
     toolsMayBeAtEdge()
     tabBarController?.followScrolling()
+  }
+
+  /// Sets the bar's frame, unless it is the one that it was given last: a client may move the bar.
+  private func giveBarFrame(_ frame: CGRect, isHidden: Bool) {
+    guard frame != givenBarFrame else { return }
+    givenBarFrame = frame
+    bar.frame = frame
+    bar.alpha = isHidden ? 0 : 1
   }
 
   func toolsMayBeAtEdge() { tools.isAtEdge = toolWatch.isAtLowerEdge }

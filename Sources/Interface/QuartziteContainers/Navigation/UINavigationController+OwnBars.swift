@@ -27,6 +27,7 @@ extension UINavigationController: KeyedParts {
     (old.goBack, old.whenChanged) = (nil, nil)
     if old.delegate === edgeSwipe { old.delegate = nil }
     bar = new
+    givenBarFrame = nil
     new.show(viewControllers.map(\.navigationItem), isPop: false)?.settle(true)
     guard exchange(old, for: new) else { return }
     attachBar()

@@ -39,6 +39,9 @@ open class UINavigationController: UIViewController {
   let holder = UIView()
   private(set) lazy var edgeSwipe = PopGesture(self)
   var isBarHidden = false
+  /// The frame that the last layout gave the bar, which a client may have moved since; nil before
+  /// the first one.
+  var givenBarFrame: CGRect?
   var areToolsHidden = true
   private(set) lazy var scrollWatch = BarScrollWatch(self)
   private(set) lazy var toolWatch: ScrollWatch = ScrollWatch(.bottom) { [weak self] in
