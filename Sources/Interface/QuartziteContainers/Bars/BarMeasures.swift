@@ -10,6 +10,11 @@ import QuartziteUIKit
 enum BarMeasures {
   /// The height of the row of title and items of a navigation bar.
   static let row: CGFloat = 44
+  /// The height of that row in a page or form sheet.
+  ///
+  /// Source: the view hierarchy of iOS 13, in
+  /// <https://github.com/wix/react-native-navigation/issues/5730>.
+  static let sheetRow: CGFloat = 56
   /// The height of that row, and of a toolbar, in a compact height class.
   static let compactRow: CGFloat = 32
   /// The additional height of a prompt.
@@ -29,7 +34,8 @@ enum BarMeasures {
   static func margin(in width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
   /// The height of the row for traits.
-  static func row(in traits: UITraitCollection) -> CGFloat {
-    traits.verticalSizeClass == .compact ? compactRow : row
+  static func row(in traits: UITraitCollection, isInSheet: Bool = false) -> CGFloat {
+    if traits.verticalSizeClass == .compact { return compactRow }
+    return isInSheet ? sheetRow : row
   }
 }

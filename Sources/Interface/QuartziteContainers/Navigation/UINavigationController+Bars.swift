@@ -18,6 +18,7 @@ extension UINavigationController {
     guard isViewLoaded else { return }
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
     holder.frame = bounds
+    bar.isInSheet = isInSheet
     let height = barHeight
     let isHidden = isBarHidden || hidesBars
     bar.reach = safe.top
@@ -53,6 +54,14 @@ extension UINavigationController {
     givenBarFrame = frame
     bar.frame = frame
     bar.alpha = isHidden ? 0 : 1
+  }
+
+  /// Whether the controller is shown in a sheet, whose bar is higher.
+  private var isInSheet: Bool {
+    guard presentingViewController != nil else { return false }
+    var presented: UIViewController = self
+    while let parent = presented.parent { presented = parent }
+    return presented.presentationController is UISheetPresentationController
   }
 
   func toolsMayBeAtEdge() { tools.isAtEdge = toolWatch.isAtLowerEdge }

@@ -24,7 +24,7 @@ final class NavigationBarContent: UIView {
   private var lefts: [(item: UIBarButtonItem, view: UIView?)] = []
   private var rights: [(item: UIBarButtonItem, view: UIView?)] = []
   /// The height of the row in points.
-  var row: CGFloat = BarMeasures.row
+  var row: CGFloat = BarMeasures.row { didSet { if row != oldValue { setNeedsLayout() } } }
   /// The visible fraction of the large title, 0...1; near 0 the title in the row is shown.
   var largeness: CGFloat = 0 { didSet { if largeness != oldValue { showLargeness() } } }
   /// Whether the bar has a large title for the item.

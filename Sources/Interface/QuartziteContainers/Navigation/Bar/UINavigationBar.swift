@@ -75,6 +75,16 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The distance by which the background extends above the bounds, under the status bar, in
   /// points.
   var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
+  /// Whether the bar stands in a page or form sheet, where its row is higher.
+  var isInSheet = false {
+    didSet {
+      guard isInSheet != oldValue else { return }
+      content?.row = row
+      setNeedsLayout()
+    }
+  }
+  /// The height of the row of title and items, in points.
+  private var row: CGFloat { BarMeasures.row(in: traitCollection, isInSheet: isInSheet) }
   /// Whether the content is scrolled to its upper edge.
   var isAtEdge = false { didSet { if isAtEdge != oldValue { edgeChanged() } } }
   private var isPassing = false
@@ -319,7 +329,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
       guard let self else { return }
       if let goBack = self.goBack { goBack() } else { self.popItem(animated: true) }
     }
-    new.row = BarMeasures.row(in: traitCollection)
+    new.row = row
     addSubview(new)
     if new.isLarge { largeClip.addSubview(new.large) }
     content = new
@@ -399,7 +409,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The height of the row of title and items with a prompt; 0 during a search, in points.
   private var rowHeight: CGFloat {
     guard !isSearching else { return 0 }
-    return BarMeasures.row(in: traitCollection) + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
+    return row + (topItem?.prompt == nil ? 0 : BarMeasures.prompt)
   }
 
   /// The height of a large title; 0 without one, in points.
