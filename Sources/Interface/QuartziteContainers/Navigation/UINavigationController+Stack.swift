@@ -10,6 +10,7 @@ extension UINavigationController {
     let old = stack
     guard old.count != new.count || zip(old, new).contains(where: { $0 !== $1 }) else { return }
     stack = new
+    defer { settled() }
     // Linear, since a stack may hold thousands and lose them one by one.
     let (before, after) = (Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
     for controller in old where !after.contains(ObjectIdentifier(controller)) {
@@ -178,6 +179,12 @@ extension UINavigationController {
     if passage.operation == .push { to.didMove(toParent: self) }
     dropLeaving()
     showWaiting()
+    settled()
+  }
+
+  /// Tells of a change of the stack, unless a transition is to end before.
+  private func settled() {
+    if passage == nil { whenSettled?() }
   }
 
   /// Restores the former controller and the stack after a cancelled transition.

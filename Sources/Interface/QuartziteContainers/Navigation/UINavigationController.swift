@@ -34,6 +34,8 @@ open class UINavigationController: UIViewController {
   /// Whether the transition that is to follow the one in progress is animated; nil if none is to
   /// follow.
   var waitsAnimated: Bool?
+  /// Called after each change of the stack, when its transition has ended.
+  var whenSettled: (() -> Void)?
   var bar: UINavigationBar
   var tools: UIToolbar
   let holder = UIView()

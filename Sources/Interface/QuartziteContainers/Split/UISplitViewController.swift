@@ -130,6 +130,8 @@ open class UISplitViewController: UIViewController {
   open private(set) lazy var displayModeButtonItem = makeDisplayModeItem()
 
   private var columns: [Column: UIViewController] = [:]
+  /// The secondary column while it is part of the primary one's stack, and after that.
+  private var folded: CollapsedColumn?
   private var collapsed: Bool? { didSet { showDisplayModeItem() } }
   /// Whether `displayModeButtonItem` was asked for.
   var hasDisplayModeItem = false
@@ -191,8 +193,7 @@ open class UISplitViewController: UIViewController {
       columns[column] = nil
       return rebuild()
     }
-    let wraps = style != .unspecified && !(vc is UINavigationController) && column != .compact
-    columns[column] = wraps ? UINavigationController(rootViewController: vc) : vc
+    columns[column] = column == .compact ? vc : self.column(of: vc)
     rebuild()
   }
 
@@ -202,12 +203,13 @@ open class UISplitViewController: UIViewController {
     guard let found = columns[column] else { return nil }
     guard style != .unspecified, let stack = found as? UINavigationController else { return found }
     return stack.viewControllers.first
+      ?? (folded?.column === found ? folded?.controllers.first : nil)
   }
 
   /// Pushes the secondary column while collapsed; otherwise has no effect.
   open func show(_ column: Column) {
     guard isCollapsed, column == .secondary, let secondary = columns[.secondary] else { return }
-    push(secondary)
+    push(secondary, animated: true)
   }
 
   /// Pops the secondary column while collapsed; otherwise has no effect.
@@ -216,8 +218,9 @@ open class UISplitViewController: UIViewController {
     (columns[.primary] as? UINavigationController)?.popToRootViewController(animated: true)
   }
 
-  /// Whether only one controller is shown at a time, because the width class is not regular.
-  open var isCollapsed: Bool { collapsed ?? (traitCollection.horizontalSizeClass != .regular) }
+  /// Whether only one controller is shown at a time, because the width class is not regular; false
+  /// until the controller is shown.
+  open var isCollapsed: Bool { collapsed ?? false }
 
   /// The current arrangement of columns.
   open var displayMode: DisplayMode {
@@ -238,7 +241,7 @@ open class UISplitViewController: UIViewController {
     return min(wanted, width / 2)
   }
 
-  /// Shows a detail: in the secondary column, or pushed onto the primary stack.
+  /// Shows a detail: in the secondary column, which is pushed onto the primary stack while collapsed.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     guard isCollapsed else {
@@ -249,16 +252,38 @@ open class UISplitViewController: UIViewController {
       }
       return
     }
-    push(vc)
+    guard columns[.primary] is UINavigationController else { return present(vc, animated: true) }
+    if !isSecondary(vc) {
+      guard mayHold(vc) else { return }
+      if let old = columns[.secondary] { drop(old) }
+      columns[.secondary] = column(of: vc)
+    }
+    if let secondary = columns[.secondary] { push(secondary, animated: true) }
   }
 
-  private func push(_ controller: UIViewController) {
+  /// Whether a controller is the secondary column or a part of it.
+  private func isSecondary(_ controller: UIViewController) -> Bool {
+    guard let secondary = columns[.secondary] else { return false }
+    let isFolded =
+      folded?.column === secondary && folded?.controllers.contains { $0 === controller } == true
+    return controller === secondary || controller.parent === secondary || isFolded
+  }
+
+  /// Returns the column that a controller makes: a navigation controller, unless the style is
+  /// `.unspecified`.
+  private func column(of controller: UIViewController) -> UIViewController {
+    guard style != .unspecified, !(controller is UINavigationController) else { return controller }
+    return UINavigationController(rootViewController: controller)
+  }
+
+  private func push(_ secondary: UIViewController, animated: Bool) {
     guard let stack = columns[.primary] as? UINavigationController else {
-      return present(controller, animated: true)
+      return present(secondary, animated: animated)
     }
-    let inner = (controller as? UINavigationController)?.viewControllers ?? [controller]
-    let new = inner.filter { one in !stack.viewControllers.contains { $0 === one } }
-    stack.setViewControllers(stack.viewControllers + new, animated: true)
+    if folded?.column !== secondary || folded?.stack !== stack {
+      folded = CollapsedColumn(secondary, on: stack)
+    }
+    folded?.push(animated: animated)
   }
 
   private func mayHold(_ controller: UIViewController) -> Bool {
@@ -294,7 +319,9 @@ open class UISplitViewController: UIViewController {
   }
 
   private var shown: [UIViewController] {
-    guard isCollapsed else { return [columns[.primary], columns[.secondary]].compactMap { $0 } }
+    // Before it is shown, a narrow one does not load the view of a column that it will not show.
+    let isNarrow = collapsed ?? (traitCollection.horizontalSizeClass != .regular)
+    guard isNarrow else { return [columns[.primary], columns[.secondary]].compactMap { $0 } }
     if let compact = columns[.compact] { return [compact] }
     return [columns[.primary] ?? columns[.secondary]].compactMap { $0 }
   }
@@ -366,6 +393,7 @@ open class UISplitViewController: UIViewController {
     guard isNarrow != collapsed else { return }
     let wasKnown = collapsed != nil
     collapsed = isNarrow
+    if !isNarrow { folded?.leave() }
     rebuild()
     defer {
       NotificationCenter.default.post(
@@ -385,13 +413,9 @@ open class UISplitViewController: UIViewController {
       topColumnForCollapsingToProposedTopColumn: proposed
     )
     if (top ?? proposed) == .secondary, wasKnown || style == .unspecified,
-      let stack = primary as? UINavigationController
+      primary is UINavigationController
     {
-      let inner = (secondary as? UINavigationController)?.viewControllers ?? [secondary]
-      if let own = secondary as? UINavigationController {
-        own.setViewControllers([], animated: false)
-      }
-      stack.setViewControllers(stack.viewControllers + inner, animated: false)
+      push(secondary, animated: false)
     }
   }
 
