@@ -29,7 +29,8 @@ import Testing
     let ownLook = UINavigationBarAppearance()
     (own.standardAppearance, own.barTintColor) = (ownLook, .yellow)
     for view in [bar, own] { stage.rootView.addSubview(view) }
-    #expect(bar.standardAppearance === look && own.standardAppearance === ownLook)
+    let taken = [bar, own].map { $0.standardAppearance.largeTitleTextAttributes[.foregroundColor] }
+    #expect(taken.map { $0 as? UIColor } == [.green, nil])
     #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .red)
     #expect(bar.barTintColor == .blue && own.barTintColor == .yellow)
     #expect(!bar.isTranslucent)

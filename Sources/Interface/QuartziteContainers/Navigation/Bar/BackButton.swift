@@ -64,6 +64,7 @@ final class BackButton: UIControl {
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 17), .foregroundColor: color,
     ]
+    attributes.merge(look.buttonAppearance.normal.titleTextAttributes) { $1 }
     attributes.merge(look.backButtonAppearance.normal.titleTextAttributes) { $1 }
     attributes.merge(own.titleTextAttributes(for: .normal) ?? [:]) { $1 }
     label.attributedText = NSAttributedString(string: title, attributes: attributes)

@@ -90,7 +90,7 @@ final class NavigationBarContent: UIView {
     if let back { addSubview(back) }
     prompt.text = item.prompt
     prompt.font = .systemFont(ofSize: 12)
-    prompt.textColor = .label
+    prompt.textColor = look.titleTextAttributes[.foregroundColor] as? UIColor ?? .label
     prompt.textAlignment = .center
     if item.prompt != nil { addSubview(prompt) }
     var attributes: [NSAttributedString.Key: Any] = [

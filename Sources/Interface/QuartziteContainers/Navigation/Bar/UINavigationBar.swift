@@ -8,7 +8,8 @@ import QuartziteUIKit
 ///
 /// It shows the top item of its stack: title, buttons, and a back button to the item below. Without
 /// an appearance of its own the bar is transparent while the content is scrolled to its upper edge,
-/// and has the chrome material when content is under it.
+/// and has the chrome material when content is under it. Its appearances are copies of those that
+/// were set.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinavigationbar>
 @preconcurrency @MainActor
@@ -45,21 +46,37 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
       hasStandardAppearance = true
+      standardAppearance = standardAppearance.copy()
       changed()
     }
   }
   /// Whether the client, or the appearance of the class, set the appearance.
   private(set) var hasStandardAppearance = false
   /// The appearance at the compact height; default nil: the standard one.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance?.copy()
+      changed()
+    }
+  }
   /// The appearance while the content is scrolled to its upper edge; default nil: the standard one
   /// without background.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+      changed()
+    }
+  }
   /// The appearance at the compact height while the content is scrolled to its upper edge; default
   /// nil.
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
-  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
-  private var titleShifts: [UIBarMetrics: CGFloat] = [:]
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance?.copy()
+      changed()
+    }
+  }
+  private(set) var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  private(set) var titleShifts: [UIBarMetrics: CGFloat] = [:]
 
   private var stack: [UINavigationItem] = []
   private let background = BarBackground()
@@ -205,50 +222,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Returns the distance that was set for the title, in points; default 0.
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     titleShifts[barMetrics] ?? 0
-  }
-
-  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
-  private var settings: BarSettings {
-    let metrics: UIBarMetrics = isCompact ? .compact : .default
-    return BarSettings(
-      style: barStyle,
-      isTranslucent: isTranslucent,
-      tint: barTintColor,
-      image: backgroundImages[metrics] ?? backgroundImages[.default],
-      shadow: shadowImage
-    )
-  }
-
-  /// The appearance for an item, modified by the properties that were set on the bar itself.
-  func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
-    let standard =
-      (isCompact ? item?.compactAppearance ?? compactAppearance : nil) ?? item?.standardAppearance
-      ?? standardAppearance
-    let edge =
-      (isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil)
-      ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance
-    return withOwnTitles(settings.look(standard, atEdge: edge, isAtEdge: isAtEdge))
-  }
-
-  /// Returns an appearance with the titles and the back indicator that were set on the bar itself.
-  private func withOwnTitles(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
-    let shift = titleShifts[isCompact ? .compact : .default] ?? titleShifts[.default]
-    let hasNoOwnTitles =
-      barStyle != .black && titleTextAttributes == nil && largeTitleTextAttributes == nil
-      && backIndicatorImage == nil && shift == nil
-    if hasNoOwnTitles { return look }
-    let look: UINavigationBarAppearance = look.copy()
-    if barStyle == .black {
-      look.titleTextAttributes[.foregroundColor] = UIColor.white
-      look.largeTitleTextAttributes[.foregroundColor] = UIColor.white
-    }
-    look.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }
-    look.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { $1 }
-    if let shift { look.titlePositionAdjustment.vertical = shift }
-    if let backIndicatorImage {
-      look.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: nil)
-    }
-    return look
   }
 
   /// Whether the bar hides the content under it.
