@@ -10,6 +10,11 @@ extension UINavigationController {
     hidesBarsWhenVerticallyCompact && traitCollection.verticalSizeClass == .compact
   }
 
+  /// Whether the navigation bar is hidden while a controller is shown.
+  private func hidesBar(for controller: UIViewController?) -> Bool {
+    isBarHidden || hidesBars || controller?.hidesBarBySearch == true
+  }
+
   /// The height of the navigation bar at the current scroll position, in points.
   var barHeight: CGFloat { scrollWatch.barHeight ?? bar.fullHeight }
 
@@ -20,7 +25,7 @@ extension UINavigationController {
     holder.frame = bounds
     bar.isInSheet = isInSheet
     let height = barHeight
-    let isHidden = isBarHidden || hidesBars
+    let isHidden = hidesBar(for: shown)
     bar.reach = safe.top
     giveBarFrame(
       CGRect(x: 0, y: isHidden ? -height - 1 : safe.top, width: bounds.width, height: height),
@@ -75,7 +80,7 @@ extension UINavigationController {
     let underBottom =
       edges.contains(.bottom)
       && (tools.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
-    if !underTop, !isBarHidden {
+    if !underTop, !isBarHidden, !controller.hidesBarBySearch {
       let top = view.safeAreaInsets.top + bar.fullHeight
       frame.origin.y += top
       frame.size.height -= top
@@ -91,7 +96,7 @@ extension UINavigationController {
     guard let own = controller.viewIfLoaded else { return }
     let frame = frame(of: controller)
     if passage == nil, own.superview === holder { own.frame = frame }
-    let isHidden = isBarHidden || hidesBars
+    let isHidden = hidesBar(for: controller)
     let top = isHidden ? 0 : view.safeAreaInsets.top + bar.fullHeight - frame.minY
     let noTools = areToolsHidden || hidesBars
     let bottom =

@@ -73,6 +73,8 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   }
   /// Whether title and items of the navigation bar give way to the search bar during a search;
   /// default true.
+  ///
+  /// The whole bar gives way to a search bar in the content, which is scrolled to the top then.
   open var hidesNavigationBarDuringPresentation = true { didSet { layoutBar() } }
   /// Whether the scopes are shown during a search; default true.
   ///
@@ -133,6 +135,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     var next: UIResponder? = searchBar
     while let current = next, !(current is UINavigationController) { next = current.next }
     host = (next as? UINavigationController)?.topViewController
+    host?.searchBegins(self)
     // Before the bar moves, so that it moves along.
     showVeil()
     showScopes()
@@ -164,6 +167,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     guard animated, view.window != nil else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       view.layoutIfNeeded()
+      if self.host?.hidesBarBySearch == true { self.searchBar.scrollToTop() }
       veil?.follow()
     }
   }
