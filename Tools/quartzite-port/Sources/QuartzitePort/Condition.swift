@@ -119,6 +119,15 @@ extension SyntaxProtocol {
     return found.reversed()
   }
 
+  /// Whether it is inside an `#if`.
+  var isInsideIfConfig: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(IfConfigDeclSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
+  }
   /// Whether an `#if` around the node leaves it out on Linux.
   var isLeftOut: Bool {
     var node = parent

@@ -17,4 +17,14 @@ extension EditCollector {
     else { return false }
     return letters[2].isUppercase
   }
+
+  /// Whether the source imports frameworks without UIKit, and uses UIKit's names, or Core Animation's
+  /// without importing that: on Apple's systems the header of a framework may bring them.
+  var needsUIKitBesides: Bool {
+    guard imports.isDisjoint(with: ["UIKit", "pop", "Lottie", "Quartzite"]) else { return false }
+    let prefixes = imports.contains("QuartzCore") ? ["UI"] : ["UI", "CA"]
+    return identifiers.subtracting(survey.declared).contains { name in
+      prefixes.contains(String(name.prefix(2))) && Self.isAppleName(name)
+    }
+  }
 }

@@ -162,6 +162,20 @@ extension EditCollector {
   }
 }
 
+/// Finds `attributes[NSFontAttributeName]`.
+final class AttributeSubscripts: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let key = node.arguments.first?.expression.trimmedDescription ?? ""
+    if key.isAttributeName {
+      let base = node.calledExpression.trimmedDescription.split(separator: ".").last ?? ""
+      names.insert(base.filter { $0 != "?" && $0 != "!" })
+    }
+    return .visitChildren
+  }
+}
+
 extension ExprSyntax {
   /// Whether it is a dictionary whose keys are the names that text attributes had.
   fileprivate var hasAttributeKeys: Bool {

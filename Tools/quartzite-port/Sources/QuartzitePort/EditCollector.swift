@@ -16,7 +16,7 @@ final class EditCollector: SyntaxVisitor {
   var usesAppleNames = false
   var usesNetworking = false
   /// All names in the source.
-  private var identifiers: Set<String> = []
+  private(set) var identifiers: Set<String> = []
   /// The imports of absent modules.
   private var absentImports: [ImportDeclSyntax] = []
   /// The `observeValue` methods of subclasses of NSObject that are no responders.
@@ -365,7 +365,7 @@ final class EditCollector: SyntaxVisitor {
     let usesUIKit = usesAppleNames || !edits.isEmpty && usesSelectors
     let mayLackFoundation = end != nil || !survey.imports.isDisjoint(with: ["Foundation", "UIKit"])
     let names = mayLackFoundation ? identifiers : []
-    if imports.isDisjoint(with: apple), usesUIKit, mayLackUIKit {
+    if imports.isDisjoint(with: apple) ? usesUIKit : needsUIKitBesides, mayLackUIKit {
       add(import: "UIKit", at: end)
     } else if imports.isDisjoint(with: apple.union(["Foundation", "FoundationEssentials"])),
       usesFoundation || !names.isDisjoint(with: Self.foundationNames)
@@ -461,20 +461,6 @@ final class EditCollector: SyntaxVisitor {
   }
 }
 
-/// Finds `attributes[NSFontAttributeName]`.
-private final class AttributeSubscripts: SyntaxVisitor {
-  var names: Set<String> = []
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let key = node.arguments.first?.expression.trimmedDescription ?? ""
-    if key.isAttributeName {
-      let base = node.calledExpression.trimmedDescription.split(separator: ".").last ?? ""
-      names.insert(base.filter { $0 != "?" && $0 != "!" })
-    }
-    return .visitChildren
-  }
-}
-
 extension TriviaPiece {
   /// Whether it is space, tabs or line breaks.
   var isBlank: Bool {
@@ -482,17 +468,5 @@ extension TriviaPiece {
     case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds: true
     default: false
     }
-  }
-}
-
-extension SyntaxProtocol {
-  /// Whether it is inside an `#if`.
-  var isInsideIfConfig: Bool {
-    var node = parent
-    while let current = node {
-      if current.is(IfConfigDeclSyntax.self) { return true }
-      node = current.parent
-    }
-    return false
   }
 }

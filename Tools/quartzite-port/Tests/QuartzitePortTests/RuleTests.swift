@@ -207,6 +207,21 @@ import Testing
     #expect(after["B.swift"] == "// A header.\n\nimport UIKit\n\nlet view = UIView()\n")
   }
 
+  @Test(arguments: [
+    ("import QuartzCore", "class A: UIView {}", true),
+    ("import QuartzCore", "class A: CALayer {}", false),
+    ("import CoreGraphics", "let a = CALayer()", true), ("import pop", "class A: UIView {}", false),
+    ("import CoreGraphics", "struct UIThing {}\nlet a = UIThing()", false),
+  ])
+  func `a file that imports a framework without UIKit gets UIKit for its names`(
+    line: String,
+    use: String,
+    isAdded: Bool
+  ) throws {
+    let after = try rewrite("\(line)\n\n\(use)\n").source
+    #expect(after == "\(line)\n\(isAdded ? "import UIKit\n" : "")\n\(use)\n")
+  }
+
   // MARK: - Overrides
 
   @Test func `an override that uses what is private to its file is called from the class`() throws {
