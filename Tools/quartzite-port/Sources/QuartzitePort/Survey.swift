@@ -38,6 +38,10 @@ public struct Survey: Sendable {
   /// The full names of methods, `f(_:)`, by their base name.
   var methods: [String: Set<String>] = [:]
 
+  /// The labels of parameters after the first that have a name of their own behind them, by the base name
+  /// of the method.
+  var labelsBeforeNames: [String: Set<String>] = [:]
+
   /// The types that declare a method, by its full name.
   var owners: [String: Set<String>] = [:]
   /// The types of properties by name, from annotations and initialiser calls.
@@ -134,6 +138,7 @@ public struct Survey: Sendable {
     properties.formUnion(visitor.survey.properties)
     cases.formUnion(visitor.survey.cases)
     methods.merge(visitor.survey.methods) { $0.union($1) }
+    labelsBeforeNames.merge(visitor.survey.labelsBeforeNames) { $0.union($1) }
     owners.merge(visitor.survey.owners) { $0.union($1) }
     propertyTypes.merge(visitor.survey.propertyTypes) { $0.union($1) }
     unwrapped.formUnion(visitor.survey.unwrapped)
@@ -180,6 +185,10 @@ private final class SurveyVisitor: TypePathVisitor {
       survey.hidden.insert(node.name.text)
     }
     survey.methods[node.name.text, default: []].insert(node.selectorName)
+    for parameter in node.signature.parameterClause.parameters.dropFirst()
+    where parameter.secondName != nil {
+      survey.labelsBeforeNames[node.name.text, default: []].insert(parameter.firstName.text)
+    }
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
       if let owner = type { survey.optionalOwners[node.name.text, default: []].insert(owner) }

@@ -140,6 +140,22 @@ import Testing
       "let b = image.blurImageAtFrame(CGRectMake(0, 100, 10, 10))",
       "let b = image.blurImage(atFrame: CGRectMake(0, 100, 10, 10))"
     ),
+    (
+      "class A: UIView { override func hitTest(p: CGPoint, withEvent e: UIEvent?) -> UIView? { return b.hitTest(p, withEvent: e) ?? super.hitTest(p, withEvent: e) } }",
+      "class A: UIView { override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { return b.hitTest(p, with: e) ?? super.hitTest(p, with: e) } }"
+    ),
+    (
+      "class A: UIView { override func pointInside(p: CGPoint, withEvent e: UIEvent?) -> Bool { return b.pointInside(p, withEvent: e) } }",
+      "class A: UIView { override func point(inside p: CGPoint, with e: UIEvent?) -> Bool { return b.point(inside: p, with: e) } }"
+    ),
+    (
+      "class A: UIView { override func drawRect(r: CGRect) { super.drawRect(r); b.pointInside(p, withEvent: e) } }",
+      "class A: UIView { override func draw(_ r: CGRect) { super.draw(r); b.point(inside: p, with: e) } }"
+    ),
+    (
+      "func go(a: Int, withEvent: UIEvent) { go(1, withEvent: withEvent) }",
+      "func go(_ a: Int, withEvent: UIEvent) { go(1, withEvent: withEvent) }"
+    ),
   ]
 
   private func rewrite(_ source: String) throws -> Porting.Result {

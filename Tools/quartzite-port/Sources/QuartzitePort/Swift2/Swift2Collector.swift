@@ -65,8 +65,28 @@ final class Swift2Collector: SyntaxVisitor {
       rewriteDrawing(node, as: call)
     } else if !isOwn(name.text, in: node) || node.isOfSuperclass {
       rewriteMethod(node, name)
+    } else {
+      rewriteOwnMethod(node, name)
     }
     return .visitChildren
+  }
+
+  /// Gives a call of a method that the sources declare, often as an override, the name and the labels that
+  /// the declaration gets.
+  private func rewriteOwnMethod(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
+    guard survey.methods[name.text] != nil else { return }
+    let first = node.arguments.first
+    if let method = Swift2Names.overrides[name.text], first?.label == nil {
+      if method.name != name.text { replace(name, with: method.name) }
+      if let label = method.label, let first { insert("\(label): ", before: first) }
+    }
+    for argument in node.arguments where argument.id != first?.id {
+      if let label = argument.label, let new = Swift2Names.labels[label.text],
+        survey.labelsBeforeNames[name.text]?.contains(label.text) == true
+      {
+        replace(label, with: new)
+      }
+    }
   }
 
   /// Removes the labels from a call of an optional closure, which has none since Swift 3.
@@ -85,7 +105,8 @@ final class Swift2Collector: SyntaxVisitor {
 
   private func rewriteMethod(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
     let first = node.arguments.first
-    if let method = Swift2Names.methods[name.text], first?.label == nil {
+    let known = Swift2Names.methods[name.text] ?? Swift2Names.overrides[name.text]
+    if let method = known, first?.label == nil {
       if method.name != name.text { replace(name, with: method.name) }
       if let label = method.label, let first { insert("\(label): ", before: first) }
     } else if looksOld(name.text, node) {
