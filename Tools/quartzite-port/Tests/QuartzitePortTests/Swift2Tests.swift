@@ -212,6 +212,16 @@ import Testing
     #expect(try rewrite(source).source == source)
   }
 
+  @Test func `POP's animations keep their name and make no source one of Swift 2`() throws {
+    let source =
+      "import pop\nfunc f() { if let a = POPSpringAnimation(propertyNamed: k) { a.removedOnCompletion = true } }"
+    #expect(try rewrite(source).source == source)
+    let old = try rewrite("\(source)\nlet c = CABasicAnimation()\nlet d = c.removedOnCompletion\n\(Self.mark)")
+    #expect(
+      old.source == "\(source)\nlet c = CABasicAnimation()\nlet d = c.isRemovedOnCompletion\n\(Self.modernMark)"
+    )
+  }
+
   @Test func `what no rule knows is told with its line`() throws {
     let result = try rewrite(
       "\(Self.mark)\nlabel.sizeWithFont(f)\ncount++\ndispatch_once(&t) { }\nCGContextSetTextPosition(c, 1, 2)"

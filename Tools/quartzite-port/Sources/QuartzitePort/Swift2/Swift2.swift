@@ -10,7 +10,7 @@ enum Swift2 {
   /// - Parameter survey: of these sources.
   static func isUsed(in sources: [ParsedSource], survey: Survey) -> Bool {
     sources.contains { source in
-      let detector = Swift2Detector(survey: survey)
+      let detector = Swift2Detector(survey: survey, importsPOP: source.importsPOP)
       detector.walk(source.tree)
       return detector.isSwift2
     }
@@ -44,9 +44,10 @@ enum Swift2 {
 private final class Swift2Detector: SyntaxVisitor {
   var isSwift2 = false
   private let survey: Survey
+  private let importsPOP: Bool
 
-  init(survey: Survey) {
-    self.survey = survey
+  init(survey: Survey, importsPOP: Bool) {
+    (self.survey, self.importsPOP) = (survey, importsPOP)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -61,15 +62,19 @@ private final class Swift2Detector: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["CGPath", "CGColor", "CGImage", "removedOnCompletion"].contains(
-      node.declName.baseName.text
-    ),
-      let base = node.base, !base.isType
+    let name = node.declName.baseName.text
+    if ["CGPath", "CGColor", "CGImage", "removedOnCompletion"].contains(name),
+      name != "removedOnCompletion" || !importsPOP, let base = node.base, !base.isType
     {
       isSwift2 = true
     }
     return isSwift2 ? .skipChildren : .visitChildren
   }
+}
+
+extension ParsedSource {
+  /// Whether it imports POP, whose animations still have the name `removedOnCompletion`.
+  var importsPOP: Bool { text.contains(#/(?m)^\s*import pop\b/#) }
 }
 
 extension FunctionCallExprSyntax {

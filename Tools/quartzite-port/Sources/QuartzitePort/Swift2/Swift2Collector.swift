@@ -8,10 +8,11 @@ final class Swift2Collector: SyntaxVisitor {
   private let survey: Survey
   private let text: String
   private lazy var lines = LineTable(text)
+  private let importsPOP: Bool
 
   init(_ source: ParsedSource, survey: Survey) {
     self.survey = survey
-    text = source.text
+    (text, importsPOP) = (source.text, source.importsPOP)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -191,11 +192,18 @@ final class Swift2Collector: SyntaxVisitor {
     {
       replace(name, with: Self.lowered(name.text))
     } else if !isOfType, !isCalled, let new = Swift2Names.members[name.text],
-      !survey.declared.contains(name.text)
+      !survey.declared.contains(name.text), !isOfPOP(node)
     {
       replace(name, with: new)
     }
     return .visitChildren
+  }
+
+  /// Whether a member may be that of one of POP's animations, which has kept its name.
+  private func isOfPOP(_ node: MemberAccessExprSyntax) -> Bool {
+    guard importsPOP, node.declName.baseName.text == "removedOnCompletion" else { return false }
+    let type = node.base?.lastName.flatMap { survey.type(ofProperty: $0) }
+    return type?.hasPrefix("CA") != true
   }
 
   /// Whether the member of a type is a nested type itself: a member follows it, or the base is not one of
