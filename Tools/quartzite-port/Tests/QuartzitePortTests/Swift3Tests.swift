@@ -76,6 +76,10 @@ import Testing
       "import UIKit\nlet a = CIFilter(name: \"CIGaussianBlur\", parameters: [k: 1]), b = i.applyingFilter(\"CIColorControls\", parameters: p)"
     ),
     (
+      "let isSimulator = TARGET_OS_SIMULATOR != 0 || TARGET_IPHONE_SIMULATOR == 1, isPhone = TARGET_OS_IPHONE",
+      "let isSimulator = Int32(0) != 0 || Int32(0) == 1, isPhone = Int32(1)"
+    ),
+    (
       "enum E { case styleSingle }\nlet NAN = 1, a: E = .styleSingle, b = NAN",
       "enum E { case styleSingle }\nlet NAN = 1, a: E = .styleSingle, b = NAN"
     ),
