@@ -93,12 +93,16 @@ extension EditCollector {
     if let type = Self.nameTypes[property] { retype(parts[2], as: type) }
   }
 
-  /// Makes a string literal, which was the name itself before Swift 4.2, the raw value of the name.
+  /// Makes a string, which was the name itself before Swift 4.2, the raw value of the name.
   ///
-  /// Returns whether the expression is a string literal.
+  /// Returns whether the expression is a string: a literal, `String(…)`, or a raw value.
   private func nameLiteral(_ value: ExprSyntax) -> Bool {
-    guard value.is(StringLiteralExprSyntax.self) else { return false }
-    replace(value, with: ".init(rawValue: \(value.trimmedDescription))")
+    let called = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    let member = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    guard value.is(StringLiteralExprSyntax.self) || called == "String" || member == "rawValue"
+    else { return false }
+    insert(".init(rawValue: ", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
+    insert(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
     return true
   }
 

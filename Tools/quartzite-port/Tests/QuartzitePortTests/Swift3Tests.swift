@@ -48,6 +48,10 @@ import Testing
       "import UIKit\nlet t = CATransition(), g = CAGradientLayer(), o = Other()\nfunc f() { t.type = .init(rawValue: \"push\")\n  self.t.subtype = .init(rawValue: \"fromTop\")\n  g.type = .init(rawValue: \"radial\")\n  o.type = \"a\"\n  h(CAMediaTimingFunction(name: .init(rawValue: \"easeIn\")), CAValueFunction(name: .init(rawValue: \"rotateZ\"))) }"
     ),
     (
+      "import UIKit\nfunc f() { l.alignmentMode = String(describing: a)\n  l.lineCap = cap.rawValue\n  l.title = cap.rawValue\n  h(CAMediaTimingFunction(name: curve.rawValue)) }",
+      "import UIKit\nfunc f() { l.alignmentMode = .init(rawValue: String(describing: a))\n  l.lineCap = .init(rawValue: cap.rawValue)\n  l.title = cap.rawValue\n  h(CAMediaTimingFunction(name: .init(rawValue: curve.rawValue))) }"
+    ),
+    (
       "struct A { var fillMode = \"a\" }\nfunc f() { a.fillMode = \"b\" }",
       "struct A { var fillMode = \"a\" }\nfunc f() { a.fillMode = \"b\" }"
     ),
