@@ -17,6 +17,7 @@ extension EditCollector {
     }
     var defaults: [String] = []
     for item in node.memberBlock.members {
+      removeOwnership(item.decl)
       guard let member = Self.optionalMember(item.decl) else { continue }
       if let optional = Self.optionalModifier(of: item.decl) { remove(optional) }
       if let method = item.decl.as(FunctionDeclSyntax.self), method.mayBeLeftOutWithValue {

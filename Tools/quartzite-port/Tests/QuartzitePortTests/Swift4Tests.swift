@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartzitePort
+import Testing
+
+/// Rules for what Swift 4 warned of or accepted, and the mode of Swift 5 refuses.
+@Suite struct Swift4Tests {
+  /// Before and after of one rule each.
+  static let pairs: [(String, String)] = [
+    (
+      "import UIKit\nprotocol P: AnyObject {\n  weak var a: A? { get set }\n  unowned(unsafe) var b: A { get }\n}\nclass B { weak var a: A? }",
+      "import UIKit\nprotocol P: AnyObject {\n  var a: A? { get set }\n  var b: A { get }\n}\nclass B { weak var a: A? }"
+    ),
+  ]
+
+  /// Ports a source that is a module of its own.
+  private func rewrite(_ source: String) throws -> Porting.Result {
+    var survey = Survey()
+    survey.add(source)
+    return try Porting.rewrite(source, survey: survey)
+  }
+
+  @Test(arguments: pairs) func `a rule gives what it says`(before: String, after: String) throws {
+    #expect(try rewrite(before).source == after)
+    #expect(try rewrite(after).source == after)
+  }
+}
