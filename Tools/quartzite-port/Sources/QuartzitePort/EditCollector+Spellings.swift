@@ -5,9 +5,7 @@ import SwiftSyntax
 extension EditCollector {
   /// Rewrites `open let` to `public let`: constants are final.
   func rewriteOpenConstant(_ node: VariableDeclSyntax) {
-    guard node.bindingSpecifier.text == "let",
-      let open = node.modifiers.first(where: { $0.name.text == "open" })
-    else { return }
+    guard let open = node.modifiers.first(where: { $0.name.text == "open" }) else { return }
     replace(open, with: "public")
   }
 

@@ -24,12 +24,19 @@ extension EditCollector {
     return property
   }
 
-  /// Rewrites `open static` to `public static`: static members are final.
-  func rewriteOpenStatic(_ modifiers: DeclModifierListSyntax) {
-    guard modifiers.contains(where: { $0.name.text == "static" }),
-      let open = modifiers.first(where: { $0.name.text == "open" })
+  /// Rewrites `open static` to `public static`, and `open` to `public` in a final class and its extensions:
+  /// such members are final.
+  func rewriteOpen(_ modifiers: DeclModifierListSyntax) {
+    guard let open = modifiers.first(where: { $0.name.text == "open" }),
+      modifiers.contains(where: { $0.name.text == "static" }) || isInFinal
     else { return }
     replace(open, with: "public")
+  }
+
+  /// Whether the type around the place is a final class.
+  private var isInFinal: Bool {
+    enclosingTypes.last?.split(separator: ".").last.map(String.init).map(survey.finals.contains)
+      ?? false
   }
 
   /// Adds `Swift.` to a global function where the type of numbers around it has a member of that name.

@@ -246,7 +246,7 @@ final class EditCollector: SyntaxVisitor {
   // MARK: - Conditions and imports
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewriteOpenStatic(node.modifiers)
+    rewriteOpen(node.modifiers)
     renameExported(node)
     renameOverride(node)
     rewriteSender(node)
@@ -255,8 +255,11 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewriteOpenStatic(node.modifiers)
-    if !node.modifiers.contains(where: { $0.name.text == "static" }) { rewriteOpenConstant(node) }
+    if node.bindingSpecifier.text == "let" {
+      rewriteOpenConstant(node)
+    } else {
+      rewriteOpen(node.modifiers)
+    }
     rewriteAttributeType(node)
     if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
       exposeDefault(name, node)
@@ -267,6 +270,11 @@ final class EditCollector: SyntaxVisitor {
       }
     }
     removeUnavailable(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOpen(node.modifiers)
     return .visitChildren
   }
 

@@ -46,6 +46,8 @@ public struct Survey: Sendable {
   var owners: [String: Set<String>] = [:]
   /// The types of properties by name, from annotations and initialiser calls.
   var propertyTypes: [String: Set<String>] = [:]
+  /// The names of final classes.
+  var finals: Set<String> = []
   /// Properties whose type is written with an exclamation mark.
   var unwrapped: Set<String> = []
   /// Names that are also used for declarations of unknown type, such as parameters.
@@ -141,6 +143,7 @@ public struct Survey: Sendable {
     labelsBeforeNames.merge(visitor.survey.labelsBeforeNames) { $0.union($1) }
     owners.merge(visitor.survey.owners) { $0.union($1) }
     propertyTypes.merge(visitor.survey.propertyTypes) { $0.union($1) }
+    finals.formUnion(visitor.survey.finals)
     unwrapped.formUnion(visitor.survey.unwrapped)
     otherwise.formUnion(visitor.survey.otherwise)
     declared.formUnion(visitor.survey.declared)
@@ -171,6 +174,9 @@ private final class SurveyVisitor: TypePathVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(node.name, node.modifiers)
+    if node.modifiers.contains(where: { $0.name.text == "final" }) {
+      survey.finals.insert(node.name.text)
+    }
     survey.inherited[node.name.text] = node.inheritanceClause?.typeNames ?? []
     return super.visit(node)
   }

@@ -10,6 +10,10 @@ import Testing
       "import UIKit\nprotocol P: AnyObject {\n  weak var a: A? { get set }\n  unowned(unsafe) var b: A { get }\n}\nclass B { weak var a: A? }",
       "import UIKit\nprotocol P: AnyObject {\n  var a: A? { get set }\n  var b: A { get }\n}\nclass B { weak var a: A? }"
     ),
+    (
+      "final public class A {\n  open var a = 1\n  open let b = 1\n  open class func f() {}\n  open subscript(i: Int) -> Int { i } }\nextension A { open func g() {} }\nopen class B {\n  open static var a = 1\n  open let b = 1\n  open func f() {} }",
+      "final public class A {\n  public var a = 1\n  public let b = 1\n  public class func f() {}\n  public subscript(i: Int) -> Int { i } }\nextension A { public func g() {} }\nopen class B {\n  public static var a = 1\n  public let b = 1\n  open func f() {} }"
+    ),
   ]
 
   /// Ports a source that is a module of its own.
