@@ -11,4 +11,65 @@ extension EditCollector {
       remove(modifier)
     }
   }
+
+  /// Makes a type with an exclamation mark inside another one an optional, which it has been since
+  /// Swift 4.2: `[Int!]`, `(UIView!) -> Void`.
+  func rewriteUnwrapped(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) {
+    guard let place = node.parent else { return }
+    if place.is(TypeAnnotationSyntax.self), place.parent?.is(PatternBindingSyntax.self) == true {
+      return
+    }
+    if let parameter = place.as(FunctionParameterSyntax.self), parameter.ellipsis == nil { return }
+    if place.is(ClosureParameterSyntax.self) { return }
+    if place.is(ReturnClauseSyntax.self), place.parent?.is(FunctionSignatureSyntax.self) == true
+      || place.parent?.is(SubscriptDeclSyntax.self) == true
+    {
+      return
+    }
+    replace(node.exclamationMark, with: "?")
+  }
+
+  /// Gives calls that free and initialise memory the labels that they have since Swift 4.1.
+  ///
+  /// The old ones are unavailable in the mode of Swift 5.
+  func rewritePointer(_ node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let left = node.leftParen, let right = node.rightParen,
+      survey.methods[member.declName.baseName.text] == nil
+    else { return }
+    let (start, end) = (left.endPosition.utf8Offset, right.position.utf8Offset)
+    let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+    switch (member.declName.baseName.text, labels) {
+    case ("deallocate", "capacity:"), ("deallocate", "bytes:alignedTo:"):
+      edits(from: start, to: end, become: "")
+    case ("deinitialize", ""): insert("count: 1", at: start)
+    case ("initialize", "to:count:"): relabel(node, as: ["repeating", "count"])
+    case ("allocate", "bytes:alignedTo:"): relabel(node, as: ["byteCount", "alignment"])
+    default: break
+    }
+  }
+
+  private func relabel(_ node: FunctionCallExprSyntax, as labels: [String]) {
+    for (argument, new) in zip(node.arguments, labels) {
+      if let label = argument.label, label.text != new { replace(label, with: new) }
+    }
+  }
+
+  /// Lets the value of a `try?` be bound again: `if let a = try? b?.c, let d = a`, where the first was an
+  /// optional of an optional in Swift 4.
+  func wrapFlattened(_ node: OptionalBindingConditionSyntax) {
+    guard let value = node.initializer?.value.as(DeclReferenceExprSyntax.self),
+      let list = node.parent?.parent?.as(ConditionElementListSyntax.self)
+    else { return }
+    let isFlattened = list.prefix { $0.position < node.position }.contains { element in
+      guard let other = element.condition.as(OptionalBindingConditionSyntax.self),
+        other.pattern.trimmedDescription == value.baseName.text,
+        let call = other.initializer?.value.as(TryExprSyntax.self)
+      else { return false }
+      return call.questionOrExclamationMark?.text == "?"
+    }
+    guard isFlattened else { return }
+    insert("Optional(", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
+    insert(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
 }

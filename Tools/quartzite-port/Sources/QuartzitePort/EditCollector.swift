@@ -202,6 +202,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     rewriteOptionalReference(node)
     wrapOptionalReference(node)
+    wrapFlattened(node)
     return .visitChildren
   }
 
@@ -236,6 +237,7 @@ final class EditCollector: SyntaxVisitor {
     rewriteTimer(node)
     rewriteDate(node)
     rewriteLengths(node)
+    rewritePointer(node)
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
       report(node, "methods cannot be exchanged without the Objective-C runtime; override instead")
@@ -291,6 +293,13 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
     rewriteVoidParameter(node)
+    return .visitChildren
+  }
+
+  override func visit(
+    _ node: ImplicitlyUnwrappedOptionalTypeSyntax
+  ) -> SyntaxVisitorContinueKind {
+    rewriteUnwrapped(node)
     return .visitChildren
   }
 

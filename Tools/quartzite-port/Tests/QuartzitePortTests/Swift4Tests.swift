@@ -14,6 +14,22 @@ import Testing
       "final public class A {\n  open var a = 1\n  open let b = 1\n  open class func f() {}\n  open subscript(i: Int) -> Int { i } }\nextension A { open func g() {} }\nopen class B {\n  open static var a = 1\n  open let b = 1\n  open func f() {} }",
       "final public class A {\n  public var a = 1\n  public let b = 1\n  public class func f() {}\n  public subscript(i: Int) -> Int { i } }\nextension A { public func g() {} }\nopen class B {\n  public static var a = 1\n  public let b = 1\n  open func f() {} }"
     ),
+    (
+      "let a: [Int!] = [1]\ntypealias F = (Int!) -> Int!\nvar c: ((String!) -> Void)!\nfunc f(_ x: (Int!), _ y: Int!...) -> Int! { x as? Int! }\nlet d = { (x: Int!) -> Int! in x }\nstruct S { subscript(i: Int!) -> Int! { i }\n  init!(i: Int!) {} }",
+      "let a: [Int?] = [1]\ntypealias F = (Int?) -> Int?\nvar c: ((String?) -> Void)!\nfunc f(_ x: (Int?), _ y: Int?...) -> Int! { x as? Int? }\nlet d = { (x: Int!) -> Int? in x }\nstruct S { subscript(i: Int!) -> Int! { i }\n  init!(i: Int!) {} }"
+    ),
+    (
+      "func f() { p.initialize(to: 0, count: 4)\n  p.initialize(to: 0)\n  p.deinitialize()\n  p.deallocate(capacity: n + 1)\n  let q = UnsafeMutableRawPointer.allocate(bytes: 4, alignedTo: 1)\n  q.deallocate(bytes: 4, alignedTo: 1) }",
+      "func f() { p.initialize(repeating: 0, count: 4)\n  p.initialize(to: 0)\n  p.deinitialize(count: 1)\n  p.deallocate()\n  let q = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 1)\n  q.deallocate() }"
+    ),
+    (
+      "class Pool { func deinitialize() {} }\nfunc f() { pool.deinitialize() }",
+      "class Pool { func deinitialize() {} }\nfunc f() { pool.deinitialize() }"
+    ),
+    (
+      "func f() { if let a = try? b?.c, let d = a { g(d) }\n  guard let a = try? g(), let d = a, let e = h else { return } }",
+      "func f() { if let a = try? b?.c, let d = Optional(a) { g(d) }\n  guard let a = try? g(), let d = Optional(a), let e = h else { return } }"
+    ),
   ]
 
   /// Ports a source that is a module of its own.
