@@ -40,6 +40,8 @@ final class EditCollector: SyntaxVisitor {
     return visitor.names
   }()
 
+  private(set) lazy var textDictionaries = TextDictionaries(in: root, text: text)
+
   /// Whether the source passes an empty tuple somewhere.
   private(set) lazy var passesEmptyTuple = text.contains("(())")
 
@@ -167,6 +169,7 @@ final class EditCollector: SyntaxVisitor {
     rewriteCharacters(node)
     rewriteDate(node)
     rewriteMainBundle(node)
+    rewriteAttributeKey(node)
     if rewriteOldMember(node) || rewriteUnderline(node) { return .visitChildren }
     if let name = OldNames.notification(node.declName.baseName.text) {
       replace(node, with: name)
@@ -219,7 +222,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if rewriteResponds(node) || rewriteStringSelector(node) || rewriteKeyedValue(node)
-      || rewriteObserverCall(node)
+      || rewriteObserverCall(node) || rewriteAttributeKey(node)
       || rewriteGetterName(node) || rewriteOldFunction(node) || rewriteProcess(node)
     {
       return .skipChildren
@@ -282,6 +285,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     rewriteNameType(node)
+    rewriteAttributeType(node)
     return .visitChildren
   }
 

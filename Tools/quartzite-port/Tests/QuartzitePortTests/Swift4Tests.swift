@@ -30,6 +30,14 @@ import Testing
       "func f() { if let a = try? b?.c, let d = a { g(d) }\n  guard let a = try? g(), let d = a, let e = h else { return } }",
       "func f() { if let a = try? b?.c, let d = Optional(a) { g(d) }\n  guard let a = try? g(), let d = Optional(a), let e = h else { return } }"
     ),
+    (
+      "import UIKit\nclass A: UITextView { var own: [NSAttributedStringKey: Any]? { didSet { guard let a = own else { return }\n    typingAttributes = Dictionary(uniqueKeysWithValues: a.lazy.map { ($0.key.rawValue, $0.value) }) } }\n  func f() { var a = typingAttributes\n    a[NSAttributedStringKey.font.rawValue] = font\n    own = Dictionary(uniqueKeysWithValues: a.lazy.map { (NSAttributedStringKey($0.key), $0.value) }) } }",
+      "import UIKit\nclass A: UITextView { var own: [NSAttributedString.Key: Any]? { didSet { guard let a = own else { return }\n    typingAttributes = Dictionary(uniqueKeysWithValues: a.lazy.map { ($0.key, $0.value) }) } }\n  func f() { var a = typingAttributes\n    a[NSAttributedString.Key.font] = font\n    own = Dictionary(uniqueKeysWithValues: a.lazy.map { ($0.key, $0.value) }) } }"
+    ),
+    (
+      "import UIKit\nlet k: [String: Any] = [NSAttributedStringKey.font.rawValue: f], o: [String: Any] = [NSAttributedStringKey.font.rawValue: f]\nfunc g() { t.linkTextAttributes = k\n  t.linkTextAttributes = [NSAttributedStringKey.font.rawValue: f]\n  for (k, v) in t.defaultTextAttributes { n[NSAttributedStringKey(rawValue: k)] = v }\n  let c = t.typingAttributes[NSAttributedStringKey.kern.rawValue] as? Int\n  m[NSAttributedStringKey.kern.rawValue] = NSAttributedStringKey(c) }",
+      "import UIKit\nlet k: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f], o: [String: Any] = [NSAttributedString.Key.font.rawValue: f]\nfunc g() { t.linkTextAttributes = k\n  t.linkTextAttributes = [NSAttributedString.Key.font: f]\n  for (k, v) in t.defaultTextAttributes { n[k] = v }\n  let c = t.typingAttributes[NSAttributedString.Key.kern] as? Int\n  m[NSAttributedString.Key.kern.rawValue] = NSAttributedString.Key(c) }"
+    ),
   ]
 
   /// Ports a source that is a module of its own.
