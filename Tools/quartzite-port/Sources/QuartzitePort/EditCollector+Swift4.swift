@@ -12,6 +12,35 @@ extension EditCollector {
     }
   }
 
+  /// Writes the initialiser of something public that a default argument of something public calls: the
+  /// implicit one is internal.
+  func exposeInitializer(
+    of node: some DeclGroupSyntax & NamedDeclSyntax,
+    isRoot: Bool = true
+  ) {
+    let members = node.memberBlock.members.map(\.decl)
+    guard isRoot, survey.defaults.contains("\(node.name.text)()"), node.isPublic,
+      !members.contains(where: { $0.is(InitializerDeclSyntax.self) })
+    else { return }
+    // The implicit initialiser with all properties would be lost.
+    guard !survey.madeWithLabels.contains(node.name.text) else {
+      return report(node, "a default argument calls '\(node.name.text)()'; write a public 'init()'")
+    }
+    let start = node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    insert("\n  public init() {}\n", at: start)
+  }
+
+  /// Makes a written initialiser public for the same reason.
+  func exposeInitializer(_ node: InitializerDeclSyntax) {
+    let owner = node.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
+    guard let type = enclosingTypes.last, survey.defaults.contains("\(type)(\(labels))"),
+      owner?.isPublic == true, !node.modifiers.contains(where: \.isAccess)
+    else { return }
+    let first = node.modifiers.first.map(Syntax.init) ?? Syntax(node.initKeyword)
+    insert("public ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
   /// Makes a type with an exclamation mark inside another one an optional, which it has been since
   /// Swift 4.2: `[Int!]`, `(UIView!) -> Void`.
   func rewriteUnwrapped(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) {
@@ -21,8 +50,9 @@ extension EditCollector {
     }
     if let parameter = place.as(FunctionParameterSyntax.self), parameter.ellipsis == nil { return }
     if place.is(ClosureParameterSyntax.self) { return }
-    if place.is(ReturnClauseSyntax.self), place.parent?.is(FunctionSignatureSyntax.self) == true
-      || place.parent?.is(SubscriptDeclSyntax.self) == true
+    if place.is(ReturnClauseSyntax.self),
+      place.parent?.is(FunctionSignatureSyntax.self) == true
+        || place.parent?.is(SubscriptDeclSyntax.self) == true
     {
       return
     }
@@ -71,5 +101,12 @@ extension EditCollector {
     guard isFlattened else { return }
     insert("Optional(", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
     insert(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether its declaration says that it is public.
+  fileprivate var isPublic: Bool {
+    modifiers.contains { ["public", "open"].contains($0.name.text) }
   }
 }

@@ -89,11 +89,13 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteObserver(node)
     conformToFlowLayout(node.inheritanceClause, node.memberBlock)
+    exposeInitializer(of: node, isRoot: node.inheritanceClause == nil)
     return enter(node.name.text)
   }
   override func visitPost(_ node: ClassDeclSyntax) { enclosingTypes.removeLast() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
+    exposeInitializer(of: node)
+    return enter(node.name.text)
   }
   override func visitPost(_ node: StructDeclSyntax) { enclosingTypes.removeLast() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
@@ -275,6 +277,11 @@ final class EditCollector: SyntaxVisitor {
       }
     }
     removeUnavailable(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    exposeInitializer(node)
     return .visitChildren
   }
 

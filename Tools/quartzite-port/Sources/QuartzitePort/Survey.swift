@@ -62,8 +62,11 @@ public struct Survey: Sendable {
   var senders: [String: Set<String>] = [:]
   /// The base names of methods that are called directly or overridden.
   var called: Set<String> = []
-  /// The names in the default arguments of what is public.
+  /// The names in the default arguments of what is public, and the initialisers that are called there,
+  /// `Style()`.
   var defaults: Set<String> = []
+  /// The types whose initialisers are called with labels.
+  var madeWithLabels: Set<String> = []
   /// How many functions and variables have a name.
   var counts: [String: Int] = [:]
 
@@ -161,6 +164,7 @@ public struct Survey: Sendable {
     senders.merge(actions.senders) { $0.union($1) }
     called.formUnion(actions.called)
     defaults.formUnion(visitor.survey.defaults)
+    madeWithLabels.formUnion(visitor.survey.madeWithLabels)
     counts.merge(visitor.survey.counts) { $0 + $1 }
     requiredInitializers.merge(visitor.survey.requiredInitializers) { $0.union($1) }
   }
@@ -272,6 +276,16 @@ private final class SurveyVisitor: TypePathVisitor {
       for case .identifier(let name) in value.tokens(viewMode: .sourceAccurate).map(\.tokenKind) {
         survey.defaults.insert(name)
       }
+      if let made = value.as(FunctionCallExprSyntax.self)?.made(as: node.type) {
+        survey.defaults.insert(made)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.lastName, node.arguments.first?.label != nil {
+      survey.madeWithLabels.insert(name)
     }
     return .visitChildren
   }
@@ -360,6 +374,17 @@ extension SurveyVisitor {
     let name = call.calledExpression.trimmedDescription
     let isType = name.split(separator: ".").last?.first?.isUppercase == true
     return isType && !name.contains("(") ? name : nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The initialiser that a default argument calls, with its labels, if it is one: `Style(size:)`.
+  fileprivate func made(as type: TypeSyntax) -> String? {
+    let name = calledExpression.lastName.map { $0 == "init" ? type.trimmedDescription : $0 }
+    guard let last = name?.split(separator: ".").last, last.first?.isUppercase == true else {
+      return nil
+    }
+    return "\(last)(\(arguments.map { "\($0.label?.text ?? "_"):" }.joined()))"
   }
 }
 

@@ -38,6 +38,10 @@ import Testing
       "import UIKit\nlet k: [String: Any] = [NSAttributedStringKey.font.rawValue: f], o: [String: Any] = [NSAttributedStringKey.font.rawValue: f]\nfunc g() { t.linkTextAttributes = k\n  t.linkTextAttributes = [NSAttributedStringKey.font.rawValue: f]\n  for (k, v) in t.defaultTextAttributes { n[NSAttributedStringKey(rawValue: k)] = v }\n  let c = t.typingAttributes[NSAttributedStringKey.kern.rawValue] as? Int\n  m[NSAttributedStringKey.kern.rawValue] = NSAttributedStringKey(c) }",
       "import UIKit\nlet k: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f], o: [String: Any] = [NSAttributedString.Key.font.rawValue: f]\nfunc g() { t.linkTextAttributes = k\n  t.linkTextAttributes = [NSAttributedString.Key.font: f]\n  for (k, v) in t.defaultTextAttributes { n[k] = v }\n  let c = t.typingAttributes[NSAttributedString.Key.kern] as? Int\n  m[NSAttributedString.Key.kern.rawValue] = NSAttributedString.Key(c) }"
     ),
+    (
+      "public struct Style: Equatable {\n  var a = 1\n}\npublic class Theme { var a = 1 }\npublic struct Own { init(n: Int) {} }\nstruct Inner { var a = 1 }\npublic struct Other { var a = 1 }\npublic func f(_ s: Style = Style(), t: Theme = .init(), o: Own = Own(n: 1), u: UIView = UIView()) {}\nfunc g(_ i: Inner = Inner(), o: Other = Other()) {}",
+      "public struct Style: Equatable {\n  public init() {}\n\n  var a = 1\n}\npublic class Theme {\n  public init() {}\n var a = 1 }\npublic struct Own { public init(n: Int) {} }\nstruct Inner { var a = 1 }\npublic struct Other { var a = 1 }\npublic func f(_ s: Style = Style(), t: Theme = .init(), o: Own = Own(n: 1), u: UIView = UIView()) {}\nfunc g(_ i: Inner = Inner(), o: Other = Other()) {}"
+    ),
   ]
 
   /// Ports a source that is a module of its own.
@@ -50,5 +54,13 @@ import Testing
   @Test(arguments: pairs) func `a rule gives what it says`(before: String, after: String) throws {
     #expect(try rewrite(before).source == after)
     #expect(try rewrite(after).source == after)
+  }
+
+  @Test func `a type that is made with labels too is told`() throws {
+    let source =
+      "public struct Style { var a = 1 }\npublic func f(_ s: Style = Style()) {}\nlet s = Style(a: 2)"
+    let result = try rewrite(source)
+    #expect(result.source == source)
+    #expect(result.findings.map(\.line) == [1])
   }
 }
