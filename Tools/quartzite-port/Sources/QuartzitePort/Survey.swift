@@ -33,6 +33,8 @@ public struct Survey: Sendable {
   var imports: Set<String> = []
   /// The labels of tuple elements.
   var labels: Set<String> = []
+  /// Properties of instances that extensions declare, as `UIColor.red`.
+  var extended: Set<String> = []
   /// Names of the cases of enumerations.
   var cases: Set<String> = []
   /// The full names of methods, `f(_:)`, by their base name.
@@ -141,6 +143,7 @@ public struct Survey: Sendable {
     visitor.walk(source.tree)
     optionalMembers.formUnion(visitor.survey.optionalMembers)
     properties.formUnion(visitor.survey.properties)
+    extended.formUnion(visitor.survey.extended)
     cases.formUnion(visitor.survey.cases)
     methods.merge(visitor.survey.methods) { $0.union($1) }
     labelsBeforeNames.merge(visitor.survey.labelsBeforeNames) { $0.union($1) }
@@ -341,6 +344,12 @@ private final class SurveyVisitor: TypePathVisitor {
       if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         survey.properties.insert(name)
         survey.counts[name, default: 0] += 1
+        let block = node.parent?.parent?.parent?.parent
+        if let type, block?.is(ExtensionDeclSyntax.self) == true,
+          !node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+        {
+          survey.extended.insert("\(type).\(name)")
+        }
         if !node.modifiers.contains(where: { $0.name.text == "override" }) {
           survey.declared.insert(name)
         }

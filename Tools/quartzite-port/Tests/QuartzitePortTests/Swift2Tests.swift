@@ -153,6 +153,10 @@ import Testing
       "class A: UIView { override func draw(_ r: CGRect) { super.draw(r); b.point(inside: p, with: e) } }"
     ),
     (
+      "extension UIColor { var green: CGFloat { return 1 }\n  class var blue: Int { return 1 } }\nlet c = [UIColor.greenColor(), UIColor.blueColor()]",
+      "extension UIColor { var green: CGFloat { return 1 }\n  class var blue: Int { return 1 } }\nlet c = [UIColor(red: 0, green: 1, blue: 0, alpha: 1), UIColor.blue]"
+    ),
+    (
       "func go(a: Int, withEvent: UIEvent) { go(1, withEvent: withEvent) }",
       "func go(_ a: Int, withEvent: UIEvent) { go(1, withEvent: withEvent) }"
     ),
@@ -216,9 +220,12 @@ import Testing
     let source =
       "import pop\nfunc f() { if let a = POPSpringAnimation(propertyNamed: k) { a.removedOnCompletion = true } }"
     #expect(try rewrite(source).source == source)
-    let old = try rewrite("\(source)\nlet c = CABasicAnimation()\nlet d = c.removedOnCompletion\n\(Self.mark)")
+    let old = try rewrite(
+      "\(source)\nlet c = CABasicAnimation()\nlet d = c.removedOnCompletion\n\(Self.mark)"
+    )
     #expect(
-      old.source == "\(source)\nlet c = CABasicAnimation()\nlet d = c.isRemovedOnCompletion\n\(Self.modernMark)"
+      old.source
+        == "\(source)\nlet c = CABasicAnimation()\nlet d = c.isRemovedOnCompletion\n\(Self.modernMark)"
     )
   }
 

@@ -43,6 +43,7 @@ final class Swift2Collector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteClosureCall(node)
     guard let name = node.calledName else { return .visitChildren }
+    if rewriteHiddenColor(node, name.text) { return .skipChildren }
     let hasNoArguments = node.arguments.isEmpty && node.trailingClosure == nil
     if hasNoArguments, let property = Swift2Names.properties[name.text], !isOwn(name.text),
       let left = node.leftParen, let right = node.rightParen
@@ -88,6 +89,19 @@ final class Swift2Collector: SyntaxVisitor {
         replace(label, with: new)
       }
     }
+  }
+
+  /// Makes a colour by its components where an extension of the sources has a property of instances with
+  /// the name that the class method would get, since `UIColor.red` would mean that.
+  ///
+  /// Returns whether the call was rewritten.
+  private func rewriteHiddenColor(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
+    guard node.arguments.isEmpty, let color = Swift2Names.properties[name],
+      let made = Swift2Names.colors[color], survey.extended.contains("UIColor.\(color)"),
+      node.calledExpression.trimmedDescription == "UIColor.\(name)", !isOwn(name)
+    else { return false }
+    replace(node, with: "UIColor(\(made))")
+    return true
   }
 
   /// Removes the labels from a call of an optional closure, which has none since Swift 3.

@@ -16,12 +16,23 @@ enum Swift2Names {
       "mainRunLoop": "main", "standardUserDefaults": "standard", "defaultManager": "`default`",
       "mainQueue": "main", "containerView": "containerView",
     ]
-    for color in [
-      "clear", "white", "black", "red", "green", "blue", "yellow", "orange", "purple", "brown",
-      "gray", "lightGray", "darkGray", "cyan", "magenta",
-    ] { names["\(color)Color"] = color }
+    for color in colors.keys { names["\(color)Color"] = color }
     return names
   }()
+
+  /// The colours that UIColor names, and the arguments that make each.
+  static let colors: [String: String] = [
+    "clear": "white: 0, alpha: 0", "white": "white: 1, alpha: 1", "black": "white: 0, alpha: 1",
+    "gray": "white: 0.5, alpha: 1", "lightGray": "white: 2.0 / 3, alpha: 1",
+    "darkGray": "white: 1.0 / 3, alpha: 1", "red": "red: 1, green: 0, blue: 0, alpha: 1",
+    "green": "red: 0, green: 1, blue: 0, alpha: 1", "blue": "red: 0, green: 0, blue: 1, alpha: 1",
+    "yellow": "red: 1, green: 1, blue: 0, alpha: 1",
+    "orange": "red: 1, green: 0.5, blue: 0, alpha: 1",
+    "purple": "red: 0.5, green: 0, blue: 0.5, alpha: 1",
+    "brown": "red: 0.6, green: 0.4, blue: 0.2, alpha: 1",
+    "cyan": "red: 0, green: 1, blue: 1, alpha: 1",
+    "magenta": "red: 1, green: 0, blue: 1, alpha: 1",
+  ]
 
   /// Methods whose first argument had no label, by their old names.
   static let methods: [String: Method] = [
