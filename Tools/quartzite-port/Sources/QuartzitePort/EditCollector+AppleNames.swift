@@ -8,6 +8,13 @@ extension EditCollector {
     "NSStringFromSelector",
   ]
 
+  /// Names of Foundation that sources on Apple's systems can use without importing it, through Core
+  /// Foundation or a framework's header.
+  static let foundationNames: Set<String> = [
+    "CGFloat", "CGPoint", "CGSize", "CGRect", "TimeInterval", "Date", "Timer", "NSObject", "URL",
+    "Data", "NotificationCenter", "Bundle", "DispatchQueue", "NSNumber", "NSValue", "IndexPath",
+  ]
+
   /// Whether Foundation on Linux lacks the name, and `import UIKit` provides it.
   static func isAppleName(_ name: String) -> Bool {
     if ["CGFloat", "CGPoint", "CGSize", "CGRect"].contains(name) { return false }

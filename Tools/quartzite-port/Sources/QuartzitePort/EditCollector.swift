@@ -418,13 +418,6 @@ final class EditCollector: SyntaxVisitor {
     edits.insert(Edit(range: start..<start, text: "import \(name)\n\n"), at: 0)
   }
 
-  /// Names of Foundation that sources on Apple's systems can use without importing it, through Core
-  /// Foundation or a framework's header.
-  private static let foundationNames: Set<String> = [
-    "CGFloat", "CGPoint", "CGSize", "CGRect", "TimeInterval", "Date", "Timer", "NSObject", "URL",
-    "Data", "NotificationCenter", "Bundle", "DispatchQueue", "NSNumber", "NSValue", "IndexPath",
-  ]
-
   /// Treats the imports of absent modules: an unused one is removed, others are put under a condition,
   /// together with the declarations that use them, or with the whole file if nothing else is in it.
   ///
@@ -486,15 +479,5 @@ final class EditCollector: SyntaxVisitor {
       insert("\n#endif\n", at: range.upperBound)
     }
     return false
-  }
-}
-
-extension TriviaPiece {
-  /// Whether it is space, tabs or line breaks.
-  var isBlank: Bool {
-    switch self {
-    case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds: true
-    default: false
-    }
   }
 }

@@ -40,3 +40,13 @@ struct LineTable {
     return low + 1
   }
 }
+
+extension TriviaPiece {
+  /// Whether it is space, tabs or line breaks.
+  var isBlank: Bool {
+    switch self {
+    case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds: true
+    default: false
+    }
+  }
+}

@@ -92,3 +92,17 @@ extension ExprSyntax {
       && !trimmedDescription.hasSuffix(")")
   }
 }
+
+extension String {
+  /// The range of the last occurrence of a word; nil if there is none.
+  func lastRange(of word: String) -> Range<String.Index>? {
+    var index = endIndex
+    while index > startIndex {
+      index = self.index(before: index)
+      if self[index...].hasPrefix(word) {
+        return index..<self.index(index, offsetBy: word.count)
+      }
+    }
+    return nil
+  }
+}

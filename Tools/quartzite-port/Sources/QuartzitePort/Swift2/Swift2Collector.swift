@@ -461,20 +461,6 @@ final class Swift2Collector: SyntaxVisitor {
   }
 }
 
-extension String {
-  /// The range of the last occurrence of a word; nil if there is none.
-  fileprivate func lastRange(of word: String) -> Range<String.Index>? {
-    var index = endIndex
-    while index > startIndex {
-      index = self.index(before: index)
-      if self[index...].hasPrefix(word) {
-        return index..<self.index(index, offsetBy: word.count)
-      }
-    }
-    return nil
-  }
-}
-
 extension FunctionCallExprSyntax {
   /// Whether it is called on `super`.
   fileprivate var isOfSuperclass: Bool {
