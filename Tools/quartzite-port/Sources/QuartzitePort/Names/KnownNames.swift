@@ -89,7 +89,8 @@ struct KnownNames: Sendable {
   private static let harmless: Set<String> = [
     "NSObject", "Hashable", "Equatable", "Sendable", "Error", "OptionSet", "RawRepresentable",
     "CustomStringConvertible", "CustomDebugStringConvertible", "Comparable", "AnyObject",
-    "NSCopying", "NSMutableCopying", "NSObjectProtocol", "BitwiseCopyable", "Int", "UInt", "UInt8",
+    "NSCoding", "NSSecureCoding", "NSCopying", "NSMutableCopying", "NSObjectProtocol",
+    "BitwiseCopyable", "Int", "UInt", "UInt8",
     "UInt32", "Int32", "String", "Codable",
     "ExpressibleByStringLiteral", "CaseIterable", "SetAlgebra", "MainActor",
   ]
