@@ -51,10 +51,22 @@ enum Condition {
     case "os": return platform(argument.trimmedDescription, isIOS)
     case "canImport": return canImport(argument.trimmedDescription)
     case "targetEnvironment": return false
-    case "swift", "compiler":
-      return argument.trimmedDescription.hasPrefix("<") ? false : true
+    case "swift": return isVersion(argument.trimmedDescription, newest: (5, .max))
+    case "compiler": return isVersion(argument.trimmedDescription, newest: (6, 1))
     default: return nil
     }
+  }
+
+  /// Whether a version condition, `>=5.9` or `<4`, holds; nil for versions that not everyone has.
+  ///
+  /// - Parameter newest: the newest version that everyone has; of the language it is that before 6, which a
+  ///   target may choose.
+  private static func isVersion(_ text: String, newest: (Int, Int)) -> Bool? {
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    guard let major = numbers.first, (major, numbers.dropFirst().first ?? 0) <= newest else {
+      return nil
+    }
+    return !text.hasPrefix("<")
   }
 
   private static func platform(_ name: String, _ isIOS: Bool) -> Bool {
@@ -145,6 +157,17 @@ extension SyntaxProtocol {
 }
 
 extension IfConfigClauseSyntax {
+  /// Whether it is for a Swift or a compiler that is older than all that build it here, so that nothing in
+  /// it is read or changed.
+  var isForOlderSwift: Bool {
+    guard let whole = parent?.parent?.as(IfConfigDeclSyntax.self) else { return false }
+    let asksVersion = whole.clauses.contains { clause in
+      let text = clause.condition?.trimmedDescription ?? ""
+      return text.contains("swift(") || text.contains("compiler(")
+    }
+    return asksVersion && !whole.liveClauses.contains { $0.id == id }
+  }
+
   /// The condition under which this clause is built, including the negation of those before it.
   var wholeCondition: String {
     var parts: [String] = []

@@ -327,6 +327,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    guard !node.isForOlderSwift else { return .skipChildren }
     guard let condition = node.condition,
       node.parent?.parent?.as(IfConfigDeclSyntax.self)?.hasLinuxBranch != true
     else { return .visitChildren }

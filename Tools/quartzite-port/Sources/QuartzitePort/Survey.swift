@@ -179,6 +179,10 @@ private final class SurveyVisitor: TypePathVisitor {
   /// The class, the protocol or the extension around the place.
   private var type: String? { enclosing.last { !$0.isValue }?.name }
 
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    node.isForOlderSwift ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(node.name, node.modifiers)
     if node.modifiers.contains(where: { $0.name.text == "final" }) {

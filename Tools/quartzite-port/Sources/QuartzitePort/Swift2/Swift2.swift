@@ -51,6 +51,10 @@ private final class Swift2Detector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    node.isForOlderSwift ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.calledName?.text, Swift2Names.marks.contains(name),
       survey.methods[name] == nil, !survey.properties.contains(name),

@@ -38,6 +38,10 @@ final class Swift2Collector: SyntaxVisitor {
     return survey.methods[name] != nil || survey.properties.contains(name) && !isMember
   }
 
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    node.isForOlderSwift ? .skipChildren : .visitChildren
+  }
+
   // MARK: - Calls
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
