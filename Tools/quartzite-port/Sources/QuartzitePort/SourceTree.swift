@@ -81,17 +81,12 @@ public struct SourceTree {
       survey = first
     }
     survey.hasResources = !resources.isEmpty
+    let current = zip(sources, modern).map { (path: $0.0.0, source: $0.1.source) }
+    let targets = Targets(current).groups
     let named =
       !nibs.isEmpty
-      ? NibTables.apply(
-        to: zip(sources, modern).map { ($0.0.0, $0.1.source) },
-        selectors: nibSelectors
-      )
-      : NibTables.Result(
-        sources: modern.map(\.source),
-        findings: modern.map { _ in [] },
-        table: nil
-      )
+      ? NibTables.apply(to: current, targets: targets, selectors: nibSelectors)
+      : NibTables.Result(sources: modern.map(\.source), findings: modern.map { _ in [] })
     let linked = InheritedOptionals.apply(to: named.sources)
     let awaking = PlainForwarding.apply(to: PlainAwakening.apply(to: linked.sources))
     let released = ExtensionOverrides.apply(to: FixedRows.apply(to: awaking))
@@ -119,17 +114,16 @@ public struct SourceTree {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")
       }
     }
-    let dates = StageDates.file(for: zip(sources, modern).map { ($0.0.0, $0.1.source) })
-    let added = [dates].compactMap { $0 }.filter { !paths.contains($0.path) }.map { file in
+    let dates = targets.compactMap { target in StageDates.file(for: target.map { current[$0] }) }
+    let added = dates.filter { !paths.contains($0.path) }.map { file in
       File(path: file.path, before: "", after: file.text, findings: [])
     }
-    return withTable(named.table, in: files) + added
+    return named.tables.reduce(files) { withTable($1, in: $0) } + added
   }
 
   /// Returns the files with the table of what nib files name; one that is there already is kept, and
   /// reported.
-  private func withTable(_ table: (path: String, text: String)?, in files: [File]) -> [File] {
-    guard let table else { return files }
+  private func withTable(_ table: (path: String, text: String), in files: [File]) -> [File] {
     guard !paths.contains(table.path) else {
       let note = Finding(line: 1, text: "classes have new names; add them here")
       return files.map { file in

@@ -9,7 +9,7 @@ enum StageDates {
   /// The file's name.
   static let file = "StageDates.swift"
 
-  /// Returns the file for a directory's sources; nil where none measures time by dates, and where they
+  /// Returns the file for a target's sources; nil where none measures time by dates, and where they
   /// replace `Date()` themselves.
   ///
   /// - Parameter sources: with their paths, relative to the directory.
@@ -68,7 +68,8 @@ private final class DateUses: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.trimmedDescription
     let label = node.arguments.first?.label?.text
-    if ["Date", "NSDate"].contains(name), node.arguments.isEmpty || label == "timeIntervalSinceNow" {
+    if ["Date", "NSDate"].contains(name), node.arguments.isEmpty || label == "timeIntervalSinceNow"
+    {
       readsClock = true
     }
     return .visitChildren
@@ -78,8 +79,12 @@ private final class DateUses: SyntaxVisitor {
     let name = node.declName.baseName.text
     let base = node.base?.trimmedDescription
     if name == "now", base == "Date" { readsClock = true }
-    if name == "timeIntervalSinceNow" || name == "systemUptime" { (readsClock, measures) = (true, true) }
-    if ["timeIntervalSince", "timeIntervalSince1970", "timeIntervalSinceReferenceDate"].contains(name) {
+    if name == "timeIntervalSinceNow" || name == "systemUptime" {
+      (readsClock, measures) = (true, true)
+    }
+    if ["timeIntervalSince", "timeIntervalSince1970", "timeIntervalSinceReferenceDate"].contains(
+      name
+    ) {
       measures = true
       if base == "Date" || base == "NSDate" { readsClock = true }
     }
@@ -92,7 +97,9 @@ private final class DateUses: SyntaxVisitor {
       if let make = member.decl.as(InitializerDeclSyntax.self) {
         return make.signature.parameterClause.parameters.isEmpty
       }
-      let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
+      let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(
+        \.pattern.trimmedDescription
+      )
       return names?.contains { ["now", "timeIntervalSinceNow"].contains($0) } ?? false
     }
     if own { replaces = true }

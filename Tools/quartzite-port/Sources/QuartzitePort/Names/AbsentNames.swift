@@ -57,7 +57,7 @@ final class AbsentNames: TypePathVisitor {
   }
 
   /// Modules whose names are known here.
-  private static let modules: Set<String> = [
+  static let modules: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "Foundation",
     "Swift",
     "Dispatch", "CoreFoundation", "ObjectiveC", "Darwin", "pop", "UniformTypeIdentifiers",

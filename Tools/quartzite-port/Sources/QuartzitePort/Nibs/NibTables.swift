@@ -2,7 +2,7 @@
 import Foundation
 
 /// Generates the code by which nib files find names: a function for each class, in the same file so that
-/// it sees private members, and for the target a class `NibTable` that lists the functions.
+/// it sees private members, and for each target a class `NibTable` that lists the functions.
 enum NibTables {
   /// The rewritten sources of a directory.
   struct Result {
@@ -10,8 +10,9 @@ enum NibTables {
     var sources: [ParsedSource]
     /// What must be reviewed by hand in each.
     var findings: [[Finding]]
-    /// The path of the table, relative to the directory, and its text; nil if no class has names.
-    var table: (path: String, text: String)?
+    /// The paths of the tables, relative to the directory, and their texts: one for each target with a
+    /// class that has names.
+    var tables: [(path: String, text: String)] = []
   }
 
   /// The name of the table's file.
@@ -19,47 +20,48 @@ enum NibTables {
 
   /// Adds functions to sources.
   ///
-  /// - Parameter selectors: what nib files name, so that methods that are not marked as actions are
-  ///   found too.
+  /// - Parameters:
+  ///   - targets: which sources have a table together.
+  ///   - selectors: what nib files name, so that methods that are not marked as actions are found too.
   static func apply(
     to sources: [(path: String, source: ParsedSource)],
+    targets: [[Int]],
     selectors: Set<String> = []
   ) -> Result {
-    let found = sources.map { NibNameCollector($0.source, selectors: selectors) }
-    let known = found.reduce(into: Set<String>()) { $0.formUnion($1.known) }
-    // A class may have names in several files; the first of them has the function of its own name.
-    var taken: [String: Int] = [:]
-    var listed: [(call: String, type: String, conditions: [String])] = []
-    var paths: [String] = []
-    var result = Result(sources: [], findings: [], table: nil)
-    for (index, collector) in found.enumerated() {
-      let (path, source) = sources[index]
-      var findings = collector.findings
-      var text = ""
-      for owner in collector.owners {
-        guard !known.contains(owner.name) else {
-          let lines = owner.lines.joined(separator: "; ")
-          findings.append(
-            Finding(line: 1, text: "\(owner.name).nibNames is there; add what it lacks of \(lines)")
-          )
-          continue
+    var result = Result(sources: sources.map(\.source), findings: sources.map { _ in [] })
+    for target in targets {
+      let found = target.map { NibNameCollector(sources[$0].source, selectors: selectors) }
+      let known = found.reduce(into: Set<String>()) { $0.formUnion($1.known) }
+      // A class may have names in several files; the first of them has the function of its own name.
+      var taken: [String: Int] = [:]
+      var listed: [(call: String, type: String, conditions: [String])] = []
+      var paths: [String] = []
+      for (index, collector) in zip(target, found) {
+        let (path, source) = sources[index]
+        var text = ""
+        result.findings[index] += collector.findings
+        for owner in collector.owners {
+          guard !known.contains(owner.name) else {
+            let lines = owner.lines.joined(separator: "; ")
+            let note = "\(owner.name).nibNames is there; add what it lacks of \(lines)"
+            result.findings[index].append(Finding(line: 1, text: note))
+            continue
+          }
+          let count = taken[owner.name, default: 0]
+          taken[owner.name] = count + 1
+          let function = count == 0 ? "nibNames" : "nibNames\(count + 1)"
+          text += block(owner, function)
+          if owner.isVisible {
+            listed.append((function, owner.name, owner.conditions))
+            paths.append(path)
+          }
         }
-        let count = taken[owner.name, default: 0]
-        taken[owner.name] = count + 1
-        let function = count == 0 ? "nibNames" : "nibNames\(count + 1)"
-        text += block(owner, function)
-        if owner.isVisible {
-          listed.append((function, owner.name, owner.conditions))
-          paths.append(path)
-        }
+        let end = Edit(range: source.text.utf8.count..<source.text.utf8.count, text: text)
+        if !text.isEmpty { result.sources[index] = source.applying([end]) }
       }
-      result.findings.append(findings)
-      let end = Edit(range: source.text.utf8.count..<source.text.utf8.count, text: text)
-      result.sources.append(text.isEmpty ? source : source.applying([end]))
+      guard !listed.isEmpty else { continue }
+      result.tables.append((CommonFolder.of(paths) + file, table(listed)))
     }
-    guard !listed.isEmpty else { return result }
-    let folder = CommonFolder.of(paths)
-    result.table = (folder + file, table(listed))
     return result
   }
 
