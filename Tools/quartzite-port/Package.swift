@@ -19,7 +19,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Names/names.txt"), .embedInCode("Names/foundation.txt"),
-        .embedInCode("Names/delegates.txt"),
+        .embedInCode("Names/delegates.txt"), .embedInCode("Swift2/selectors.txt"),
       ]
     ),
     .executableTarget(

@@ -78,6 +78,8 @@ public struct Survey: Sendable {
 
   /// The inherited types of a type's declaration, by its name.
   var inherited: [String: [String]] = [:]
+  /// The protocols that structures, enumerations and extensions adopt, by the type's name.
+  var adopted: [String: [String]] = [:]
 
   /// The type of a property; nil if it is not known, or properties of that name have different types.
   func type(ofProperty name: String) -> String? {
@@ -154,6 +156,7 @@ public struct Survey: Sendable {
     otherwise.formUnion(visitor.survey.otherwise)
     declared.formUnion(visitor.survey.declared)
     inherited.merge(visitor.survey.inherited) { $0 + $1 }
+    adopted.merge(visitor.survey.adopted) { $0 + $1 }
     optionalValues.formUnion(visitor.survey.optionalValues)
     optionalOwners.merge(visitor.survey.optionalOwners) { $0.union($1) }
     protocols.formUnion(visitor.survey.protocols)
@@ -240,11 +243,18 @@ private final class SurveyVisitor: TypePathVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)
+    adopt(node.name.text, node.inheritanceClause)
     return super.visit(node)
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     survey.declared.insert(node.name.text)
+    adopt(node.name.text, node.inheritanceClause)
+    return super.visit(node)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    adopt(node.extendedType.trimmedDescription, node.inheritanceClause)
     return super.visit(node)
   }
 
@@ -372,6 +382,11 @@ private final class SurveyVisitor: TypePathVisitor {
 }
 
 extension SurveyVisitor {
+  private func adopt(_ type: String, _ clause: InheritanceClauseSyntax?) {
+    let last = type.split(separator: ".").last.map(String.init) ?? type
+    if let clause { survey.adopted[last, default: []] += clause.typeNames }
+  }
+
   private func declare(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax) {
     guard !modifiers.contains(where: { $0.name.text == "override" }) else { return }
     survey.declared.insert(name.text)

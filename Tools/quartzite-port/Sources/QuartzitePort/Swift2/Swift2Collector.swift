@@ -3,37 +3,39 @@ import SwiftSyntax
 
 /// Walks through a source of Swift 2 and collects the edits and findings.
 final class Swift2Collector: SyntaxVisitor {
-  private(set) var edits: [Edit] = []
+  var edits: [Edit] = []
   private(set) var findings: [Finding] = []
-  private let survey: Survey
+  let survey: Survey
+  let scope: Swift2Scope
   private let text: String
   private lazy var lines = LineTable(text)
   private let importsPOP: Bool
 
   init(_ source: ParsedSource, survey: Survey) {
     self.survey = survey
+    scope = Swift2Scope(survey: survey)
     (text, importsPOP) = (source.text, source.importsPOP)
     super.init(viewMode: .sourceAccurate)
   }
 
-  private func replace(_ node: some SyntaxProtocol, with text: String) {
+  func replace(_ node: some SyntaxProtocol, with text: String) {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     edits.append(Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, text: text))
   }
 
-  private func insert(_ text: String, before node: some SyntaxProtocol) {
+  func insert(_ text: String, before node: some SyntaxProtocol) {
     let at = node.positionAfterSkippingLeadingTrivia.utf8Offset
     edits.append(Edit(range: at..<at, text: text))
   }
 
-  private func report(_ node: some SyntaxProtocol, _ text: String) {
+  func report(_ node: some SyntaxProtocol, _ text: String) {
     let line = lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     findings.append(Finding(line: line, text: text))
   }
 
   /// Whether a source of the client's declares a method of that name, or a closure that is called
   /// without an object before it.
-  private func isOwn(_ name: String, in node: FunctionCallExprSyntax? = nil) -> Bool {
+  func isOwn(_ name: String, in node: FunctionCallExprSyntax? = nil) -> Bool {
     let isMember = node?.calledExpression.is(MemberAccessExprSyntax.self) == true
     return survey.methods[name] != nil || survey.properties.contains(name) && !isMember
   }
@@ -48,8 +50,12 @@ final class Swift2Collector: SyntaxVisitor {
     rewriteClosureCall(node)
     guard let name = node.calledName else { return .visitChildren }
     if rewriteHiddenColor(node, name.text) { return .skipChildren }
+    rewriteResult(node, name.text)
+    rewritePlainClosures(node, name.text)
+    if rewriteSelector(node, name) { return .visitChildren }
     let hasNoArguments = node.arguments.isEmpty && node.trailingClosure == nil
-    if hasNoArguments, let property = Swift2Names.properties[name.text], !isOwn(name.text),
+    if hasNoArguments, let property = Swift2Names.properties[name.text],
+      !isOwn(name.text, in: node),
       let left = node.leftParen, let right = node.rightParen
     {
       replace(name, with: property)
@@ -102,30 +108,16 @@ final class Swift2Collector: SyntaxVisitor {
   private func rewriteHiddenColor(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
     guard node.arguments.isEmpty, let color = Swift2Names.properties[name],
       let made = Swift2Names.colors[color], survey.extended.contains("UIColor.\(color)"),
-      node.calledExpression.trimmedDescription == "UIColor.\(name)", !isOwn(name)
+      node.calledExpression.trimmedDescription == "UIColor.\(name)", !isOwn(name, in: node)
     else { return false }
     replace(node, with: "UIColor(\(made))")
     return true
   }
 
-  /// Removes the labels from a call of an optional closure, which has none since Swift 3.
-  private func rewriteClosureCall(_ node: FunctionCallExprSyntax) {
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let name = chain.expression.lastName, survey.properties.contains(name),
-      chain.expression.is(DeclReferenceExprSyntax.self)
-    else { return }
-    for argument in node.arguments {
-      guard let label = argument.label else { continue }
-      let start = label.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset
-      edits.append(Edit(range: start..<end, text: ""))
-    }
-  }
-
   private func rewriteMethod(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
     let first = node.arguments.first
-    let known = Swift2Names.methods[name.text] ?? Swift2Names.overrides[name.text]
-    if let method = known, first?.label == nil {
+    let method = Swift2Names.methods[name.text] ?? Swift2Names.overrides[name.text]
+    if let method, first?.label == nil {
       if method.name != name.text { replace(name, with: method.name) }
       if let label = method.label, let first { insert("\(label): ", before: first) }
     } else if looksOld(name.text, node) {
@@ -137,12 +129,16 @@ final class Swift2Collector: SyntaxVisitor {
       {
         replace(label, with: new)
       }
-      // Selectors were plain strings.
-      if ["selector", "action"].contains(argument.label?.text ?? ""),
-        let text = argument.expression.as(StringLiteralExprSyntax.self)
-      {
-        replace(text, with: "Selector(\(text.trimmedDescription))")
-      }
+    }
+    rewriteSelectorTexts(node)
+  }
+
+  /// Selectors were plain strings.
+  func rewriteSelectorTexts(_ node: FunctionCallExprSyntax) {
+    for argument in node.arguments
+    where ["selector", "action"].contains(argument.label?.text ?? "") {
+      guard let text = argument.expression.as(StringLiteralExprSyntax.self) else { continue }
+      replace(text, with: "Selector(\(text.trimmedDescription))")
     }
   }
 
@@ -159,7 +155,8 @@ final class Swift2Collector: SyntaxVisitor {
 
   /// Whether a name carries the label of its first argument, as only Swift 2's do.
   private func looksOld(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
-    guard let first = node.arguments.first, first.label == nil, name.first?.isLowercase == true
+    guard let first = node.arguments.first, first.label == nil, name.first?.isLowercase == true,
+      !KnownNames.ours.everything.contains(name), !KnownNames.foundation.contains(name)
     else { return name.hasPrefix("CGContext") && name.count > 9 }
     return Self.prepositions.contains { word in
       guard let range = name.lastRange(of: word) else { return false }
@@ -264,7 +261,8 @@ final class Swift2Collector: SyntaxVisitor {
   /// `guard let view = Optional(context.containerView)`.
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     guard let value = node.initializer?.value, let call = value.as(FunctionCallExprSyntax.self),
-      call.calledName?.text == "containerView", call.arguments.isEmpty, !isOwn("containerView")
+      call.calledName?.text == "containerView", call.arguments.isEmpty,
+      !isOwn("containerView", in: call)
     else { return .visitChildren }
     insert("Optional(", before: value)
     let end = value.endPositionBeforeTrailingTrivia.utf8Offset
@@ -272,7 +270,7 @@ final class Swift2Collector: SyntaxVisitor {
     return .visitChildren
   }
   /// What stands behind other edits at the same place.
-  private var closings: [Edit] = []
+  var closings: [Edit] = []
   override func visitPost(_ node: SourceFileSyntax) { edits += closings }
 
   // MARK: - Declarations
@@ -363,6 +361,7 @@ final class Swift2Collector: SyntaxVisitor {
       replace(pattern, with: new)
     }
     for binding in node.bindings {
+      unwrapControllersView(binding)
       // `CGColorGetComponents` returned a pointer.
       if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
         call.calledName?.text == "CGColorGetComponents", let type = binding.typeAnnotation?.type
@@ -408,6 +407,7 @@ final class Swift2Collector: SyntaxVisitor {
       rewriteObserver(node, parameters)
       return .visitChildren
     }
+    if rewriteSelector(node) { return .visitChildren }
     let method = Swift2Names.overrides[node.name.text]
     if let method { replace(node.name, with: method.name) }
     for parameter in parameters {
@@ -418,7 +418,7 @@ final class Swift2Collector: SyntaxVisitor {
       } else if !isFirst, parameter.secondName != nil,
         let new = Swift2Names.labels[parameter.firstName.text]
       {
-        replace(parameter.firstName, with: new)
+        relabel(parameter, new)
       }
       if node.name.text == "prepareForSegue", parameter.type.trimmedDescription == "AnyObject?" {
         replace(parameter.type, with: "Any?")
@@ -467,7 +467,7 @@ final class Swift2Collector: SyntaxVisitor {
 
 extension FunctionCallExprSyntax {
   /// Whether it is called on `super`.
-  fileprivate var isOfSuperclass: Bool {
+  var isOfSuperclass: Bool {
     calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) ?? false
   }
 }

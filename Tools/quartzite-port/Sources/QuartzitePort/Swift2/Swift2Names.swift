@@ -14,7 +14,10 @@ enum Swift2Names {
       "mainScreen": "main", "sharedApplication": "shared", "currentDevice": "current",
       "mainBundle": "main", "defaultCenter": "`default`", "currentRunLoop": "current",
       "mainRunLoop": "main", "standardUserDefaults": "standard", "defaultManager": "`default`",
-      "mainQueue": "main", "containerView": "containerView",
+      "mainQueue": "main", "containerView": "containerView", "generalPasteboard": "general",
+      "sharedMenuController": "shared", "sharedSession": "shared", "currentCalendar": "current",
+      "currentLocale": "current", "currentThread": "current", "mainThread": "main",
+      "processInfo": "processInfo",
     ]
     for color in colors.keys { names["\(color)Color"] = color }
     return names
@@ -115,12 +118,18 @@ enum Swift2Names {
     "blurImageAtFrame": .init("blurImage", "atFrame"),
   ]
 
+  /// Those of methods that are known by their whole names, where nothing of today has the name.
+  private static let selectorMarks = Swift2Selector.all.map(\.name).filter { name in
+    name.count(where: \.isUppercase) > 1 && !KnownNames.ours.everything.contains(name)
+      && !KnownNames.foundation.contains(name)
+  }
+
   /// Names whose call shows that a source is written in Swift 2, since no later version compiles them.
   ///
   /// `closePath()` is still a method of contexts.
   static let marks: Set<String> = Set(
     methods.filter { $0.key != $0.value.name }.keys
-  ).union(properties.keys).union(["dispatch_get_main_queue"]).subtracting([
+  ).union(properties.keys).union(selectorMarks).union(["dispatch_get_main_queue"]).subtracting([
     "drawInContext", "containerView", "closePath",
   ])
 
@@ -143,9 +152,16 @@ enum Swift2Names {
   /// The labels of initialisers, by type and by their old names.
   static let initializers: [String: [String: String]] = [
     "UIBezierPath": ["ovalInRect": "ovalIn", "CGPath": "cgPath"],
-    "UIImage": ["CGImage": "cgImage", "CIImage": "ciImage"], "UIColor": ["CGColor": "cgColor"],
+    "UIImage": [
+      "CGImage": "cgImage", "CIImage": "ciImage", "inBundle": "in",
+      "compatibleWithTraitCollection": "compatibleWith",
+    ], "UIColor": ["CGColor": "cgColor"],
     "NSIndexPath": ["forRow": "row", "forItem": "item", "inSection": "section"],
     "CIImage": ["CGImage": "cgImage"], "UIVibrancyEffect": ["forBlurEffect": "blurEffect"],
+    "UICollectionViewLayoutAttributes": [
+      "forCellWithIndexPath": "forCellWith", "withIndexPath": "with",
+    ],
+    "UISnapBehavior": ["snapToPoint": "snapTo"],
     "NSValue": [
       "CGPoint": "cgPoint", "CGSize": "cgSize", "CGRect": "cgRect", "CGVector": "cgVector",
       "CGAffineTransform": "cgAffineTransform", "CATransform3D": "caTransform3D",
@@ -166,6 +182,18 @@ enum Swift2Names {
     "paused": "isPaused", "pagingEnabled": "isPagingEnabled", "scrollEnabled": "isScrollEnabled",
     "multipleTouchEnabled": "isMultipleTouchEnabled", "exclusiveTouch": "isExclusiveTouch",
     "translucent": "isTranslucent", "dragging": "isDragging", "decelerating": "isDecelerating",
+    "tracking": "isTracking", "touchInside": "isTouchInside", "zooming": "isZooming",
+    "directionalLockEnabled": "isDirectionalLockEnabled", "continuous": "isContinuous",
+    "on": "isOn", "editing": "isEditing", "editable": "isEditable", "selectable": "isSelectable",
+    "secureTextEntry": "isSecureTextEntry", "momentary": "isMomentary", "active": "isActive",
+    "navigationBarHidden": "isNavigationBarHidden", "toolbarHidden": "isToolbarHidden",
+    "statusBarHidden": "isStatusBarHidden", "idleTimerDisabled": "isIdleTimerDisabled",
+    "networkActivityIndicatorVisible": "isNetworkActivityIndicatorVisible",
+    "geometryFlipped": "isGeometryFlipped", "wrapped": "isWrapped", "valid": "isValid",
+    "layoutMarginsRelativeArrangement": "isLayoutMarginsRelativeArrangement",
+    "modalInPopover": "isModalInPresentation", "collapsed": "isCollapsed",
+    "uppercaseString": "uppercased()", "lowercaseString": "lowercased()",
+    "capitalizedString": "capitalized",
   ]
 
   /// Types and constants, by their old names.
