@@ -136,4 +136,31 @@ import Testing
     #expect(result.text == "interactor.finishInteractiveTransition()")
     #expect(result.findings.map(\.line) == [1])
   }
+
+  @Test(arguments: [
+    (
+      "UITableViewDelegate",
+      "func tableView(t: UITableView, leadingSwipeActionsConfigurationForRowAtIndexPath p: NSIndexPath) -> UISwipeActionsConfiguration? { return nil }"
+    ),
+    (
+      "UIViewControllerTransitioningDelegate",
+      "func interactionControllerForPresentation(for a: UIViewControllerAnimatedTransitioning) -> UIViewControllerInteractiveTransitioning? { return nil }"
+    ),
+  ])
+  func `a method that looks like a protocol's is told`(_ type: String, _ method: String) throws {
+    let result = try rewrite("class A: NSObject, \(type) {\n  \(method)\n}")
+    #expect(result.findings.map(\.line) == [2])
+    #expect(result.findings.first?.text.contains(type) == true)
+  }
+
+  @Test(arguments: [
+    "func scrollViewDidScrollToTopOfPage(s: UIScrollView) {}",
+    "func scrollViewDidScroll(s: UIScrollView) {}",
+    "func tableView(t: UITableView, rowOf name: String) -> Int { return 0 }",
+    "private func tableView(t: UITableView, didSelectRowAtPath p: NSIndexPath) {}",
+  ])
+  func `methods of their own are not`(_ method: String) throws {
+    let result = try rewrite("class A: NSObject, UITableViewDelegate {\n  \(method)\n}")
+    #expect(result.findings.isEmpty)
+  }
 }

@@ -36,7 +36,8 @@ enum Swift2 {
     let collector = Swift2Collector(source, survey: survey)
     collector.walk(source.tree)
     let result = source.applying(collector.edits)
-    return result.tree.hasError ? (source, []) : (result, collector.findings)
+    guard !result.tree.hasError else { return (source, []) }
+    return (result, collector.findings + OldProtocolNames(result, survey: survey).findings)
   }
 }
 
