@@ -141,9 +141,10 @@ final class LayoutEngine {
     // weaker ones.
     for constraint in constraints where constraint.priority.rawValue >= 1000 { add(constraint) }
     for stack in stacks { addCommonSpace(of: stack) }
-    for view in placed { addSizes(of: view) }
-    addSharedSizes()
-    for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
+    var wishes: [ContentWish] = []
+    for view in placed { addSizes(of: view, to: &wishes) }
+    addSharedSizes(to: &wishes)
+    addOptional(constraints.filter { $0.priority.rawValue < 1000 }, wishes)
     for stack in stacks { addCommonLengths(of: stack) }
     if let pull { add(pull) }
     return placed
@@ -430,7 +431,8 @@ final class LayoutEngine {
     }
   }
 
-  private func add(_ constraint: NSLayoutConstraint) {
+  /// Adds a constraint to the solver, and tells what it contradicts.
+  func add(_ constraint: NSLayoutConstraint) {
     let (one, other) = (
       target(constraint.firstItem, constraint.firstAttribute, beside: constraint.secondItem),
       target(constraint.secondItem, constraint.secondAttribute, beside: constraint.firstItem)
@@ -467,28 +469,6 @@ final class LayoutEngine {
     } else if !isKept {
       let others = areNumbered ? solver.conflict.map { numbered[$0] } : [constraint]
       ConflictReport.tell(others, broken: constraint)
-    }
-  }
-
-  /// Adds content hugging and compression resistance at the intrinsic content size.
-  private func addSizes(of view: UIView) {
-    guard let frame = box(of: view) else { return }
-    let box = aligned(frame, of: view)
-    let size = view.askedNaturalSize
-    let axes: [(LinearExpression, CGFloat, NSLayoutConstraint.Axis)] = [
-      (box.width, size.width, .horizontal), (box.height, size.height, .vertical),
-    ]
-    for (length, natural, axis) in axes where natural >= 0 && natural.isFinite {
-      let hugging = view.contentHuggingPriority(for: axis)
-      let resistance = view.contentCompressionResistancePriority(for: axis)
-      if let part = shared.part(of: view), part.isWidth == (axis == .horizontal) {
-        shared.ask(part, natural, hugs: true, hugging)
-        shared.ask(part, natural, hugs: false, resistance)
-        continue
-      }
-      let difference = length - LinearExpression(Double(natural))
-      solver.add(difference, .lessOrEqual, strength: Double(hugging.rawValue))
-      solver.add(difference, .greaterOrEqual, strength: Double(resistance.rawValue))
     }
   }
 }

@@ -5,13 +5,15 @@ import QuartziteCore
 
 /// What large stacks add to the solver: lengths and gaps that their views share.
 extension LayoutEngine {
-  /// Adds content hugging and compression resistance of views whose lengths are shared.
-  func addSharedSizes() {
+  /// Collects content hugging and compression resistance of views whose lengths are shared.
+  func addSharedSizes(to wishes: inout [ContentWish]) {
     shared.forEachWish { part, isMost, length, weight, priority in
       guard let own = box(of: part.first) else { return }
       let difference = (part.isWidth ? own.width : own.height) - LinearExpression(Double(length))
       let relation: SimplexSolver.Relation = isMost ? .lessOrEqual : .greaterOrEqual
-      solver.add(difference * Double(weight), relation, strength: Double(priority))
+      wishes.append(
+        .init(expression: difference * Double(weight), relation: relation, priority: priority)
+      )
     }
   }
 
