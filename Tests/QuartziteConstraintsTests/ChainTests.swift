@@ -38,6 +38,23 @@ import Testing
     #expect((0...3).map { solver.value(of: $0) } == [-6, -4, -2, 0])
   }
 
+  @Test func `of places that only depend on each other the first one wished for is 0`() {
+    var solver = SimplexSolver()
+    for link in 0..<3 {
+      solver.add(variable(link + 1) - variable(link) - LinearExpression(2), .equal, strength: 1000)
+    }
+    solver.add(variable(7) - LinearExpression(5), .equal, strength: 1000)
+    #expect(solver.hasOpenVariables)
+    #expect((0...3).allSatisfy { solver.leavesOpen($0) } && !solver.leavesOpen(7))
+    #expect(!solver.leavesOpen(8))
+    solver.wish(variable(1) - variable(7))
+    solver.wish(variable(3))
+    #expect((0...3).map { solver.value(of: $0) } == [3, 5, 7, 9])
+    solver.add(variable(0) - LinearExpression(1), .equal, strength: 1000)
+    #expect(!solver.hasOpenVariables)
+    #expect((0...3).map { solver.value(of: $0) } == [1, 3, 5, 7])
+  }
+
   @Test func `what follows from itself is known although its parts are not`() {
     var solver = SimplexSolver()
     solver.add(variable(1) - variable(0) - variable(2), .equal, strength: 1000)

@@ -74,16 +74,31 @@ struct FreeVariables {
 
   /// The values of all symbols, given those of the symbols that are not free.
   ///
-  /// A symbol that nothing determines is 0. Of several symbols that are tied to each other by
-  /// equations alone, those added last are 0.
-  func values(limited: (Int) -> Double) -> [Double] {
+  /// Undetermined symbols make the expressions in `wishes` 0, as far as these are independent, the
+  /// first ones first. A symbol that is undetermined still is 0; of several symbols that are tied
+  /// to each other by equations alone, those added last are 0.
+  ///
+  /// - Parameter open: The result of `openTerms`.
+  func values(
+    open: [Int: [Int: Double]],
+    wishes: [TableauRow],
+    limited: (Int) -> Double
+  ) -> [Double] {
     var values = ranks.indices.map { isFree($0) ? 0 : limited($0) }
-    let open = openTerms()
     evaluate(&values)
     guard !open.isEmpty else { return values }
-    // The undetermined symbols added last are set to 0, as far as these equations are independent.
+    // As many equations as there are symbols to choose tell all of them.
+    let choices = open.keys.count { !isDefined($0) }
     var system = OpenSystem()
-    for symbol in open.keys.sorted(by: >) {
+    for wish in wishes where system.count < choices {
+      var (constant, terms) = (wish.constant, [Int: Double]())
+      for (symbol, factor) in wish.cells.sorted(by: { $0.key < $1.key }) {
+        constant += factor * values[symbol]
+        for (other, value) in open[symbol] ?? [:] { terms[other, default: 0] += factor * value }
+      }
+      system.add(constant: constant, terms.filter { abs($0.value) >= TableauRow.epsilon })
+    }
+    for symbol in open.keys.sorted(by: >) where system.count < choices {
       system.add(constant: values[symbol], open[symbol] ?? [:])
     }
     for (symbol, value) in system.solution() { values[symbol] = value }
@@ -110,7 +125,7 @@ struct FreeVariables {
 
   /// For each free symbol that depends on undetermined symbols, their coefficients; empty beyond
   /// `mostOpenTerms`.
-  private func openTerms() -> [Int: [Int: Double]] {
+  func openTerms() -> [Int: [Int: Double]] {
     var open: [Int: [Int: Double]] = [:]
     var sum = 0
     forEachDefinition { definition in
@@ -139,6 +154,8 @@ private struct OpenSystem {
   /// The equations, each solved for its highest symbol: symbol = constant + terms.
   private var rows: [(symbol: Int, constant: Double, terms: [Int: Double])] = []
   private var places: [Int: Int] = [:]
+  /// The number of equations that are independent of each other.
+  var count: Int { rows.count }
 
   /// Adds 0 = constant + terms, unless it follows from the equations before or contradicts them.
   mutating func add(constant: Double, _ terms: [Int: Double]) {

@@ -54,8 +54,10 @@ package struct SimplexSolver {
   package private(set) var conflict: [Int] = []
   /// The sums that are minimised.
   private var levels = ErrorLevels()
-  /// The values of all symbols, kept until a constraint is added.
+  /// What is known of all symbols, kept until a constraint is added.
   private var solution = Solution()
+  /// The expressions that are to be 0 where the constraints leave that open.
+  private var wishes: [TableauRow] = []
 
   /// Makes a solver without constraints: every variable is 0.
   package init() {}
@@ -97,7 +99,7 @@ package struct SimplexSolver {
   ) -> Bool {
     conflict = []
     guard !isSpent else { return false }
-    if solution.isKnown { solution = Solution() }
+    if solution.open != nil { solution = Solution() }
     let sign = relation == .greaterOrEqual ? -1.0 : 1.0
     var row = TableauRow()
     row.constant = expression.constant * sign
@@ -299,24 +301,56 @@ package struct SimplexSolver {
 
   // MARK: - Result
 
-  /// The values of all symbols, computed when the first of them is asked for.
+  /// What is known of all symbols, computed when it is first asked for.
   private final class Solution {
-    var values: [Double] = []
-    var isKnown = false
+    var values: [Double]?
+    var open: [Int: [Int: Double]]?
+  }
+
+  /// For each free symbol that the constraints leave open, the open symbols on which it depends.
+  private var open: [Int: [Int: Double]] {
+    if let open = solution.open { return open }
+    let open = frees.openTerms()
+    solution.open = open
+    return open
   }
 
   /// Whether a constraint names a variable.
   package func names(_ variable: Int) -> Bool { symbols[variable] != nil }
+
+  /// Whether there are variables that the constraints name, and leave open.
+  package var hasOpenVariables: Bool { !open.isEmpty }
+
+  /// Whether the constraints name a variable and leave it open: they would hold with another value
+  /// as well.
+  ///
+  /// Complexity: O(1) after the first call since a constraint was added.
+  package func leavesOpen(_ variable: Int) -> Bool {
+    symbols[variable].map { open[$0] != nil } ?? false
+  }
+
+  /// Asks that an expression of variables be 0, as far as the constraints and former wishes leave
+  /// it open; variables that no constraint names count as 0.
+  package mutating func wish(_ expression: LinearExpression) {
+    let open = solution.open
+    solution = Solution()
+    solution.open = open
+    var row = TableauRow()
+    row.constant = expression.constant
+    for term in expression.terms {
+      if let symbol = symbols[term.variable] { row.add(term.factor, of: symbol) }
+    }
+    wishes.append(row)
+  }
 
   /// The value of a variable; 0 if no constraint names it.
   ///
   /// The first call after an addition computes the values of all variables.
   package func value(of variable: Int) -> Double {
     guard let symbol = symbols[variable] else { return 0 }
-    if !solution.isKnown {
-      solution.values = frees.values { rows[$0]?.constant ?? 0 }
-      solution.isKnown = true
-    }
-    return solution.values[symbol]
+    if let values = solution.values { return values[symbol] }
+    let values = frees.values(open: open, wishes: wishes) { rows[$0]?.constant ?? 0 }
+    solution.values = values
+    return values[symbol]
   }
 }

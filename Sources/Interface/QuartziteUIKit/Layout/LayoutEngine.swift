@@ -39,6 +39,8 @@ final class LayoutEngine {
   var shared = SharedLengths()
   /// Whether constraints are numbered for the solver; see `mostNumbered`.
   private var areNumbered = true
+  /// The views that stay as the client has set them.
+  var kept: Set<ObjectIdentifier> = []
   /// Whether the constraints are being solved.
   private var isSolving = false
   /// Whether there are scroll views in the tree.
@@ -147,6 +149,7 @@ final class LayoutEngine {
     addOptional(constraints.filter { $0.priority.rawValue < 1000 }, wishes)
     for stack in stacks { addCommonLengths(of: stack) }
     if let pull { add(pull) }
+    settlePositions(of: placed, below: root)
     return placed
   }
 
@@ -154,17 +157,17 @@ final class LayoutEngine {
   private func publish(_ placed: [UIView], _ root: UIView) {
     frames = [:]
     for view in placed {
-      guard let parent = view.superview, let box = box(of: view) else { continue }
+      guard let parent = view.superview, !kept.contains(ObjectIdentifier(view)) else { continue }
       let (own, outer) = (rect(of: view), rect(of: parent))
       var frame = own.offsetBy(
         dx: parent.bounds.minX - outer.minX,
         dy: parent.bounds.minY - outer.minY
       )
-      let isAsked = (x: isAsked(box.left), y: isAsked(box.top))
-      if !isAsked.x, !isAsked.y, keepsFrame(view) { continue }
       // A position that nothing tells is 0 in the superview.
-      if !isAsked.x { frame.origin.x = 0 }
-      if !isAsked.y { frame.origin.y = 0 }
+      if let box = box(of: view) {
+        if !isNamed(box.left) { frame.origin.x = 0 }
+        if !isNamed(box.top) { frame.origin.y = 0 }
+      }
       if let scale = view.zoomInContent {
         // What the transform leaves of it begins at the solved place.
         frame = frame.offsetBy(
@@ -191,20 +194,6 @@ final class LayoutEngine {
     for (view, size) in zip(contents, sizes) where view.contentSize != size {
       view.contentSize = size
     }
-  }
-
-  /// Whether a constraint names a position.
-  private func isAsked(_ position: LinearExpression) -> Bool {
-    guard position.terms.count == 1, position.constant == 0 else { return true }
-    return solver.names(position.terms[0].variable)
-  }
-
-  /// Whether nothing tells a view's frame, neither constraints nor a size of its own: it stays as the
-  /// client has set it.
-  private func keepsFrame(_ view: UIView) -> Bool {
-    let size = view.askedNaturalSize
-    return size.width < 0 && size.height < 0 && view.layoutState.referring.active.isEmpty
-      && shared.part(of: view) == nil
   }
 
   /// Whether scrolling a view moves views that are placed by constraints.
