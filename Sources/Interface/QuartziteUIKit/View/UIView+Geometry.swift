@@ -62,6 +62,14 @@ extension UIView {
       }
     }
     sizeChanged()
+    askSuperviewForLayout()
+  }
+
+  /// Calls for layout of the superview, which may place its subviews by the size of this one, except
+  /// where that layout is in progress: the size is its result then.
+  private func askSuperviewForLayout() {
+    guard let parent, !parent.layer.isInLayout else { return }
+    parent.layer.setNeedsLayout()
   }
 
   /// Resizes the view by its autoresizing mask after its superview's size has changed.
