@@ -41,6 +41,29 @@ extension EditCollector {
     insert("public ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
+  /// Rewrites `Generator.Element` of Swift 2, which some Swift 3 code kept, to `Element`.
+  func rewriteElement(_ node: MemberTypeSyntax) {
+    let base = node.baseType.trimmedDescription
+    if node.name.text == "Element", base == "Generator" || base == "Self.Generator" {
+      replace(node, with: "Element")
+    }
+  }
+
+  /// Rewrites `{ $0.0 < $0.1 }` to `{ $0 < $1 }` in what compares two elements: until Swift 4 `$0` was
+  /// both of them where `$1` did not occur.
+  func rewriteComparison(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      ["sorted", "sort", "min", "max"].contains(name)
+    else { return }
+    let argument = node.arguments.last?.expression.as(ClosureExprSyntax.self)
+    guard let closure = node.trailingClosure ?? argument, closure.signature == nil else { return }
+    let uses = TupleUses(closure)
+    guard uses.areAllOfPair, uses.found.contains(where: { $0.declName.baseName.text == "1" }) else {
+      return
+    }
+    for use in uses.found { replace(use, with: "$\(use.declName.baseName.text)") }
+  }
+
   /// Makes a type with an exclamation mark inside another one an optional, which it has been since
   /// Swift 4.2: `[Int!]`, `(UIView!) -> Void`.
   func rewriteUnwrapped(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) {
@@ -108,5 +131,30 @@ extension DeclGroupSyntax {
   /// Whether its declaration says that it is public.
   fileprivate var isPublic: Bool {
     modifiers.contains { ["public", "open"].contains($0.name.text) }
+  }
+}
+
+/// The uses of `$0` in a closure.
+private final class TupleUses: SyntaxVisitor {
+  /// Those that take the first or the second part of it.
+  private(set) var found: [MemberAccessExprSyntax] = []
+  /// Whether there are no others, and `$1` does not occur.
+  private(set) var areAllOfPair = true
+
+  init(_ closure: ClosureExprSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(closure.statements)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.baseName.text.hasPrefix("$") else { return .visitChildren }
+    if node.baseName.text == "$0", let member = node.parent?.as(MemberAccessExprSyntax.self),
+      member.base?.id == ExprSyntax(node).id, ["0", "1"].contains(member.declName.baseName.text)
+    {
+      found.append(member)
+    } else {
+      areAllOfPair = false
+    }
+    return .visitChildren
   }
 }

@@ -161,11 +161,19 @@ extension EditCollector {
 
   /// Rewrites `type(of: object).description()` of a parameter `object: AnyObject` to the name of the class:
   /// here only objects of NSObject's kind have the method.
+  ///
+  /// The same for `object.classForCoder.description()`, which is the class's name on Apple's systems.
   func rewriteClassDescription(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, node.trailingClosure == nil,
       let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "description",
-      let call = member.base?.as(FunctionCallExprSyntax.self),
+      member.declName.baseName.text == "description"
+    else { return }
+    if let kind = member.base?.as(MemberAccessExprSyntax.self),
+      kind.declName.baseName.text == "classForCoder", let object = kind.base
+    {
+      return replace(node, with: "NSStringFromClass(type(of: \(object.trimmedDescription)))")
+    }
+    guard let call = member.base?.as(FunctionCallExprSyntax.self),
       call.calledExpression.trimmedDescription == "type",
       let object = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self),
       node.parameterType(of: object.baseName.text)?.trimmedDescription == "AnyObject"

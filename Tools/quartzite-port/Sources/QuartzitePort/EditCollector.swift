@@ -242,6 +242,7 @@ final class EditCollector: SyntaxVisitor {
     rewriteTimer(node)
     rewriteDate(node)
     rewriteLengths(node)
+    rewriteComparison(node)
     rewritePointer(node)
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
@@ -287,6 +288,11 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteOpen(node.modifiers)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewriteElement(node)
     return .visitChildren
   }
 

@@ -63,4 +63,22 @@ import Testing
     #expect(result.source == source)
     #expect(result.findings.map(\.line) == [1])
   }
+
+  // The compiler refuses each of the first in Swift 5 mode.
+  @Test(arguments: [
+    ("let a = b.sorted { $0.0.item < $0.1.item }", "let a = b.sorted { $0.item < $1.item }"),
+    ("let a = b.sorted(by: { $0.0 < $0.1 })", "let a = b.sorted(by: { $0 < $1 })"),
+    ("let a = b.sorted { $0.0 < $1.0 }", "let a = b.sorted { $0.0 < $1.0 }"),
+    ("let a = b.min { $0.0 < 3 }", "let a = b.min { $0.0 < 3 }"),
+    ("let a = b.map { $0.0 + $0.1 }", "let a = b.map { $0.0 + $0.1 }"),
+    (
+      "extension Collection { func f(_ e: Generator.Element) {} }",
+      "extension Collection { func f(_ e: Element) {} }"
+    ),
+    ("let a = view.classForCoder.description()", "let a = NSStringFromClass(type(of: view))"),
+  ])
+  func `pairs of arguments, elements and names of classes`(_ old: String, _ new: String) throws {
+    let files = try ported(["A.swift": "import UIKit\n\(old)\n"])
+    #expect(files["A.swift"] == "import UIKit\n\(new)\n")
+  }
 }
