@@ -100,6 +100,8 @@ import Testing
     phone.settle()
     let calls = told.take()
     #expect(calls.first == "will dismiss" && calls.last == "did dismiss")
+    // The end of a search is told as a search for nothing, so that the list shows everything again.
+    #expect(calls.count { $0 == "update " } == 1)
     #expect(!search.isActive && search.searchBar.text == "" && results.viewIfLoaded?.window == nil)
     #expect(!search.searchBar.showsCancelButton && !search.searchBar.searchTextField.isEditing)
   }

@@ -151,6 +151,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     delegate?.willDismissSearchController(self)
     searchBar.setShowsCancelButton(false, animated: true)
     searchBar.text = ""
+    searchResultsUpdater?.updateSearchResults(for: self)
     searchBar.resignFirstResponder()
     showResults()
     showScopes()
