@@ -31,4 +31,21 @@ import Testing
     navigation.isNavigationBarHidden = false
     #expect(bar.frame.minY == 47 && bar.alpha == 1)
   }
+
+  // Source: Persei, which sets the title and then animates its menu with a delay.
+  @Test func `a title that changes before an animation is at its place at once`() throws {
+    let phone = Phone()
+    let a = phone.controller("A")
+    let navigation = UINavigationController(rootViewController: a)
+    phone.show(navigation)
+    phone.settle()
+    phone.stage.run {
+      a.title = "Another"
+      UIView.animate(withDuration: 0.2, delay: 0.4) { navigation.view.layoutIfNeeded() }
+    }
+    phone.stage.advance(by: 0.05)
+    let label = try #require(navigation.navigationBar.label("Another"))
+    #expect(abs(label.convert(label.bounds, to: nil).midX - 195) <= 1)
+    #expect(label.layer.animationKeys() == nil)
+  }
 }

@@ -312,6 +312,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
       old?.removeFromSuperview()
       old?.large.removeFromSuperview()
       showBackground()
+      // What takes the place of the same is there at once, in whatever animation the next layout falls.
+      if let old {
+        UIView.performWithoutAnimation {
+          new.frame = old.frame
+          new.layoutIfNeeded()
+        }
+      }
       return BarPassage(animate: {}, settle: { _ in })
     }
     return passage(from: old, to: new, isPop: isPop)
