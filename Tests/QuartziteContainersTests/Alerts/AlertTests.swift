@@ -54,6 +54,25 @@ import Testing
     #expect(button.tintAdjustmentMode == .normal && button.tintColor == blue)
   }
 
+  @Test func `tint colours come back where an alert goes with the page that presents it`() {
+    let (base, page) = (UIViewController(), UIViewController())
+    let button = UIButton(type: .system)
+    page.view.addSubview(button)
+    let phone = Phone(base)
+    base.present(page, animated: false)
+    phone.settle()
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    page.present(alert, animated: true)
+    phone.settle()
+    #expect(button.tintAdjustmentMode == .dimmed)
+    base.dismiss(animated: true)
+    phone.settle()
+    #expect(alert.viewIfLoaded?.window == nil && page.viewIfLoaded?.window == nil)
+    base.present(page, animated: true)
+    phone.settle()
+    #expect(page.view.window != nil && button.tintAdjustmentMode == .normal)
+  }
+
   @Test func `a tap beside a sheet of actions is its cancel action`() {
     let phone = Phone(UIViewController())
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)

@@ -35,6 +35,17 @@ final class AlertPresenter: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
+/// The view that dims what is behind an alert.
+private final class AlertVeil: UIView {
+  /// Called when the view leaves the window.
+  var whenGone: () -> Void = {}
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { whenGone() }
+  }
+}
+
 /// The presentation of an alert: dims the views behind it and their tint colours, and positions the
 /// panel.
 @MainActor
@@ -43,7 +54,7 @@ final class AlertPresentation: UIPresentationController {
   private static let dimming = UIColor { traits in
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
   }
-  private let veil = UIView()
+  private let veil = AlertVeil()
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -84,28 +95,24 @@ final class AlertPresentation: UIPresentationController {
     )
     veil.addGestureRecognizer(tap)
     fade(to: 1)
-    presentingViewController.viewIfLoaded?.tintAdjustmentMode = .dimmed
-  }
-
-  override func presentationTransitionDidEnd(_ completed: Bool) {
-    super.presentationTransitionDidEnd(completed)
-    if !completed { restoreTints() }
+    dimTints(true)
+    // An alert also goes without a transition, with the controller that presents it.
+    veil.whenGone = { [weak self] in self?.dimTints(false) }
   }
 
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     fade(to: 0)
-    restoreTints()
+    dimTints(false)
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if !completed { presentingViewController.viewIfLoaded?.tintAdjustmentMode = .dimmed }
+    if !completed { dimTints(true) }
   }
 
-  /// Gives the views behind their tint colours back.
-  private func restoreTints() {
-    presentingViewController.viewIfLoaded?.tintAdjustmentMode = .automatic
+  private func dimTints(_ isDimmed: Bool) {
+    presentingViewController.viewIfLoaded?.tintAdjustmentMode = isDimmed ? .dimmed : .automatic
   }
 
   private func fade(to alpha: CGFloat) {
