@@ -9,7 +9,7 @@ import QuartziteUIKit
 /// The launch of an application on a stage: its delegate, its main storyboard and its scene.
 ///
 /// The order of steps follows Apple, "About the app launch sequence". The settings are those of
-/// `Info.plist`, which is read from the resources if there is one. Without it, the main storyboard
+/// `Info.plist`, which the resources have as `App-Info.plist`, if at all. Without it, the main storyboard
 /// is `Main`, and the scene's delegate is the class `SceneDelegate` in the module of the
 /// application's delegate, if they exist.
 @MainActor

@@ -49,8 +49,9 @@ import QuartzitePort
     } else {
       for file in changed { print("\(file.path): would change") }
     }
-    if let line = tree.resources.manifestLine {
-      print("for the target in Package.swift: \(line)")
+    if let line = tree.resources.manifestLine(in: tree.folder) {
+      let place = tree.folder.isEmpty ? "" : " whose folder is \(tree.folder.dropLast())"
+      print("for the target\(place) in Package.swift: \(line)")
       if !tree.resources.bundles.isEmpty, output == nil {
         print("--output makes the bundles that the specification of CocoaPods names")
       }

@@ -12,14 +12,24 @@ public struct Resources: Equatable, Sendable {
   public var isEmpty: Bool { items.isEmpty && bundles.isEmpty }
 
   /// The line for the manifest; nil if there are no resources.
-  public var manifestLine: String? {
-    let names = items + bundles.keys.sorted().map { "\($0).bundle" }
-    guard !names.isEmpty else { return nil }
-    return "resources: [" + names.map { ".copy(\"\($0)\")" }.joined(separator: ", ") + "]"
+  ///
+  /// - Parameter folder: the target's folder with a slash, which all items are in and which the
+  ///   manifest leaves out; empty for the directory itself.
+  public func manifestLine(in folder: String = "") -> String? {
+    let names = items.map { String($0.dropFirst(folder.count)) }
+    let all = names + bundles.keys.sorted().map { "\($0).bundle" }
+    guard !all.isEmpty else { return nil }
+    return "resources: [" + all.map { ".copy(\"\($0)\")" }.joined(separator: ", ") + "]"
   }
 
   /// Makes an empty list.
   init() {}
+
+  /// Adds a file that the tool writes.
+  mutating func add(_ path: String) {
+    guard !items.contains(path) else { return }
+    items = (items + [path]).sorted()
+  }
 
   /// Finds the resources among the paths of a directory.
   ///
@@ -53,10 +63,10 @@ public struct Resources: Equatable, Sendable {
     items.removeAll { bundled.contains($0) }
   }
 
-  /// Whether a file is the project's own: the package manager takes no `Info.plist`.
+  /// Whether a file is the project's own. An application's `Info.plist` is taken by `ApplicationInfo`.
   private static func isForXcode(_ path: String) -> Bool {
     let name = path.split(separator: "/").last?.lowercased() ?? ""
-    return name.hasSuffix("info.plist") || name == "exportoptions.plist" || name == "readme.md"
+    return ApplicationInfo.isCandidate(path) || name == "exportoptions.plist" || name == "readme.md"
       || name == "changelog.md" || name.hasPrefix("license") || name == "package.resolved"
   }
 

@@ -20,7 +20,11 @@ public struct SourceTree {
   private let root: URL
   private let paths: [String]
   /// The pictures, fonts and bundles of the directory.
-  public let resources: Resources
+  public private(set) var resources: Resources
+  /// The application's `Info.plist` under its new name; nil for none.
+  private let info: File?
+  /// The folder that holds all sources and resources, with a slash; empty for the directory itself.
+  public let folder: String
   /// The paths of nib files and storyboards.
   private let nibs: [String]
 
@@ -48,6 +52,17 @@ public struct SourceTree {
     }
     nibs = all.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
     resources = Resources(paths: all, specifications: specifications)
+    let place = root
+    info = ApplicationInfo.file(among: all) { path in
+      try? String(contentsOf: place.appendingPathComponent(path), encoding: .utf8)
+    }.map { file in
+      let before = all.contains(file.path) ? file.text : ""
+      return File(path: file.path, before: before, after: file.text, findings: [])
+    }
+    if let info { resources.add(info.path) }
+    let common = CommonFolder.of(paths)
+    folder =
+      resources.items.allSatisfy { $0.hasPrefix(common) } && resources.bundles.isEmpty ? common : ""
     if paths.isEmpty {
       throw Porting.Failure(description: "there is no Swift file in \(directory)")
     }
@@ -115,9 +130,10 @@ public struct SourceTree {
       }
     }
     let dates = targets.compactMap { target in StageDates.file(for: target.map { current[$0] }) }
-    let added = dates.filter { !paths.contains($0.path) }.map { file in
-      File(path: file.path, before: "", after: file.text, findings: [])
-    }
+    let added =
+      dates.filter { !paths.contains($0.path) }.map { file in
+        File(path: file.path, before: "", after: file.text, findings: [])
+      } + (info.map { [$0] } ?? [])
     return named.tables.reduce(files) { withTable($1, in: $0) } + added
   }
 

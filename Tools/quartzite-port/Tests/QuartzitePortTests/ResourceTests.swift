@@ -29,7 +29,7 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
-      try SourceTree(folder.path).resources.manifestLine
+      try SourceTree(folder.path).resources.manifestLine()
         == "resources: [.copy(\"Assets.xcassets\"), .copy(\"Fonts/Icons.ttf\"), "
         + ".copy(\"Images/star.png\"), .copy(\"Own.bundle\")]"
     )
@@ -82,7 +82,7 @@ import Testing
     }
     let tree = try SourceTree(folder.path)
     #expect(
-      tree.resources.manifestLine == "resources: [.copy(\"Other/c.png\"), .copy(\"Lib.bundle\")]"
+      tree.resources.manifestLine() == "resources: [.copy(\"Other/c.png\"), .copy(\"Lib.bundle\")]"
     )
     try tree.copy(to: output.path, with: try tree.ported())
     let bundle = output.appendingPathComponent("Lib.bundle")
@@ -90,5 +90,38 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: bundle.path).sorted()
         == ["a.png", "b.ttf"]
     )
+  }
+
+  @Test func `an application's list of properties gets a name that the package manager takes`()
+    throws
+  {
+    let list = "<plist><dict><key>UIApplicationSceneManifest</key><dict/></dict></plist>\n"
+    let folder = try tree([
+      "MyApp/A.swift": "import UIKit\n", "MyApp/Info.plist": list,
+      "MyApp/Base.lproj/Main.storyboard": "",
+      "MyAppTests/Info.plist": "<plist><dict><key>CFBundleName</key></dict></plist>\n",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tree = try SourceTree(folder.path)
+    #expect(tree.folder == "MyApp/")
+    #expect(
+      tree.resources.manifestLine(in: tree.folder)
+        == "resources: [.copy(\"App-Info.plist\"), .copy(\"Base.lproj\")]"
+    )
+    try tree.write(try tree.ported().filter(\.isChanged))
+    let copy = folder.appendingPathComponent("MyApp/App-Info.plist")
+    #expect(try String(contentsOf: copy, encoding: .utf8) == list)
+    // Again: what is there stays.
+    let again = try SourceTree(folder.path)
+    #expect(again.resources == tree.resources)
+    #expect(try again.ported().allSatisfy { !$0.isChanged })
+  }
+
+  @Test func `a framework's list of properties is none of an application`() throws {
+    let folder = try tree([
+      "A.swift": source, "Info.plist": "<plist><dict><key>CFBundleName</key></dict></plist>",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try SourceTree(folder.path).resources.isEmpty)
   }
 }
