@@ -31,6 +31,17 @@ import Testing
     #expect(lab.frame(1) == CGRect(x: 60, y: 50, width: 200, height: 40))
   }
 
+  /// The rule of the line with one item, which halves what is left, also where that is less than none.
+  @Test func `an item longer than its line stands out at both ends`() {
+    let layout = flow()
+    layout.itemSize = CGSize(width: 420, height: 40)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+    let lab = GridLab(layout, [names("a", 2)])
+    // A line of 300 points from 20 on.
+    #expect(lab.frame(0) == CGRect(x: -40, y: 0, width: 420, height: 40))
+    #expect(lab.frame(1) == CGRect(x: -40, y: 50, width: 420, height: 40))
+  }
+
   @Test func `insets, headers and footers stand around the lines of each section`() {
     let layout = flow()
     layout.sectionInset = UIEdgeInsets(top: 5, left: 15, bottom: 7, right: 15)

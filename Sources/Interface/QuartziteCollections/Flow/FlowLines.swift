@@ -40,7 +40,8 @@ extension FlowRules {
   /// All lines are justified; the last line is justified as if further items of its last item's
   /// size filled it.
   ///
-  /// A line with room for only one item centres it.
+  /// A line with room for only one item centres it, also one that is longer than the line, which then
+  /// stands out at both ends.
   ///
   /// Source: the behaviour of iOS as PSTCollectionView's `PSTGridLayoutRow` describes it.
   func spread(count: Int, sum: CGFloat, last: CGFloat, isLast: Bool) -> (
@@ -54,9 +55,8 @@ extension FlowRules {
       used += Int(more)
       left -= step * more
     }
-    left = max(left, 0)
     guard used > 1 else { return (left / 2, 0) }
-    return (0, itemSpacing + left / CGFloat(used - 1))
+    return (0, itemSpacing + max(left, 0) / CGFloat(used - 1))
   }
 
   /// Breaks the items from `first` on into lines, of which the first is at `start`.
