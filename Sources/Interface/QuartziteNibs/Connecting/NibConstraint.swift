@@ -6,13 +6,23 @@ import QuartziteUIKit
 /// The constraints of nib files.
 @MainActor
 enum NibConstraint {
-  /// Makes a constraint and activates it; a constraint that cannot be made is reported.
-  static func add(_ node: NibNode, to holder: UIView, in build: NibBuild) {
-    guard node.flag("placeholder") != true else { return }
+  /// Makes a constraint, and activates it if it is installed for the size classes; nil for one that
+  /// cannot be made, which is reported.
+  @discardableResult
+  static func add(
+    _ node: NibNode,
+    to holder: UIView,
+    isInstalled: Bool,
+    in build: NibBuild
+  ) -> NSLayoutConstraint? {
+    guard node.flag("placeholder") != true else { return nil }
     guard let first = item(node["firstItem"], holder, build),
       let attribute = node["firstAttribute"].flatMap({ NibWords.attributes[$0] })
     else {
-      return build.issues.add("a constraint of line \(node.line) has no first item that is there")
+      if isInstalled {
+        build.issues.add("a constraint of line \(node.line) has no first item that is there")
+      }
+      return nil
     }
     let relation = NibWords.relations[node["relation"] ?? "equal"] ?? .equal
     let other = node["secondAttribute"].flatMap { NibWords.attributes[$0] }
@@ -20,9 +30,10 @@ enum NibConstraint {
     if let other, other != .notAnAttribute {
       second = item(node["secondItem"], holder, build)
       if second == nil {
-        return build.issues.add(
-          "a constraint of line \(node.line) has no second item that is there"
-        )
+        if isInstalled {
+          build.issues.add("a constraint of line \(node.line) has no second item that is there")
+        }
+        return nil
       }
     }
     let constraint = NSLayoutConstraint(
@@ -37,7 +48,18 @@ enum NibConstraint {
     constraint.identifier = node["identifier"]
     if let text = node["priority"] { constraint.priority = NibFieldTables.priority(text) }
     build.fill(constraint, from: node)
-    constraint.isActive = true
+    if isInstalled, joins(constraint, in: holder) { constraint.isActive = true }
+    return constraint
+  }
+
+  /// Whether the views of a constraint are in one tree with its holder.
+  ///
+  /// A view that is not installed for the size classes is not.
+  static func joins(_ constraint: NSLayoutConstraint, in holder: UIView) -> Bool {
+    [constraint.firstItem, constraint.secondItem].allSatisfy { item in
+      let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
+      return view.map { $0.isDescendant(of: holder) || holder.isDescendant(of: $0) } ?? true
+    }
   }
 
   /// The item with an identifier; without an identifier, the view whose element contains the

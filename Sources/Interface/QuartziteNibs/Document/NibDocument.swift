@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteUIKit
 import QuartziteXML
 
 /// Limits on nib files and storyboards.
@@ -80,9 +81,9 @@ final class NibDocument {
     for child in node.children { index(child) }
   }
 
-  /// Applies the values for the size classes of the current traits.
-  func vary() {
-    for node in varied { node.vary(NibVariation.holds) }
+  /// Applies the values for the size classes of traits.
+  func vary(for traits: UITraitCollection = .current) {
+    for node in varied { node.vary { NibVariation.holds($0, for: traits) } }
   }
 
   /// Applies the translations of a language: texts by "id.attribute".

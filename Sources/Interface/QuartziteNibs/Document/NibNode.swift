@@ -54,6 +54,9 @@ final class NibNode {
     attributes[name] = text
   }
 
+  /// Sets the value of an attribute until the next `vary(_:)`.
+  func show(_ name: String, _ text: String) { attributes[name] = text }
+
   /// Whether the element has values that vary by size class.
   var hasVariedValues: Bool {
     own.children.contains { variation in

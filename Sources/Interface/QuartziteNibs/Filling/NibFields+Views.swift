@@ -115,24 +115,21 @@ extension NibFieldTables {
     $0.part("accessibility") { view, node, _ in access(view, node) }
     $0.part("subviews") { view, node, build in
       let left = NibVariation(of: node.parent).excluded("subviews")
-      for inner in node.children where !left.contains(inner.id ?? "") {
+      var all: [VariedSubviews.Entry] = []
+      for inner in node.children {
         guard let made = build.make(inner) as? UIView else { continue }
         // A built-in subview, such as the label of a cell, already has its superview.
         guard made.superview == nil else { continue }
-        if let stack = view as? UIStackView {
-          stack.addArrangedSubview(made)
-        } else if let effect = view as? UIVisualEffectView {
-          effect.contentView.addSubview(made)
-        } else {
-          view.addSubview(made)
-        }
+        all.append(VariedSubviews.Entry(id: inner.id, view: made))
+        // A view that is not installed for the size classes is made all the same.
+        if !left.contains(inner.id ?? "") { VariedSubviews.add(made, to: view) }
+      }
+      if let holder = node.parent, NibVariation(of: holder).varies("subviews") {
+        build.variations.subviews.append(VariedSubviews(of: view, holder, all))
       }
     }
     $0.part("constraints") { view, node, build in
-      let left = NibVariation(of: node.parent).excluded("constraints")
-      for inner in node.children where !left.contains(inner.id ?? "") {
-        build.constraints.append((inner, view))
-      }
+      for inner in node.children { build.constraints.append((inner, view)) }
     }
   }
 
@@ -263,45 +260,6 @@ extension NibFieldTables {
     $0.known("resizesToFullScreen", "visibleAtLaunch")
     $0.part("rootViewController") { window, node, build in
       window.rootViewController = build.make(node) as? UIViewController
-    }
-  }
-}
-
-/// The variations of an element for the size classes of the current traits.
-@MainActor
-struct NibVariation {
-  private let node: NibNode?
-
-  init(of node: NibNode?) { self.node = node }
-
-  /// The identifiers that are excluded from a list, such as "constraints".
-  func excluded(_ list: String) -> Set<String> {
-    var out: Set<String> = []
-    for variation in node?.children ?? [] where variation.name == "variation" {
-      guard Self.holds(variation.key ?? "default") else { continue }
-      for mask in variation.children where mask.name == "mask" && mask.key == list {
-        for change in mask.children {
-          guard let id = change["reference"] else { continue }
-          if change.name == "exclude" { out.insert(id) } else { out.remove(id) }
-        }
-      }
-    }
-    return out
-  }
-
-  /// Whether a condition such as "heightClass=regular-widthClass=compact" holds.
-  static func holds(_ condition: String) -> Bool {
-    guard condition != "default" else { return true }
-    let traits = UITraitCollection.current
-    return condition.split(separator: "-").allSatisfy { part in
-      let sides = part.split(separator: "=")
-      guard sides.count == 2 else { return false }
-      let wanted: UIUserInterfaceSizeClass = sides[1] == "compact" ? .compact : .regular
-      switch sides[0] {
-      case "widthClass": return traits.horizontalSizeClass == wanted
-      case "heightClass": return traits.verticalSizeClass == wanted
-      default: return false
-      }
     }
   }
 }

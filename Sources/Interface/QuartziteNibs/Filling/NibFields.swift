@@ -6,7 +6,9 @@ import QuartziteUIKit
 /// The attributes and child elements that a class reads from its element.
 @MainActor
 final class NibFields<Object: AnyObject>: NibFieldTable {
-  private var rows: [(_ object: Object, _ node: NibNode, _ build: NibBuild) -> Void] = []
+  private typealias Row = (_ object: Object, _ node: NibNode, _ build: NibBuild) -> Void
+  /// What reads attributes and child elements, with their names; nil for what reads several.
+  private var rows: [(name: String?, read: Row)] = []
   private(set) var attributes: Set<String> = []
   private(set) var parts: Set<String> = []
 
@@ -14,15 +16,21 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
 
   func fill(_ object: AnyObject, from node: NibNode, in build: NibBuild) {
     guard let object = object as? Object else { return }
-    for row in rows { row(object, node, build) }
+    for row in rows { row.read(object, node, build) }
+  }
+
+  func fill(_ object: AnyObject, with names: Set<String>, of node: NibNode, in build: NibBuild) {
+    guard let object = object as? Object else { return }
+    for row in rows where row.name.map(names.contains) ?? false { row.read(object, node, build) }
   }
 
   /// Adds an attribute that a closure reads.
   func attribute(_ name: String, _ read: @escaping (Object, String, NibBuild) -> Void) {
     attributes.insert(name)
-    rows.append { object, node, build in
+    let row: Row = { object, node, build in
       if let text = node[name] { read(object, text, build) }
     }
+    rows.append((name, row))
   }
 
   /// Declares attributes that are read elsewhere, or ignored without a report.
@@ -34,15 +42,16 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
   /// Adds a child element that a closure reads, by its key, or by its name if it has no key.
   func part(_ name: String, _ read: @escaping (Object, NibNode, NibBuild) -> Void) {
     parts.insert(name)
-    rows.append { object, node, build in
+    let row: Row = { object, node, build in
       for inner in node.children where (inner.key ?? inner.name) == name {
         if inner.name != "nil" { read(object, inner, build) }
       }
     }
+    rows.append((name, row))
   }
 
   /// Adds a closure that reads the whole element.
-  func read(_ read: @escaping (Object, NibNode, NibBuild) -> Void) { rows.append(read) }
+  func read(_ read: @escaping (Object, NibNode, NibBuild) -> Void) { rows.append((nil, read)) }
 
   // MARK: - Kinds of values
 
@@ -107,11 +116,12 @@ final class NibFields<Object: AnyObject>: NibFieldTable {
   func image(_ name: String, _ path: ReferenceWritableKeyPath<Object, UIImage?>) {
     attributes.formUnion([name, "catalog"])
     parts.insert(name)
-    read { object, node, build in
+    let row: Row = { object, node, build in
       if let image = NibImage.image(name, of: node, in: build.document) {
         object[keyPath: path] = image
       }
     }
+    rows.append((name, row))
   }
 }
 
@@ -121,6 +131,8 @@ protocol NibFieldTable: AnyObject {
   var attributes: Set<String> { get }
   var parts: Set<String> { get }
   func fill(_ object: AnyObject, from node: NibNode, in build: NibBuild)
+  /// Reads some attributes and child elements only, those with these names.
+  func fill(_ object: AnyObject, with names: Set<String>, of node: NibNode, in build: NibBuild)
 }
 
 /// The tables of all classes.
@@ -152,6 +164,18 @@ enum NibFieldTables {
     // The recognisers themselves are objects of their own, connected by outlets.
     "gestureRecognizers",
   ]
+
+  /// Fills in some values of an object by the tables of its class and superclasses.
+  static func fill(
+    _ object: AnyObject,
+    with names: Set<String>,
+    of node: NibNode,
+    in build: NibBuild
+  ) {
+    for level: AnyClass in NibClass.chain(of: type(of: object)) {
+      tables[ObjectIdentifier(level)]?.fill(object, with: names, of: node, in: build)
+    }
+  }
 
   /// Fills in an object by the tables of its class and superclasses, and reports the attributes and
   /// elements that none of them knows.

@@ -15,6 +15,8 @@ final class NibBuild: NibSource {
   private var open: [Frame] = []
   /// The constraints that `finish()` makes, when all objects of a part exist.
   var constraints: [(node: NibNode, holder: UIView)] = []
+  /// What varies by size class of the objects made since the last `finish()`.
+  var variations = NibVariations()
   private var attributes: [(node: NibNode, object: AnyObject)] = []
   private var connections: [Connection] = []
   private var awakening: [AnyObject] = []
@@ -207,6 +209,7 @@ final class NibBuild: NibSource {
     keep(object, of: node)
     awakening.append(object)
     NibFieldTables.fill(object, from: node, in: self)
+    if node.hasVariedValues { variations.values.append(VariedValues(of: object, node)) }
     connect(object, node)
   }
 
@@ -230,8 +233,9 @@ final class NibBuild: NibSource {
   /// Connects the objects that were made since the last call, and calls their `awakeFromNib()`, or
   /// leaves that to a world in which controllers are being made.
   func finish(in world: NibWorld? = nil) {
-    for (node, holder) in constraints { NibConstraint.add(node, to: holder, in: self) }
-    constraints = []
+    addConstraints()
+    variations.follow(in: self)
+    variations = NibVariations()
     let attributes = self.attributes
     self.attributes = []
     for (node, object) in attributes { NibAttribute.set(node, of: object, in: self) }
@@ -254,6 +258,23 @@ final class NibBuild: NibSource {
     self.awakening = []
     for case let object as any NibObject in awakening {
       if let world { world.awaken(object) } else { object.awakeFromNib() }
+    }
+  }
+
+  private func addConstraints() {
+    var excluded: [ObjectIdentifier: Set<String>] = [:]
+    let all = constraints
+    constraints = []
+    for (node, holder) in all {
+      let list = node.parent?.parent
+      let place = ObjectIdentifier(holder)
+      let left = excluded[place] ?? NibVariation(of: list).excluded("constraints")
+      excluded[place] = left
+      let isInstalled = !left.contains(node.id ?? "")
+      guard
+        let made = NibConstraint.add(node, to: holder, isInstalled: isInstalled, in: self)
+      else { continue }
+      variations.constraints.append(VariedConstraint(made, of: holder, node))
     }
   }
 
