@@ -73,6 +73,31 @@ import Testing
     #expect(page.view.window != nil && button.tintAdjustmentMode == .normal)
   }
 
+  @Test func `an alert gives back the tint mode that the client has set`() {
+    let base = UIViewController()
+    let button = UIButton(type: .system)
+    base.view.addSubview(button)
+    let phone = Phone(base)
+    base.view.window?.tintAdjustmentMode = .dimmed
+    base.view.tintAdjustmentMode = .normal
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    base.present(alert, animated: true)
+    phone.settle()
+    #expect(button.tintAdjustmentMode == .dimmed)
+    alert.dismiss(animated: true)
+    phone.settle()
+    #expect(button.tintAdjustmentMode == .normal)
+    // What is set while the alert is there stays.
+    base.present(alert, animated: true)
+    phone.settle()
+    base.view.tintAdjustmentMode = .automatic
+    base.view.window?.tintAdjustmentMode = .normal
+    alert.dismiss(animated: true)
+    phone.settle()
+    base.view.window?.tintAdjustmentMode = .dimmed
+    #expect(button.tintAdjustmentMode == .dimmed)
+  }
+
   @Test func `a tap beside a sheet of actions is its cancel action`() {
     let phone = Phone(UIViewController())
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)

@@ -55,6 +55,8 @@ final class AlertPresentation: UIPresentationController {
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
   }
   private let veil = AlertVeil()
+  /// The tint mode of the presenter's view before the alert dimmed it; nil while it is not dimmed.
+  private var formerMode: UIView.TintAdjustmentMode?
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -111,8 +113,20 @@ final class AlertPresentation: UIPresentationController {
     if !completed { dimTints(true) }
   }
 
+  /// Dims the tints behind the alert, or gives back the mode that was there before, unless the client
+  /// has set another one meanwhile.
   private func dimTints(_ isDimmed: Bool) {
-    presentingViewController.viewIfLoaded?.tintAdjustmentMode = isDimmed ? .dimmed : .automatic
+    guard isDimmed == (formerMode == nil) else { return }
+    let view = presentingViewController.viewIfLoaded
+    if isDimmed {
+      formerMode = view?.ownTintMode ?? .automatic
+      view?.tintAdjustmentMode = .dimmed
+    } else {
+      if let formerMode, view?.ownTintMode == .dimmed {
+        view?.tintAdjustmentMode = formerMode
+      }
+      formerMode = nil
+    }
   }
 
   private func fade(to alpha: CGFloat) {

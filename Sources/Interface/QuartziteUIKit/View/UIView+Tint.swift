@@ -14,6 +14,9 @@ extension UIView {
     case dimmed
   }
 
+  /// The tint mode that was set for this view itself; automatic without one.
+  package var ownTintMode: TintAdjustmentMode { tintMode }
+
   /// The tint colour as the mode shows it.
   var adjustedTint: UIColor {
     let color = nearest { $0.tint } ?? .systemBlue
