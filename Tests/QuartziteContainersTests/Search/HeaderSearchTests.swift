@@ -48,6 +48,22 @@ import Testing
     #expect(searchTop == 47)
   }
 
+  // Source: Apple, `obscuresBackgroundDuringPresentation`: the content is obscured, not the bar.
+  @Test(arguments: [true, false])
+  func `the dimming begins below the search bar`(hidesBar: Bool) throws {
+    search.obscuresBackgroundDuringPresentation = true
+    search.hidesNavigationBarDuringPresentation = hidesBar
+    search.isActive = true
+    phone.settle()
+    let veil = try #require(list.view.superview?.subviews.last)
+    let shade = try #require(veil.subviews.first)
+    #expect(shade.convert(CGPoint.zero, to: nil).y == searchTop + 56)
+    phone.tap(search.searchBar.searchTextField)
+    #expect(search.isActive)
+    phone.stage.tap(at: CGPoint(x: 100, y: 500))
+    #expect(!search.isActive)
+  }
+
   @Test func `a page that is pushed during the search has its bar`() {
     search.isActive = true
     phone.settle()

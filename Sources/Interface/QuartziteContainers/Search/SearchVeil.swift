@@ -14,6 +14,7 @@ final class SearchVeil: UIView {
   /// What is seen; the veil itself is as large as the content.
   private let shade = UIView()
   private weak var content: UIView?
+  private weak var bar: UIView?
 
   init(_ whenTapped: @escaping () -> Void) {
     self.whenTapped = whenTapped
@@ -28,7 +29,10 @@ final class SearchVeil: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// Fades in over what bars leave of a view; over the shown part of one that scrolls.
-  func cover(_ content: UIView) {
+  ///
+  /// - Parameter bar: The search bar, which may be a part of the view.
+  func cover(_ content: UIView, below bar: UIView) {
+    self.bar = bar
     // The view of a table's controller scrolls, and the veil stays.
     let parent = content is UIScrollView ? content.superview ?? content : content
     self.content = content
@@ -64,7 +68,10 @@ final class SearchVeil: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     // Beside a view that scrolls, and outside of its controller's view, the veil has no safe area.
-    let top = content?.safeAreaInsets.top ?? 0
+    var top = content?.safeAreaInsets.top ?? 0
+    if let bar, let content, bar.isDescendant(of: content) {
+      top = max(top, bar.convert(bar.bounds, to: self).maxY)
+    }
     shade.frame = bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
   }
 

@@ -231,7 +231,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     }
     guard veil == nil else { return }
     let made = SearchVeil { [weak self] in self?.end() }
-    made.cover(content)
+    made.cover(content, below: searchBar)
     veil = made
   }
 }
