@@ -162,6 +162,22 @@ import Testing
     #expect(bar.label(long) == nil && bar.label("Back") == nil)
   }
 
+  @Test func `a wide title view reaches to the margin of the bar, or to the items`() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    let item = UINavigationItem(title: "")
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 30))
+    item.titleView = view
+    bar.items = [item]
+    bar.layoutIfNeeded()
+    // The margin of items, 16 points.
+    #expect(view.frame == CGRect(x: 16, y: 7, width: 358, height: 30))
+    let plus = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    item.rightBarButtonItem = UIBarButtonItem(customView: plus)
+    bar.layoutIfNeeded()
+    #expect(view.frame.minX == 16 && plus.frame.maxX == 374)
+    #expect(view.frame.maxX <= plus.frame.minX - 8)
+  }
+
   @Test func `the title follows the controller's`() {
     let phone = Phone()
     let a = phone.controller("A")

@@ -135,7 +135,7 @@ final class NavigationBarContent: UIView {
       left = 8 + width + 8
     }
     left = lay(lefts, from: left, towards: 1, top: top)
-    layTitle(between: left, and: right, top: top)
+    layTitle(between: left, and: rights.isEmpty ? right : right - 8, top: top)
   }
 
   /// Lays items out from an edge on; returns the position after the last one.
@@ -175,7 +175,7 @@ final class NavigationBarContent: UIView {
   /// Centres the title in the bar, or moves it between the items where it would overlap them.
   private func layTitle(between left: CGFloat, and right: CGFloat, top: CGFloat) {
     guard let title else { return }
-    let room = max(right - left - 8, 0)
+    let room = max(right - left, 0)
     var size = title is UILabel ? title.sizeThatFits(bounds.size) : title.bounds.size
     if size == .zero { size = title.sizeThatFits(CGSize(width: room, height: row)) }
     let intrinsic = title.intrinsicContentSize
@@ -183,7 +183,7 @@ final class NavigationBarContent: UIView {
     size.width = min(size.width.rounded(.up), room)
     size.height = min(size.height.rounded(.up), row)
     var x = (bounds.width - size.width) / 2
-    x = max(min(x, right - 8 - size.width), left)
+    x = max(min(x, right - size.width), left)
     let frame = CGRect(
       x: x,
       y: top + (row - size.height) / 2,
