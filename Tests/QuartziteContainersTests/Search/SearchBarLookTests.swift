@@ -36,6 +36,46 @@ import Testing
     #expect(bar.layer.contents == nil)
   }
 
+  /// The brightness of the picture at the left edge, where there is no field, and at a height.
+  private func brightness(_ y: Int) -> Int {
+    stage.rootView.backgroundColor = .white
+    stage.advance(by: 0.1)
+    let image = stage.snapshot()
+    guard let data = image.dataProvider?.data as Data? else { return -1 }
+    return Int(data[y * image.bytesPerRow + 2 * 4])
+  }
+
+  // Source: Apple, `UISearchBar.Style`: prominent has "a translucent background", minimal "no
+  // background".
+  @Test(arguments: [UISearchBar.Style.default, .prominent])
+  func `a bar of its own has the background of bars between two lines`(style: UISearchBar.Style) {
+    bar.searchBarStyle = style
+    let inner = brightness(5)
+    #expect(inner < 255 && inner > 230)
+    #expect(brightness(0) < inner && brightness(55) < inner)
+    bar.searchBarStyle = .minimal
+    #expect([0, 5, 55].map(brightness) == [255, 255, 255])
+    bar.searchBarStyle = style
+    bar.backgroundImage = UIImage()
+    #expect([0, 5, 55].map(brightness) == [255, 255, 255])
+    bar.backgroundImage = nil
+    bar.barTintColor = .black
+    #expect(brightness(5) == 0)
+  }
+
+  @Test func `a black bar is dark, and one in another bar has no background of its own`() {
+    bar.barStyle = .black
+    #expect(brightness(5) < 128)
+    bar.barStyle = .default
+    let outer = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    outer.standardAppearance.configureWithTransparentBackground()
+    let item = UINavigationItem(title: "")
+    item.titleView = bar
+    outer.items = [item]
+    stage.rootView.addSubview(outer)
+    #expect([0, 5, 55].map(brightness) == [255, 255, 255])
+  }
+
   private final class Top: NSObject, UISearchBarDelegate {
     func position(for bar: any UIBarPositioning) -> UIBarPosition { .top }
   }

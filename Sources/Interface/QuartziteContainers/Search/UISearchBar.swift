@@ -11,9 +11,9 @@ import QuartziteUIKit
 open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   /// The styles of a search bar.
   public enum Style: UInt, Sendable {
-    /// The standard style.
+    /// The standard style: with a background, except in a bar.
     case `default`
-    /// With a background.
+    /// With a background, except in a bar.
     case prominent
     /// Without a background.
     case minimal
@@ -32,11 +32,11 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   public let searchTextField = UISearchTextField()
   /// The style of the background; default `.default`.
   open var searchBarStyle: Style = .default { didSet { show() } }
-  /// The colours of the bar; stored without effect.
-  open var barStyle: UIBarStyle = .default
-  /// Whether the content behind the bar shines through; stored without effect.
-  open var isTranslucent = true
-  /// The colour of the background; nil for none.
+  /// The colours of the bar; default those of the interface style.
+  open var barStyle: UIBarStyle = .default { didSet { show() } }
+  /// Whether the content behind the bar shines through; default true.
+  open var isTranslucent = true { didSet { show() } }
+  /// The colour of the background; nil for that of other bars.
   open var barTintColor: UIColor? { didSet { show() } }
   /// The background image; an empty image removes the background.
   ///
@@ -61,6 +61,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   open var selectedScopeButtonIndex = 0 {
     didSet { scopes.selectedSegmentIndex = selectedScopeButtonIndex }
   }
+  /// What is behind the field where the bar is in no other bar.
+  private let strip = SearchStrip()
   private(set) lazy var icons = SearchIcons(of: self)
   let cancel: UIButton = SearchCancelButton(type: .system)
   let scopes = UISegmentedControl(items: [])
@@ -84,7 +86,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
 
   private func prepare() {
     isOpaque = false
-    for view in [searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
+    for view in [strip, searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
     searchTextField.font = .systemFont(ofSize: 17)
     searchTextField.borderStyle = .none
     searchTextField.backgroundColor = .tertiarySystemFill
@@ -138,6 +140,20 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     let hidesBackground = searchBarStyle == .minimal || image.map { $0.size == .zero } ?? false
     backgroundColor = hidesBackground ? nil : barTintColor
     layer.contents = hidesBackground ? nil : image?.cgImage
+    let settings = BarSettings(style: barStyle, isTranslucent: isTranslucent)
+    strip.show(image != nil || hidesBackground || isInBar ? nil : settings, tint: barTintColor)
+  }
+
+  /// Whether the bar is a part of another bar.
+  private var isInBar: Bool {
+    sequence(first: self as UIView, next: \.superview).contains {
+      $0 is UINavigationBar || $0 is UIToolbar
+    }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    show()
   }
 
   private func showScopes() {
@@ -233,6 +249,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    strip.frame = bounds
     let isInBar = superview is UINavigationBar
     let margin = isInBar ? BarMeasures.margin(in: bounds.width) : 8
     let top: CGFloat = isInBar ? 1 : 10
