@@ -27,6 +27,34 @@ import Testing
     )
   }
 
+  /// Source: Apple, `UITabBarAppearance.stackedItemPositioning`, `stackedItemWidth` and
+  /// `stackedItemSpacing`.
+  @Test func `an appearance says where stacked items stand`() {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
+    bar.items = (0..<2).map { UITabBarItem(title: "\($0)", image: nil, tag: $0) }
+    func frames() -> [CGRect] {
+      bar.layoutIfNeeded()
+      return bar.items?.compactMap { ($0.value(forKey: "view") as? UIView)?.frame } ?? []
+    }
+    let look = UITabBarAppearance()
+    look.stackedItemPositioning = .centered
+    look.stackedItemWidth = 60
+    look.stackedItemSpacing = 20
+    bar.standardAppearance = look
+    // 60, 20 and 60 points in the middle of 390.
+    #expect(frames().map(\.minX) == [125, 205] && frames().map(\.width) == [60, 60])
+    let copied: UITabBarAppearance = look.copy()
+    #expect(copied.stackedItemPositioning == .centered && copied.stackedItemSpacing == 20)
+    look.stackedItemPositioning = .fill
+    bar.standardAppearance = look
+    #expect((frames().first?.width ?? 0) > 180)
+    // In a compact height titles stand beside images.
+    look.stackedItemPositioning = .centered
+    bar.standardAppearance = look
+    bar.traitOverrides.verticalSizeClass = .compact
+    #expect((frames().first?.width ?? 0) > 180)
+  }
+
   @Test func `a tap selects, and tells controllers and delegate`() {
     let phone = Phone()
     let tabs = UITabBarController()

@@ -280,6 +280,12 @@ open class UITabBar: UIView, BarItemHost {
     isCompact ? BarMeasures.compactRow : BarMeasures.tabBar
   }
 
+  /// The distribution of the items: that of the appearance of stacked items, else the bar's own.
+  private func distribution(_ stacked: UITabBarAppearance?) -> ItemPositioning {
+    let own = stacked?.stackedItemPositioning ?? .automatic
+    return own == .automatic ? itemPositioning : own
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
@@ -290,11 +296,14 @@ open class UITabBar: UIView, BarItemHost {
     }
     let height = min(rowHeight, bounds.height)
     let count = CGFloat(max(buttons.count, 1))
+    let stacked = isInline ? nil : look(for: selectedItem)
+    let positioning = distribution(stacked)
     let isCentred =
-      itemPositioning == .centered
-      || itemPositioning == .automatic && traitCollection.horizontalSizeClass == .regular
-    let gap = isCentred ? (itemSpacing > 0 ? itemSpacing : 34) : 4
-    let natural = itemWidth > 0 ? itemWidth : 76
+      positioning == .centered
+      || positioning == .automatic && traitCollection.horizontalSizeClass == .regular
+    let spacing = [stacked?.stackedItemSpacing ?? 0, itemSpacing].first { $0 > 0 } ?? 34
+    let gap = isCentred ? spacing : 4
+    let natural = [stacked?.stackedItemWidth ?? 0, itemWidth].first { $0 > 0 } ?? 76
     let width =
       isCentred ? natural : max((bounds.width - 4) / count - gap, 0)
     let total = width * count + gap * (count - 1)
@@ -314,5 +323,15 @@ open class UITabBar: UIView, BarItemHost {
         height: size.height
       )
     }
+  }
+}
+
+extension UITabBarAppearance {
+  /// The distribution of items with the title below the image; default `.automatic`: that of the bar.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitabbarappearance/stackeditempositioning>
+  public var stackedItemPositioning: UITabBar.ItemPositioning {
+    get { UITabBar.ItemPositioning(rawValue: stackedPositioning) ?? .automatic }
+    set { stackedPositioning = newValue.rawValue }
   }
 }

@@ -64,6 +64,13 @@ open class UITabBarAppearance: UIBarAppearance {
   /// The image behind the selected item; default nil.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
 
+  /// The width of stacked items that are centred, in points; default 0: that of the bar.
+  open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
+  /// The spacing between stacked items that are centred, in points; default 0: that of the bar.
+  open var stackedItemSpacing: CGFloat = 0 { didSet { changed() } }
+  /// The number of the distribution of stacked items, whose type the bar declares; 0 for automatic.
+  package var stackedPositioning = 0 { didSet { changed() } }
+
   /// Returns an appearance with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let made = UITabBarAppearance(barAppearance: self)
@@ -72,6 +79,9 @@ open class UITabBarAppearance: UIBarAppearance {
     made.compactInlineLayoutAppearance.take(compactInlineLayoutAppearance)
     made.selectionIndicatorTintColor = selectionIndicatorTintColor
     made.selectionIndicatorImage = selectionIndicatorImage
+    made.stackedItemWidth = stackedItemWidth
+    made.stackedItemSpacing = stackedItemSpacing
+    made.stackedPositioning = stackedPositioning
     return made
   }
 }
