@@ -77,6 +77,14 @@ import Testing
     #expect(!view.isOn && changes() == 1)
   }
 
+  /// Source: Apple, `UISwitch.Style`: a checkbox is for the idiom of a Mac.
+  @Test func `a switch slides, whatever the client prefers`() {
+    let view = UISwitch(frame: .zero)
+    #expect(view.preferredStyle == .automatic && view.style == .sliding && view.title == nil)
+    view.preferredStyle = .checkbox
+    #expect(view.preferredStyle == .checkbox && view.style == .sliding)
+  }
+
   @Test func `a finger that slides a switch over turns it once`() {
     let view = UISwitch(frame: .zero)
     let changes = count(view)

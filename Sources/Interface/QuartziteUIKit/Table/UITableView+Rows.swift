@@ -162,6 +162,7 @@ extension UITableView {
     backgroundView?.frame = bounds
     placeEnd(tableHeaderView, at: 0)
     placeEnd(tableFooterView, at: plan.end)
+    placeFiller()
   }
 
   private func placeEnd(_ view: UIView?, at y: CGFloat) {
@@ -219,6 +220,7 @@ extension UITableView {
     UIView.performWithoutAnimation {
       cell.hasSeparator = separatorStyle != .none
       cell.separatorColor = separatorColor
+      if cell.separatorEffect !== separatorEffect { cell.separatorEffect = separatorEffect }
       cell.separator.table = separators
       group(cell, path)
       let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1

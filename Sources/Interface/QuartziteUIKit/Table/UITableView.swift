@@ -116,12 +116,33 @@ open class UITableView: UIScrollView {
   }
   /// The separators between rows; default a line.
   open var separatorStyle: SeparatorStyle = .singleLine {
-    didSet { for row in shown { row.cell.hasSeparator = separatorStyle != .none } }
+    didSet {
+      for row in shown { row.cell.hasSeparator = separatorStyle != .none }
+      setNeedsLayout()
+    }
   }
   /// The colour of separators; default nil, `UIColor.separator`.
   open var separatorColor: UIColor? {
-    didSet { for row in shown { row.cell.separatorColor = separatorColor } }
+    didSet {
+      for row in shown { row.cell.separatorColor = separatorColor }
+      setNeedsLayout()
+    }
   }
+  /// An effect that shows separators, as a vibrancy over a blurred background; default nil.
+  open var separatorEffect: UIVisualEffect? {
+    didSet { for row in shown { row.cell.separatorEffect = separatorEffect } }
+  }
+  /// The distance of the lines that a plain table without a footer draws below its last row, in
+  /// points; default 0, none.
+  ///
+  /// `automaticDimension` stands for `rowHeight`, or 44 points where that is automatic.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableview/fillerrowheight>
+  open var fillerRowHeight: CGFloat = 0 {
+    didSet { if fillerRowHeight != oldValue { setNeedsLayout() } }
+  }
+  /// The lines below the last row; nil while there are none.
+  var filler: TableFiller?
   /// The insets of separators in points, for cells that have none of their own; default 16 at the
   /// left.
   ///

@@ -39,6 +39,27 @@ open class UISwitch: UIControl {
   open var thumbTintColor: UIColor? {
     didSet { layOut() }
   }
+  /// The styles of switches.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiswitch/style-swift.enum>
+  public enum Style: Int, Sendable {
+    /// The style that suits the platform.
+    case automatic
+    /// A box with a mark, as in windows of a Mac.
+    case checkbox
+    /// A knob that slides.
+    case sliding
+  }
+
+  /// The style that the client prefers; default `.automatic`.
+  open var preferredStyle: Style = .automatic
+  /// The style of the switch: `.sliding`, since boxes are for windows of a Mac alone.
+  public var style: Style { .sliding }
+  /// The title beside a box; nil and without effect where there is none, as on iOS.
+  open var title: String? {
+    get { nil }
+    set { Log.noteOnce("UISwitch.title is for boxes in windows of a Mac; ignored.") }
+  }
   /// An image for the on state; stored without effect, as on iOS.
   open var onImage: UIImage?
   /// An image for the off state; stored without effect, as on iOS.

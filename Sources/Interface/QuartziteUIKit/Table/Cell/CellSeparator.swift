@@ -79,6 +79,25 @@ extension UITableViewCell {
   }
 }
 
+extension UITableViewCell {
+  /// Shows a colour in a line, or by an effect in a view of its own in the line.
+  func show(_ color: UIColor, by effect: UIVisualEffect?, in line: UIView) {
+    let known = line.subviews.first as? UIVisualEffectView
+    guard let effect else {
+      known?.removeFromSuperview()
+      return line.backgroundColor = color
+    }
+    let view = known ?? UIVisualEffectView(effect: nil)
+    view.effect = effect
+    view.contentView.backgroundColor = color
+    line.backgroundColor = nil
+    guard known == nil else { return }
+    view.frame = line.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    line.addSubview(view)
+  }
+}
+
 extension UITableView {
   /// The insets of separators of cells that have none of their own.
   var separators: SeparatorInset {

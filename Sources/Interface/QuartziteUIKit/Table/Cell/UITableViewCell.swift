@@ -150,8 +150,17 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   }
   /// The colour of the separator.
   var separatorColor: UIColor? {
-    didSet { if separatorColor != oldValue { line.backgroundColor = separatorColor ?? .separator } }
+    didSet { if separatorColor != oldValue { colorSeparator() } }
   }
+  /// The effect by which the separator is shown; nil for none.
+  var separatorEffect: UIVisualEffect? { didSet { colorSeparator() } }
+
+  private func colorSeparator() {
+    show(separatorColor ?? .separator, by: separatorEffect, in: line)
+  }
+
+  /// The line below the row; nil if there is none.
+  var separatorLine: UIView? { line.isHidden ? nil : line }
   /// The edges of the section of a grouped table.
   var group = CellGroup()
   /// The height of the separator, one pixel, which is not available to the contents; 0 without one.
