@@ -106,7 +106,29 @@ extension UITableView {
     }
     // The client may have returned a cell that was to leave for another row.
     let gone = leaving.filter { traveller in !shown.contains { $0.cell === traveller.cell } }
-    animateSlide(gone, arriving, completion)
+    let lines = upperLines(old, mapping)
+    animateSlide(gone, arriving) { isFinished in
+      UIView.performWithoutAnimation { for line in lines { line.removeFromSuperview() } }
+      completion?(isFinished)
+    }
+  }
+
+  /// Lines above the rows that slide over one that comes or goes, whose own line they cover meanwhile.
+  private func upperLines(_ old: [ShownRow], _ mapping: TableMapping) -> [UIView] {
+    func stays(_ row: ShownRow) -> Bool { old.contains { $0.cell === row.cell } }
+    let coming = zip(shown, shown.dropFirst()).filter { upper, lower in
+      !stays(upper) && stays(lower) && mapping.origin(of: upper.path) == nil
+        && upper.path.section == lower.path.section
+    }
+    let going = zip(old, old.dropFirst()).filter { upper, lower in
+      mapping.target(of: upper.path) == nil && mapping.keepsCell(of: lower.path) != nil
+        && upper.path.section == lower.path.section
+    }
+    var lines: [UIView] = []
+    UIView.performWithoutAnimation {
+      lines = (coming + going).compactMap { $0.1.cell.addUpperLine(like: $0.0.cell) }
+    }
+    return lines
   }
 
   /// Puts a cell where its movement begins: at the row's old position, or as its animation says.
@@ -173,7 +195,7 @@ extension UITableView {
   private func animateSlide(
     _ leaving: [Traveller],
     _ arriving: [Traveller],
-    _ completion: ((Bool) -> Void)?
+    _ completion: @escaping (Bool) -> Void
   ) {
     UIView.animate(
       withDuration: Self.slide,
@@ -190,7 +212,7 @@ extension UITableView {
       for row in self.shown { row.cell.layoutIfNeeded() }
     } completion: { isFinished in
       for traveller in leaving { self.endTravel(traveller) }
-      completion?(isFinished)
+      completion(isFinished)
     }
   }
 

@@ -96,6 +96,24 @@ extension UITableViewCell {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     line.addSubview(view)
   }
+
+  /// Adds a line above this row like that below another one, which this row covers or uncovers; nil
+  /// if that has none.
+  func addUpperLine(like other: UITableViewCell) -> UIView? {
+    guard let model = other.separatorLine else { return nil }
+    let line = UIView(
+      frame: CGRect(
+        x: model.frame.minX,
+        y: -model.frame.height,
+        width: model.frame.width,
+        height: model.frame.height
+      )
+    )
+    line.isUserInteractionEnabled = false
+    show(other.separatorColor ?? .separator, by: other.separatorEffect, in: line)
+    addSubview(line)
+    return line
+  }
 }
 
 extension UITableView {
