@@ -188,7 +188,7 @@ import Testing
     #expect(two.viewIfLoaded?.window == nil)
     one.showDetailViewController(small.controller("Three"), sender: nil)
     small.settle()
-    #expect(one.navigationController?.topViewController?.title == "Three")
+    #expect(one.navigationController?.visibleViewController?.title == "Three")
     narrow.setViewController(narrow, for: .primary)
     small.settle()
   }

@@ -26,7 +26,7 @@ final class ScrollWatch {
   func watch(_ controller: UIViewController?) {
     var shown = controller
     while let navigation = shown as? UINavigationController {
-      shown = navigation.shown ?? navigation.topViewController
+      shown = navigation.shown ?? navigation.stack.last
     }
     let scroll = shown.flatMap {
       $0.contentScrollView(for: edge) ?? $0.viewIfLoaded?.mainScrollView
@@ -70,7 +70,7 @@ extension UIViewController {
     let views = attachments.get(ContentScrollViews.self) { ContentScrollViews() }
     if edge.contains(.top) { views.top = scrollView }
     if edge.contains(.bottom) { views.bottom = scrollView }
-    navigationController?.viewIfLoaded?.setNeedsLayout()
+    showingNavigation?.viewIfLoaded?.setNeedsLayout()
     tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
 

@@ -59,7 +59,7 @@ final class BarHidingGestures: NSObject, UIGestureRecognizerDelegate {
   private func show(_ isShown: Bool) {
     guard let navigation else { return }
     navigation.setNavigationBarHidden(!isShown, animated: true)
-    if navigation.topViewController?.toolbarItems?.isEmpty == false {
+    if navigation.stack.last?.toolbarItems?.isEmpty == false {
       navigation.setToolbarHidden(!isShown, animated: true)
     }
   }

@@ -28,7 +28,7 @@ extension UINavigationController: KeyedParts {
     if old.delegate === edgeSwipe { old.delegate = nil }
     bar = new
     givenBarFrame = nil
-    new.show(viewControllers.map(\.navigationItem), isPop: false)?.settle(true)
+    new.show(stack.map(\.navigationItem), isPop: false)?.settle(true)
     guard exchange(old, for: new) else { return }
     attachBar()
   }
@@ -38,7 +38,7 @@ extension UINavigationController: KeyedParts {
     let old = tools
     old.setItems(nil, animated: false)
     tools = new
-    new.setItems(topViewController?.toolbarItems, animated: false)
+    new.setItems(stack.last?.toolbarItems, animated: false)
     _ = exchange(old, for: new)
   }
 

@@ -10,24 +10,28 @@ extension UINavigationController {
     let old = stack
     guard old.count != new.count || zip(old, new).contains(where: { $0 !== $1 }) else { return }
     stack = new
+    noteGuests(old: old, new: new)
     defer { settled() }
     // Linear, since a stack may hold thousands and lose them one by one.
     let (before, after) = (Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
     for controller in old where !after.contains(ObjectIdentifier(controller)) {
-      controller.willMove(toParent: nil)
-      if controller !== shown, controller !== passage?.from {
+      let staysChild = goesWithGuest(controller, from: new)
+      if !staysChild { controller.willMove(toParent: nil) }
+      if staysChild, controller !== shown, controller !== passage?.from {
+        continue
+      } else if controller !== shown, controller !== passage?.from {
         controller.removeFromParent()
       } else {
         leaving.append(controller)
       }
     }
-    for controller in new where controller.parent !== self {
+    for controller in new where controller.parent !== self && guest(of: controller) == nil {
       addChild(controller)
       if controller !== new.last { controller.didMove(toParent: self) }
     }
     leaving.removeAll { after.contains(ObjectIdentifier($0)) }
     guard isViewLoaded else {
-      stack.last?.didMove(toParent: self)
+      stack.last.map { $0.didMove(toParent: $0.parent) }
       return
     }
     let isPop = new.last.map { before.contains(ObjectIdentifier($0)) } ?? false
@@ -80,14 +84,16 @@ extension UINavigationController {
     layoutBars()
     holder.addSubview(own)
     layoutBars()
-    to.didMove(toParent: self)
+    to.didMove(toParent: to.parent)
     dropLeaving()
   }
 
   private func dropLeaving() {
     let gone = leaving
     leaving = []
-    for controller in gone { controller.removeFromParent() }
+    for controller in gone where !goesWithGuest(controller, from: stack) {
+      controller.removeFromParent()
+    }
   }
 
   /// Runs the transition from one controller to another.
@@ -114,7 +120,12 @@ extension UINavigationController {
     hideTabBar()
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
-    notified?.navigationController(self, willShow: to, animated: animated)
+    let party = party(of: from, to)
+    party.notified?.navigationController(
+      party,
+      willShow: seen(to, by: party),
+      animated: animated
+    )
 
     let items = stack.map(\.navigationItem)
     passage.bar = bar.show(items, isPop: operation == .pop)
@@ -140,7 +151,7 @@ extension UINavigationController {
     let driver =
       edgeSwipe.driver(for: operation)
       ?? animator.flatMap {
-        notified?.navigationController(self, interactionControllerFor: $0)
+        party.notified?.navigationController(party, interactionControllerFor: $0)
       } ?? UIViewController.zoomDriver(animator)
     if !animated {
       passage.bar?.animate()
@@ -175,8 +186,13 @@ extension UINavigationController {
     layoutBars()
     from.endAppearanceTransition()
     to.endAppearanceTransition()
-    notified?.navigationController(self, didShow: to, animated: passage.context.isAnimated)
-    if passage.operation == .push { to.didMove(toParent: self) }
+    let party = party(of: from, to)
+    party.notified?.navigationController(
+      party,
+      didShow: seen(to, by: party),
+      animated: passage.context.isAnimated
+    )
+    if passage.operation == .push { to.didMove(toParent: to.parent) }
     dropLeaving()
     showWaiting()
     settled()
@@ -184,17 +200,19 @@ extension UINavigationController {
 
   /// Tells of a change of the stack, unless a transition is to end before.
   private func settled() {
-    if passage == nil { whenSettled?() }
+    guard passage == nil else { return }
+    letGuestsGo()
+    whenSettled?()
   }
 
   /// Restores the former controller and the stack after a cancelled transition.
   private func takeBack(_ passage: NavigationPassage) {
     let (from, to) = (passage.from, passage.to)
     shown = from
-    if from.parent === self, leaving.contains(where: { $0 === from }) {
+    if from.parent === self || guest(of: from) != nil, leaving.contains(where: { $0 === from }) {
       // Restore the stack unless it was changed during the transition.
       if stack.last === to { stack += leaving }
-      for controller in leaving { controller.willMove(toParent: self) }
+      for controller in leaving { controller.willMove(toParent: controller.parent) }
       leaving = []
       from.cause = nil
     }

@@ -27,6 +27,12 @@ open class UINavigationController: UIViewController {
 
   /// The stack, the lowest controller first.
   var stack: [UIViewController] = []
+  /// The navigation controller on whose stack this one's controllers stand; nil for its own.
+  weak var host: UINavigationController?
+  /// The navigation controllers whose controllers stand on this one's stack.
+  var guests: [UINavigationController] = []
+  /// The controllers of this one that stand, or stood last, on the stack of its host.
+  var lent: [UIViewController] = []
   /// The controller whose view is shown, or being shown.
   var shown: UIViewController?
   /// The transition in progress.
@@ -122,14 +128,16 @@ open class UINavigationController: UIViewController {
 
   /// The stack, the lowest controller first; setting it is not animated.
   open var viewControllers: [UIViewController] {
-    get { stack }
+    get { seenStack }
     set { setViewControllers(newValue, animated: false) }
   }
   /// The controller on top; nil for an empty stack.
-  open var topViewController: UIViewController? { stack.last }
+  open var topViewController: UIViewController? {
+    host == nil ? guest(of: stack.last) ?? stack.last : seenStack.last
+  }
   /// The visible controller: the one that is presented last, or the top controller.
   open var visibleViewController: UIViewController? {
-    var controller = presentedViewController ?? topViewController
+    var controller = presentedViewController ?? (host == nil ? stack.last : seenStack.last)
     while let next = controller?.presentedViewController { controller = next }
     return controller
   }
@@ -140,17 +148,19 @@ open class UINavigationController: UIViewController {
   /// ancestor of this controller are logged and ignored, where Apple raises an exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard mayHold(viewController) else { return }
-    guard !stack.contains(where: { $0 === viewController }) else {
+    let seen = seenStack
+    guard !seen.contains(where: { $0 === viewController }) else {
       return Log.note("Pushing the same view controller more than once is not supported; ignored.")
     }
-    change(to: stack + [viewController], animated: animated)
+    changeSeen(to: seen + [viewController], animated: animated)
   }
 
   /// Pops the top controller and returns it; nil if only one is left.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1, let top = stack.last else { return nil }
-    change(to: stack.dropLast(), animated: animated)
+    let seen = seenStack
+    guard seen.count > 1, let top = seen.last else { return nil }
+    changeSeen(to: seen.dropLast(), animated: animated)
     return top
   }
 
@@ -161,19 +171,21 @@ open class UINavigationController: UIViewController {
     _ viewController: UIViewController,
     animated: Bool
   ) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+    let seen = seenStack
+    guard let index = seen.firstIndex(where: { $0 === viewController }) else {
       Log.note("A controller that is not on the stack cannot be popped to; ignored.")
       return nil
     }
-    let left = Array(stack[(index + 1)...])
-    change(to: Array(stack[...index]), animated: animated)
+    let left = Array(seen[(index + 1)...])
+    changeSeen(to: Array(seen[...index]), animated: animated)
     return left
   }
 
   /// Pops all controllers except the root and returns them; nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard let root = stack.first, stack.count > 1 else { return nil }
+    let seen = seenStack
+    guard let root = seen.first, seen.count > 1 else { return nil }
     return popToViewController(root, animated: animated)
   }
 
@@ -191,7 +203,7 @@ open class UINavigationController: UIViewController {
       }
       return true
     }
-    change(to: valid, animated: animated)
+    changeSeen(to: valid, animated: animated)
   }
 
   /// Pushes a controller, animated.
@@ -200,6 +212,7 @@ open class UINavigationController: UIViewController {
   }
 
   private func mayHold(_ controller: UIViewController) -> Bool {
+    if let guest = controller as? UINavigationController, guest.host === self { return true }
     if controller is UINavigationController || controller is UISplitViewController {
       Log.note("A navigation or split view controller cannot be pushed; ignored.")
       return false
@@ -223,17 +236,18 @@ open class UINavigationController: UIViewController {
   open var toolbar: UIToolbar { tools }
   /// Whether the navigation bar is hidden; default false.
   open var isNavigationBarHidden: Bool {
-    get { isBarHidden }
+    get { host?.isBarHidden ?? isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
   /// Whether the toolbar is hidden; default true.
   open var isToolbarHidden: Bool {
-    get { areToolsHidden }
+    get { host?.areToolsHidden ?? areToolsHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
   /// Shows or hides the navigation bar; animated, it slides over the edge in 0.2 s.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    if let host { return host.setNavigationBarHidden(hidden, animated: animated) }
     guard hidden != isBarHidden else { return }
     isBarHidden = hidden
     moveBars(animated)
@@ -241,9 +255,10 @@ open class UINavigationController: UIViewController {
 
   /// Shows or hides the toolbar; animated, it slides over the edge in 0.2 s.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    if let host { return host.setToolbarHidden(hidden, animated: animated) }
     guard hidden != areToolsHidden else { return }
     areToolsHidden = hidden
-    tools.setItems(topViewController?.toolbarItems, animated: false)
+    tools.setItems(stack.last?.toolbarItems, animated: false)
     moveBars(animated)
   }
 
@@ -305,7 +320,7 @@ open class UINavigationController: UIViewController {
     guard let item = bar.topItem, bar.delegate?.navigationBar(bar, shouldPop: item) ?? true else {
       return
     }
-    popViewController(animated: true)
+    popTop(animated: true)
   }
 
   open override func viewWillAppear(_ animated: Bool) {

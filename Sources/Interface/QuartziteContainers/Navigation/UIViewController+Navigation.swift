@@ -15,7 +15,8 @@ extension UINavigationController: NamedContainer {
 extension UINavigationController: ToolbarOwner {
   /// Shows the items of the controller on top.
   package func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
-    guard topViewController === controller else { return }
+    if let host { return host.toolbarItemsChanged(of: controller, animated: animated) }
+    guard stack.last === controller else { return }
     toolbar.setItems(controller.toolbarItems, animated: animated)
   }
 }

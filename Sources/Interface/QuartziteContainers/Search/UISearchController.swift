@@ -134,7 +134,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
     var next: UIResponder? = searchBar
     while let current = next, !(current is UINavigationController) { next = current.next }
-    host = (next as? UINavigationController)?.topViewController
+    host = (next as? UINavigationController)?.stack.last
     host?.searchBegins(self)
     // Before the bar moves, so that it moves along.
     showVeil()
@@ -161,7 +161,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
 
   /// Lets the bar keep the search bar while the search is in progress, however the content scrolls.
   private func layoutBar(animated: Bool = false) {
-    guard let view = host?.navigationController?.viewIfLoaded else { return }
+    guard let view = host?.showingNavigation?.viewIfLoaded else { return }
     view.setNeedsLayout()
     let veil = veil ?? formerVeil
     veil?.setNeedsLayout()

@@ -203,7 +203,6 @@ open class UISplitViewController: UIViewController {
     guard let found = columns[column] else { return nil }
     guard style != .unspecified, let stack = found as? UINavigationController else { return found }
     return stack.viewControllers.first
-      ?? (folded?.column === found ? folded?.controllers.first : nil)
   }
 
   /// Pushes the secondary column while collapsed; otherwise has no effect.

@@ -33,11 +33,12 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
     to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let navigation, drag.interaction == nil else { return nil }
-    return navigation.notified?.navigationController(
-      navigation,
+    let party = navigation.party(of: from, to)
+    return party.notified?.navigationController(
+      party,
       animationControllerFor: operation,
-      from: from,
-      to: to
+      from: navigation.seen(from, by: party),
+      to: navigation.seen(to, by: party)
     )
   }
 
@@ -50,7 +51,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let navigation, navigation.stack.count > 1, navigation.passage == nil,
-      let top = navigation.topViewController
+      let top = navigation.stack.last
     else { return false }
     let item = top.navigationItem
     if item.hidesBackButton { return false }
@@ -66,7 +67,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate, UINavigationBarDe
       recognizer.state,
       way: recognizer.translation(in: view).x / max(view.bounds.width, 1),
       velocity: recognizer.velocity(in: view).x,
-      begin: begins ? { navigation.popViewController(animated: true) } : nil
+      begin: begins ? { navigation.popTop(animated: true) } : nil
     )
   }
 }
