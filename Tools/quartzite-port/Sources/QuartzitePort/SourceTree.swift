@@ -103,7 +103,9 @@ public struct SourceTree {
       ? NibTables.apply(to: current, targets: targets, selectors: nibSelectors)
       : NibTables.Result(sources: modern.map(\.source), findings: modern.map { _ in [] })
     let linked = InheritedOptionals.apply(to: named.sources)
-    let awaking = PlainForwarding.apply(to: PlainAwakening.apply(to: linked.sources))
+    let awaking = ProxyInitializers.apply(
+      to: PlainForwarding.apply(to: PlainAwakening.apply(to: linked.sources))
+    )
     let released = ExtensionOverrides.apply(to: FixedRows.apply(to: awaking))
     survey.declared.formUnion(released.names)
     let moved = Relocation.apply(to: released.sources)
