@@ -284,7 +284,7 @@ let package = Package(
       on: .interface,
       imports: """
         QuartziteUIKit QuartziteText QuartziteCore QuartziteGraphics QuartziteGeometry
-        QuartziteNumerics
+        QuartziteNumerics QuartziteFoundation
         """
     ),
     module(

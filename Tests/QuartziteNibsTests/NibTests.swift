@@ -269,7 +269,8 @@ import Testing
           <segmentedControl selectedSegmentIndex="1" id="g"><segments>
             <segment title="One"/><segment title="Two"/></segments></segmentedControl>
           <textView text="Long text" editable="NO" id="t"><color key="textColor" \
-      systemColor="labelColor"/></textView>
+      systemColor="labelColor"/><dataDetectorType key="dataDetectorTypes" link="YES" \
+      address="YES"/></textView>
           <progressView progress="0.25" id="p"/><stepper value="3" maximumValue="9" id="e"/>
           <pageControl numberOfPages="4" currentPage="2" id="c"/>
           <visualEffectView id="b"><rect key="frame" x="0" y="0" width="30" height="30"/>
@@ -292,7 +293,8 @@ import Testing
     #expect((stack.arrangedSubviews[1] as? UISwitch)?.isOn == true)
     #expect((stack.arrangedSubviews[2] as? UISlider)?.value == 5)
     #expect((stack.arrangedSubviews[3] as? UISegmentedControl)?.selectedSegmentIndex == 1)
-    #expect((stack.arrangedSubviews[4] as? UITextView)?.isEditable == false)
+    let text = stack.arrangedSubviews[4] as? UITextView
+    #expect(text?.isEditable == false && text?.dataDetectorTypes == [.link, .address])
     #expect((stack.arrangedSubviews[5] as? UIProgressView)?.progress == 0.25)
     #expect((stack.arrangedSubviews[6] as? UIStepper)?.value == 3)
     #expect((stack.arrangedSubviews[7] as? UIPageControl)?.currentPage == 2)

@@ -212,7 +212,11 @@ extension NibFieldTables {
       (view.autocapitalizationType, view.autocorrectionType) = (traits.capitals, traits.correction)
       (view.spellCheckingType, view.keyboardAppearance) = (traits.spelling, traits.look)
     }
-    $0.knownParts("dataDetectorType", "dataDetectorTypes")
+    $0.part("dataDetectorTypes") { view, node, _ in
+      view.dataDetectorTypes = NibWords.detectors.reduce(into: []) { types, word in
+        if node.flag(word.key) == true { types.insert(word.value) }
+      }
+    }
     $0.known("usesAttributedText", "adjustsFontForContentSizeCategory", "findInteractionEnabled")
   }
 

@@ -67,6 +67,11 @@ enum NibWords {
   static let corrections: [String: UITextAutocorrectionType] = [
     "default": .default, "no": .no, "yes": .yes,
   ]
+  static let detectors: [String: UIDataDetectorTypes] = [
+    "phoneNumber": .phoneNumber, "link": .link, "address": .address,
+    "calendarEvent": .calendarEvent, "shipmentTrackingNumber": .shipmentTrackingNumber,
+    "flightNumber": .flightNumber, "lookupSuggestion": .lookupSuggestion,
+  ]
   static let spellings: [String: UITextSpellCheckingType] = [
     "default": .default, "no": .no, "yes": .yes,
   ]

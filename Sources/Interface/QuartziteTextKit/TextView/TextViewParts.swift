@@ -19,6 +19,8 @@ struct TextViewParts {
   var links: [NSAttributedString.Key: Any] = [:]
   var inputView: UIView?
   var accessoryView: UIView?
+  /// Whether the text, or what is looked for in it, has changed since links were looked for.
+  var mayHaveLinks = false
   /// The width for which the text was laid out last.
   var laidOutWidth: CGFloat = 0
   /// The time and location of the last tap.

@@ -80,12 +80,8 @@ extension UITextView {
     guard textStorage.length > 0 else { return }
     let unit =
       input.selection.length > 0 ? input.selection.location : max(input.selection.location - 1, 0)
-    var attributes = textStorage.attributes(
-      at: min(unit, textStorage.length - 1),
-      effectiveRange: nil
-    )
-    attributes[.link] = nil
-    attributes[.attachment] = nil
+    let place = min(unit, textStorage.length - 1)
+    let attributes = textStorage.attributes(at: place, effectiveRange: nil).forTyping
     parts.typing = attributes
     layoutManager.attributesAtEnd = attributes
   }

@@ -31,7 +31,10 @@ extension UITextView {
       MainActor.assumeIsolated { self?.textLayoutChanged() }
     }
     layoutManager.whenDisplayChanged = { [weak self] _ in
-      MainActor.assumeIsolated { self?.textLayoutChanged() }
+      MainActor.assumeIsolated {
+        self?.parts.mayHaveLinks = true
+        self?.textLayoutChanged()
+      }
     }
     textContainer.whenTrackingChanges = { [weak self] in
       MainActor.assumeIsolated { self?.setNeedsLayout() }
@@ -87,6 +90,7 @@ extension UITextView {
   }
 
   func layOutText() {
+    findLinks()
     fitContainer()
     let isLong = textStorage.length > Self.longest
     if isLong {

@@ -18,8 +18,9 @@ import QuartziteGeometry
 ///
 /// The ends of a selection have handles, which fingers drag.
 ///
-/// - Note: Differs from Apple: there are no data detectors. The width and blinking period of the caret
-///   are not Apple's. The text container has no width until the view has a size.
+/// - Note: Differs from Apple: the data detectors find links and telephone numbers alone, in layout.
+///   The width and blinking period of the caret are not Apple's. The text container has no width until
+///   the view has a size.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextview>
 @preconcurrency @MainActor
@@ -86,14 +87,13 @@ open class UITextView: UIScrollView, UITextInput {
     set { setContent(NSAttributedString(string: newValue ?? "", attributes: parts.typing)) }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text with its attributes; never nil.
+  /// The text with its attributes; never nil, and without the links of the data detectors.
   open var attributedText: NSAttributedString! {
-    get { textStorage.copy() as? NSAttributedString ?? NSAttributedString(string: "") }
+    get { textStorage.withoutDetectedLinks }
     set {
       setContent(newValue ?? NSAttributedString(string: ""))
       guard textStorage.length > 0 else { return }
-      var attributes = textStorage.attributes(at: 0, effectiveRange: nil)
-      (attributes[.link], attributes[.attachment]) = (nil, nil)
+      let attributes = textStorage.attributes(at: 0, effectiveRange: nil).forTyping
       parts.typing = attributes
       layoutManager.attributesAtEnd = attributes
     }
@@ -161,15 +161,28 @@ open class UITextView: UIScrollView, UITextInput {
     didSet {
       guard isEditable != oldValue else { return }
       if !isEditable, isFirstResponder { resignFirstResponder() }
+      parts.mayHaveLinks = true
       setNeedsLayout()
     }
   }
   /// Whether text can be selected, and links tapped; default true.
   open var isSelectable = true {
-    didSet { setNeedsLayout() }
+    didSet {
+      parts.mayHaveLinks = true
+      setNeedsLayout()
+    }
   }
-  /// What becomes a link by itself; stored without effect, as nothing is detected, default none.
-  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// What becomes a link by itself while the text is selectable and not editable; default none.
+  ///
+  /// `NSDataDetector` finds links and telephone numbers in each text that is laid out; `textStorage` has
+  /// them as `.link`, numbers as `tel:` with their digits. Other types have no effect.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet {
+      guard dataDetectorTypes != oldValue else { return }
+      parts.mayHaveLinks = true
+      setNeedsLayout()
+    }
+  }
   /// Whether the next insertion replaces the whole text; default false, and reset by the insertion.
   open var clearsOnInsertion = false
   /// Stored without effect: attributes are not edited by the user.
