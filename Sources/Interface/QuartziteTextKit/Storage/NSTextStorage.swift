@@ -45,6 +45,7 @@ open class NSTextStorage: NSMutableAttributedString {
   /// The nesting depth of editing sessions.
   private var sessions = 0
   private var isProcessing = false
+  private var edits = EditKinds()
   /// Whether the change that is reported to `edited` was made in the backing store of Foundation's
   /// class.
   private var changesOwnStore = false
@@ -168,6 +169,10 @@ open class NSTextStorage: NSMutableAttributedString {
     let new =
       attrString === self
       ? attributedSubstring(from: NSRange(location: 0, length: length)) : attrString
+    if range.length > 0, range.length == new.length, isSame(as: new, in: range) {
+      edits.isOfSame = true
+      return tell([.editedCharacters, .editedAttributes], range, 0)
+    }
     beginEditing()
     replaceCharacters(in: range, with: new.string)
     new.enumerateAttributes(in: NSRange(location: 0, length: new.length)) { attributes, part, _ in
@@ -283,6 +288,7 @@ open class NSTextStorage: NSMutableAttributedString {
   ///   - delta: The number of UTF-16 units by which the text has grown.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int)
   {
+    edits.count()
     let oldLength = length - delta
     let range = editedRange.clamped(to: max(oldLength, 0))
     let grown = max(range.length + delta, 0)
@@ -333,6 +339,8 @@ open class NSTextStorage: NSMutableAttributedString {
     (editedMask, changeInLength) = ([], 0)
     editedRange = NSRange(location: NSNotFound, length: 0)
     isProcessing = false
+    // For layout nothing has happened where a text took the place of the same.
+    if edits.endSession() { return }
     for manager in layoutManagers {
       manager.processEditing(
         for: self,

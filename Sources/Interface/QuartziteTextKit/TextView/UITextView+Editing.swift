@@ -131,7 +131,9 @@ extension UITextView {
   func setContent(_ text: NSAttributedString) {
     textStorage.setAttributedString(text)
     input.marked = nil
-    input.selection = NSRange(location: textStorage.length, length: 0)
+    let end = NSRange(location: textStorage.length, length: 0)
+    guard end != input.selection else { return }
+    input.selection = end
     setNeedsLayout()
   }
 

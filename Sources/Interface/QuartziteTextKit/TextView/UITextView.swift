@@ -98,18 +98,23 @@ open class UITextView: UIScrollView, UITextInput {
       layoutManager.attributesAtEnd = attributes
     }
   }
-  /// The font of the first character; setting it changes the whole text.
+  /// The font of the first character, of typed text where there is none; setting it changes the whole
+  /// text.
   ///
-  /// nil stands for Helvetica at 12 points.
+  /// nil while there is no text and none was set. A text without a font is in Helvetica at 12 points.
   open var font: UIFont? {
-    get { firstAttributes[.font] as? UIFont }
+    get {
+      if let font = firstAttributes[.font] as? UIFont { return font }
+      return textStorage.length > 0 ? UIFont(name: "Helvetica", size: 12) : nil
+    }
     set { setAttribute(.font, newValue) }
   }
-  /// The colour of the first character; setting it changes the whole text.
+  /// The colour of the first character, of typed text where there is none; setting it changes the whole
+  /// text.
   ///
-  /// Default `UIColor.label`.
+  /// Default `UIColor.label`; black of a character that has no colour.
   open var textColor: UIColor? {
-    get { firstAttributes[.foregroundColor] as? UIColor }
+    get { firstAttributes[.foregroundColor] as? UIColor ?? .black }
     set { setAttribute(.foregroundColor, newValue ?? UIColor.label) }
   }
   /// The alignment of the first paragraph; setting it changes all paragraphs.
