@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The types of keyboard; stored without effect.
+/// The types of keyboard: which keys it has.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardtype>
 public enum UIKeyboardType: Int, Sendable {
@@ -32,7 +32,9 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapableNumberPad = 11
 }
 
-/// The titles of the return key; stored without effect.
+/// The titles of the return key.
+///
+/// Any but the default makes the key blue.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uireturnkeytype>
 public enum UIReturnKeyType: Int, Sendable {
@@ -62,7 +64,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue` = 11
 }
 
-/// The looks of a keyboard; stored without effect.
+/// The looks of a keyboard.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardappearance>
 public enum UIKeyboardAppearance: Int, Sendable {
@@ -74,7 +76,8 @@ public enum UIKeyboardAppearance: Int, Sendable {
   case light = 2
 }
 
-/// Which letters are capitalised automatically; stored without effect.
+/// Which letters are capitalised automatically: the shift key of the on-screen keyboard is on before
+/// them.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextautocapitalizationtype>
 public enum UITextAutocapitalizationType: Int, Sendable {
@@ -88,7 +91,8 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters = 3
 }
 
-/// Whether words are corrected automatically; stored without effect.
+/// Whether words are corrected automatically: none is; `no` leaves out the bar of suggestions, which is
+/// empty.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextautocorrectiontype>
 public enum UITextAutocorrectionType: Int, Sendable {
@@ -178,11 +182,43 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
-/// Settings of the keyboard for a text, which the views of the library store.
+/// Settings of the keyboard for a text; every one has a default.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextinputtraits>
 @preconcurrency @MainActor
-public protocol UITextInputTraits: AnyObject {}
+public protocol UITextInputTraits: AnyObject {
+  /// Which keys the keyboard has.
+  var keyboardType: UIKeyboardType { get }
+  /// How the keyboard looks.
+  var keyboardAppearance: UIKeyboardAppearance { get }
+  /// The title of the return key.
+  var returnKeyType: UIReturnKeyType { get }
+  /// Which letters are capitalised automatically.
+  var autocapitalizationType: UITextAutocapitalizationType { get }
+  /// Whether words are corrected automatically.
+  var autocorrectionType: UITextAutocorrectionType { get }
+  /// Whether the return key is disabled while there is no text.
+  var enablesReturnKeyAutomatically: Bool { get }
+  /// Whether the text is secret.
+  var isSecureTextEntry: Bool { get }
+}
+
+extension UITextInputTraits {
+  /// The default keyboard.
+  public var keyboardType: UIKeyboardType { .default }
+  /// That of the interface style.
+  public var keyboardAppearance: UIKeyboardAppearance { .default }
+  /// Return.
+  public var returnKeyType: UIReturnKeyType { .default }
+  /// The first letter of each sentence.
+  public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
+  /// Depends on the type of the text.
+  public var autocorrectionType: UITextAutocorrectionType { .default }
+  /// False.
+  public var enablesReturnKeyAutomatically: Bool { false }
+  /// False.
+  public var isSecureTextEntry: Bool { false }
+}
 
 /// An object that receives characters from a keyboard.
 ///
