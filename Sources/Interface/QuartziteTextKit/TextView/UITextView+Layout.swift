@@ -124,6 +124,7 @@ extension UITextView {
 
   /// Shows the caret, or the highlights of the selected text.
   func showSelection() {
+    inputMayHaveChanged()
     let range = input.selection
     let isActive = isFirstResponder && isSelectable
     var rects: [CGRect] = []

@@ -202,21 +202,21 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
-  // MARK: - Keyboard settings, stored without effect
+  // MARK: - Keyboard settings
 
-  /// The type of the keyboard; stored.
+  /// Which keys the keyboard has; default letters.
   open var keyboardType: UIKeyboardType = .default
-  /// The appearance of the keyboard; stored.
+  /// Whether the keyboard is light or dark; by default as the interface.
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// The title of the return key; stored.
+  /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Which letters are capitalised automatically; stored.
+  /// Before which letters the shift key is on; default the first of a sentence.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected automatically; stored.
+  /// Whether words are corrected: none is, and without there is no bar of suggestions.
   open var autocorrectionType: UITextAutocorrectionType = .default
   /// Whether the spelling is checked; stored.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// Whether the return key is disabled while there is no text; stored.
+  /// Whether the return key is disabled while there is no text; default false.
   open var enablesReturnKeyAutomatically = false
   /// Whether quotation marks become curly; stored.
   open var smartQuotesType: UITextSmartQuotesType = .default

@@ -35,6 +35,12 @@ extension UIApplication {
     }
   }
 
+  /// Sends what a key of the on-screen keyboard types to the first responder: no command runs, and no
+  /// press is told, as these belong to keyboards of plastic.
+  func type(_ stroke: KeyStroke) {
+    if let input = firstResponder as? any UIKeyInput { _ = use(stroke, in: input) }
+  }
+
   private func pressOne(_ stroke: KeyStroke) {
     let chord = KeyChord(stroke)
     if let chord, let first = command(for: chord, hasPriority: true) { return run(first) }
@@ -97,6 +103,7 @@ extension UIApplication {
   /// Sends a stroke to a text input; returns whether the input used it.
   private func use(_ stroke: KeyStroke, in input: any UIKeyInput) -> Bool {
     UIMenuController.shared.hideMenu()
+    defer { InterfaceWorld.current.keyboard.inputChanged() }
     switch stroke {
     case .text(let text): input.insertText(text)
     case .enter: input.insertText("\n")
@@ -146,6 +153,13 @@ extension UIApplication {
       return nil
     }
     return order[(index + 1) % order.count].field
+  }
+}
+
+extension EditableText {
+  /// Called when the text or the selection may have changed: the keyboard follows the first responder's.
+  package func inputMayHaveChanged() {
+    if isFirstResponder { inWorld { InterfaceWorld.current.keyboard.inputChanged() } }
   }
 }
 

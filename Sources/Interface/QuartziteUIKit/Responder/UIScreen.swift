@@ -43,6 +43,11 @@ open class UIScreen: NSObject {
     }
   }
 
+  /// Whether the keyboard draws its keys; default true.
+  package var showsKeys = true {
+    didSet { if showsKeys != oldValue { application.updateKeyboard() } }
+  }
+
   /// The bounds in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
@@ -117,6 +122,7 @@ open class UIScreen: NSObject {
     bounds.size = size
     self.scale = scale
     DrawingState.current.setScreen(size: size)
+    if old != size, application.firstResponder != nil { application.updateKeyboard() }
     guard old.width > 0, old.height > 0, (old.height >= old.width) != (size.height >= size.width)
     else { return }
     NotificationCenter.default.post(

@@ -6,10 +6,13 @@ import QuartziteGeometry
 /// The on-screen keyboard: its frame, the input and accessory views of the first responder, and the
 /// notifications.
 ///
-/// No keys are drawn. The frame is as wide as the screen; it is 336 points high where the safe area
-/// has a bottom inset, otherwise 260, and 209 on a screen that is wider than high. An input view
-/// replaces this height by its own, and an accessory view adds its height. Showing and hiding take
-/// 0.25 s with the keyboard's curve, 7. Apple publishes no figures: these were observed on iPhones.
+/// The frame is as wide as the screen; it is 336 points high where the safe area has a bottom inset,
+/// otherwise 260, and 209 on a screen that is wider than high; 44 or 38 less where no words are
+/// suggested. An input view replaces this height by its own, and an accessory view adds its height.
+/// Showing and hiding take 0.25 s with the keyboard's curve, 7. Apple publishes no figures: these were
+/// observed on iPhones.
+///
+/// Keys are drawn where the screen has the size of a phone at least, and `UIScreen.showsKeys` is true.
 @MainActor
 final class Keyboard {
   /// The duration of showing and hiding, in seconds.
@@ -22,6 +25,7 @@ final class Keyboard {
   private var holder: UIView?
   private var shown: [UIView] = []
   private var guides: [WeakGuide] = []
+  private var keys: KeyboardView?
 
   private struct WeakGuide {
     weak var guide: UIKeyboardLayoutGuide?
@@ -50,12 +54,12 @@ final class Keyboard {
   ///
   /// The view above the keyboard is the first that the responders from this one on have.
   func update(for responder: UIResponder?, on screen: UIScreen) {
-    let takesKeys = responder is any UIKeyInput
+    let takesKeys = responder.flatMap(Self.keyInput)
     let input = responder?.inputView
     let accessory = responder.flatMap { first in
       ResponderChain(from: first).lazy.compactMap(\.inputAccessoryView).first
     }
-    let wanted = takesKeys || input != nil || accessory != nil ? responder : nil
+    let wanted = takesKeys != nil || input != nil || accessory != nil ? responder : nil
     let size = screen.bounds.size
     let below = CGRect(x: 0, y: size.height, width: size.width, height: frame?.height ?? 0)
     guard let wanted else {
@@ -64,9 +68,20 @@ final class Keyboard {
       tell("Hide", from: old, to: below)
       return hideViews()
     }
-    let keys = takesKeys ? Self.keysHeight(on: screen) : 0
+    var drawn: KeyboardView?
+    var keysHeight: CGFloat = 0
+    if input == nil, let takesKeys {
+      let safeArea = screen.application.windows.first?.safeAreaInsets ?? .zero
+      let hasBar = KeyboardLook(of: takesKeys).hasBar
+      keysHeight = KeyboardMetrics(screen: size, safeArea: safeArea, hasBar: hasBar).size.height
+      if screen.showsKeys, KeyboardMetrics.fit(size) {
+        drawn = keys ?? KeyboardView(frame: .zero)
+        keys = drawn
+        drawn?.show(for: takesKeys, on: size, safeArea: safeArea)
+      }
+    }
     let height =
-      (input.map { Self.height(of: $0, width: size.width) } ?? keys)
+      (input.map { Self.height(of: $0, width: size.width) } ?? keysHeight)
       + (accessory.map { Self.height(of: $0, width: size.width) } ?? 0)
     let new = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
     let old = frame
@@ -78,14 +93,21 @@ final class Keyboard {
         to: new
       )
     }
-    show([accessory, input].compactMap(\.self), over: new, of: wanted, wasHidden: old == nil)
+    show(
+      [accessory, input ?? drawn].compactMap(\.self),
+      over: new,
+      of: wanted,
+      wasHidden: old == nil
+    )
   }
 
-  private static func keysHeight(on screen: UIScreen) -> CGFloat {
-    let size = screen.bounds.size
-    if size.width > size.height { return min(209, size.height) }
-    let inset = screen.application.windows.first?.safeAreaInsets.bottom ?? 0
-    return min(inset > 0 ? 336 : 260, size.height)
+  /// Called when the text or the selection of the first responder may have changed.
+  func inputChanged() { if keys?.window != nil { keys?.inputChanged() } }
+
+  /// The responder as one that takes keys; nil for a text that may not be edited.
+  private static func keyInput(_ responder: UIResponder) -> (any UIKeyInput)? {
+    if let text = responder as? any EditableText, !text.isOpenToEdits { return nil }
+    return responder as? any UIKeyInput
   }
 
   private static func height(of view: UIView, width: CGFloat) -> CGFloat {
@@ -143,22 +165,23 @@ final class Keyboard {
     let place = window.convert(rect, from: nil)
     if let panel = holder, views.map(ObjectIdentifier.init) == shown.map(ObjectIdentifier.init) {
       // The same views above or without the keys, which come and go below them.
+      window.bringSubviewToFront(panel)
       guard panel.frame != place else { return }
-      UIView.animate(withDuration: Self.duration) { panel.frame = place }
+      UIView.animate(withDuration: Self.duration) {
+        panel.frame = place
+        Self.stack(views, in: panel)
+      }
       return
     }
     let old = holder
     old?.removeFromSuperview()
     let panel = UIView(frame: place)
-    panel.backgroundColor = .secondarySystemBackground
-    var y: CGFloat = 0
+    panel.backgroundColor = views.last is KeyboardView ? nil : .secondarySystemBackground
     for view in views {
-      let height = Self.height(of: view, width: place.width)
       view.translatesAutoresizingMaskIntoConstraints = true
-      view.frame = CGRect(x: 0, y: y, width: place.width, height: height)
       panel.addSubview(view)
-      y += height
     }
+    Self.stack(views, in: panel)
     window.addSubview(panel)
     (holder, shown) = (panel, views)
     guard wasHidden, old == nil else { return }
@@ -166,9 +189,20 @@ final class Keyboard {
     UIView.animate(withDuration: Self.duration) { panel.frame = place }
   }
 
+  /// Puts the views of a panel one below the other.
+  private static func stack(_ views: [UIView], in panel: UIView) {
+    var y: CGFloat = 0
+    for view in views {
+      let height = height(of: view, width: panel.bounds.width)
+      view.frame = CGRect(x: 0, y: y, width: panel.bounds.width, height: height)
+      y += height
+    }
+  }
+
   private func hideViews() {
     guard let panel = holder else { return }
     (holder, shown) = (nil, [])
+    keys?.letGo()
     UIView.animate(withDuration: Self.duration) {
       panel.frame.origin.y += panel.bounds.height
     } completion: { _ in

@@ -203,6 +203,7 @@ extension UITextField {
   // MARK: - Layout
 
   func layOutParts() {
+    inputMayHaveChanged()
     if parts.canvas.frame != bounds {
       parts.canvas.frame = bounds
     }
