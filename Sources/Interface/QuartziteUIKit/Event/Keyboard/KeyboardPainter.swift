@@ -79,7 +79,7 @@ struct KeyboardPainter {
     case .letter(let sign):
       .systemFont(ofSize: isSmall(sign) ? (metrics.isWide ? 23 : 25) : 22.5)
     case .text where key.subtitle.isEmpty && key.title.count > 1: .systemFont(ofSize: 16)
-    case .text: .systemFont(ofSize: key.title == "." ? 32 : 25)
+    case .text: .systemFont(ofSize: key.title == "." ? 32 : key.frame.height < 40 ? 19 : 25)
     case .plane where key.style == .bare: .systemFont(ofSize: 18)
     default: .systemFont(ofSize: 16)
     }

@@ -197,6 +197,8 @@ public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get }
   /// Whether words are corrected automatically.
   var autocorrectionType: UITextAutocorrectionType { get }
+  /// Whether the spelling is checked.
+  var spellCheckingType: UITextSpellCheckingType { get }
   /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get }
   /// Whether the text is secret.
@@ -214,6 +216,8 @@ extension UITextInputTraits {
   public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
   /// Depends on the type of the text.
   public var autocorrectionType: UITextAutocorrectionType { .default }
+  /// Depends on the type of the text.
+  public var spellCheckingType: UITextSpellCheckingType { .default }
   /// False.
   public var enablesReturnKeyAutomatically: Bool { false }
   /// False.
