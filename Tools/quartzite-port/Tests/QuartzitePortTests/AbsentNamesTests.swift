@@ -29,18 +29,18 @@ import Testing
     let found = try findings(
       """
       import UIKit
-      final class Grid: UIVideoEditorController {
-        let layout = UIPrintPageRenderer()
-        var source: UIPrintInteractionController?
+      final class Grid: UITextFormattingViewController {
+        let layout = UIPrintServiceExtension()
+        var source: UIWritingToolsCoordinator?
         func make() -> UIView { UIView() }
       }
       """
     )
     #expect(
       found == [
-        Finding(line: 2, text: "there is no UIVideoEditorController"),
-        Finding(line: 3, text: "there is no UIPrintPageRenderer"),
-        Finding(line: 4, text: "there is no UIPrintInteractionController"),
+        Finding(line: 2, text: "there is no UITextFormattingViewController"),
+        Finding(line: 3, text: "there is no UIPrintServiceExtension"),
+        Finding(line: 4, text: "there is no UIWritingToolsCoordinator"),
       ]
     )
   }

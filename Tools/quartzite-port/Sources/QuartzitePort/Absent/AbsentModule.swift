@@ -26,6 +26,18 @@ struct AbsentModule {
   /// Returns the module of that name; nil for all others.
   static func named(_ name: String) -> AbsentModule? { all.first { $0.name == name } }
 
+  /// The types of UIKit and its kin that this package lacks, as one module of Apple's systems: what uses
+  /// them is built where there is an Objective-C runtime.
+  static let lackedTypes = AbsentModule(
+    name: "ObjectiveC",
+    prefixes: [],
+    names: KnownNames.ours.absent.filter { name in
+      !KnownNames.foundation.contains(name) && !KnownNames.ours.types.contains(name)
+        && OldNames.current(of: name) == nil && name.hasPrefix("UI")
+    },
+    isWhole: false
+  )
+
   private static func part(_ name: String, _ prefixes: [String], _ names: Set<String> = [])
     -> AbsentModule
   {

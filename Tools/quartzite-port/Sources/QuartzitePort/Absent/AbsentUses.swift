@@ -28,8 +28,8 @@ struct AbsentUses {
       else { continue }
       imports.append((node, module))
     }
-    let walk = AbsentWalk(imports.map(\.module), declared: survey.declared)
-    let parts = imports.isEmpty ? [] : walk.parts(of: source.tree)
+    let modules = imports.map(\.module) + [.lackedTypes]
+    let parts = AbsentWalk(modules, declared: survey.declared).parts(of: source.tree)
     guard !parts.isEmpty else {
       (self.source, findings, moves) = (source, [], [])
       return
@@ -46,10 +46,8 @@ struct AbsentUses {
       edits += Self.condition([module.name], from: Syntax(node), to: Syntax(node))
     }
     for part in parts {
-      let names = part.modules.sorted()
-      let text = "left out: it uses \(names.joined(separator: " and ")), which there is not"
-      told.append(Finding(line: line(part.first), text: text))
-      edits += part.edits ?? Self.condition(names, from: part.first, to: part.last)
+      told.append(Finding(line: line(part.first), text: Self.text(of: part)))
+      edits += part.allEdits
     }
     self.source = source.applying(edits)
     findings = told.sorted { $0.line < $1.line }
@@ -66,14 +64,33 @@ struct AbsentUses {
     return max(line - shift, 1)
   }
 
+  /// What is told of something that is left out: the modules, and the types of UIKit and its kin.
+  private static func text(of part: AbsentUse) -> String {
+    var names = part.modules.subtracting([AbsentModule.lackedTypes.name])
+    for token in part.first.root.tokens(viewMode: .sourceAccurate)
+    where token.position >= part.first.position && token.position < part.last.endPosition
+      && AbsentModule.lackedTypes.names.contains(token.text)
+    {
+      names.insert(token.text)
+    }
+    guard !names.isEmpty else { return "left out: it uses something that is left out" }
+    return "left out: it uses \(names.sorted().joined(separator: " and ")), which there is not"
+  }
+
   /// The condition that a module can be imported.
   static func start(_ modules: [String]) -> String {
     "#if " + modules.map { "canImport(\($0))" }.joined(separator: " && ")
   }
 
   /// The edits that put nodes under a condition, on lines of their own.
-  private static func condition(_ modules: [String], from first: Syntax, to last: Syntax) -> [Edit]
-  {
+  ///
+  /// - Parameter otherwise: what is built where the condition does not hold.
+  static func condition(
+    _ modules: [String],
+    from first: Syntax,
+    to last: Syntax,
+    otherwise: String? = nil
+  ) -> [Edit] {
     let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = last.endPositionBeforeTrailingTrivia.utf8Offset
     // The column of the first node, if it begins its line.
@@ -97,16 +114,26 @@ struct AbsentUses {
       || following.map {
         $0.tokenKind == .endOfFile || $0.leadingTrivia.contains(where: \.isLineBreak)
       } ?? true
+    let indent = isFirst ? space : ""
+    let other = otherwise.map { "\n\(indent)#else\n\(indent)\($0)" } ?? ""
     return [
       Edit(
         range: start..<start,
-        text: (isFirst ? "" : "\n") + Self.start(modules) + "\n" + (isFirst ? space : "")
+        text: (isFirst ? "" : "\n") + Self.start(modules) + "\n" + indent
       ),
       Edit(
         range: end..<end,
-        text: "\n" + (isFirst ? space : "") + "#endif" + (endsLine ? "" : "\n")
+        text: other + "\n" + indent + "#endif" + (endsLine ? "" : "\n")
       ),
     ]
+  }
+}
+
+extension AbsentUse {
+  /// The edits that leave it out.
+  var allEdits: [Edit] {
+    edits
+      ?? AbsentUses.condition(modules.sorted(), from: first, to: last, otherwise: otherwise)
   }
 }
 

@@ -9,6 +9,8 @@ struct AbsentUse {
   var first: Syntax
   /// The last node; the first one if it is alone.
   var last: Syntax
+  /// What stands in the `#else` of the condition; nil for none.
+  var otherwise: String?
   /// The edits that leave it out; nil if a condition round the nodes does.
   var edits: [Edit]?
 }
@@ -20,7 +22,7 @@ final class AbsentWalk {
   private let declared: Set<String>
   /// The names of what is left out, with the modules that they need.
   private var absent: [String: Set<String>] = [:]
-  private var found: [AbsentUse] = []
+  var found: [AbsentUse] = []
 
   init(_ modules: [AbsentModule], declared: Set<String>) {
     (self.modules, self.declared) = (modules, declared)
@@ -46,7 +48,7 @@ final class AbsentWalk {
   // MARK: - Names
 
   /// The modules that a node uses, as far as it is not inside the nodes that are excluded.
-  private func uses(
+  func uses(
     _ node: Syntax,
     _ known: [String: Set<String>] = [:],
     without excluded: [Syntax] = []
@@ -182,9 +184,9 @@ final class AbsentWalk {
   // MARK: - Statements
 
   /// Looks at statements, of which those that follow each other are left out together.
-  private func look(at items: [CodeBlockItemSyntax], known outer: [String: Set<String>]) {
+  func look(at items: [CodeBlockItemSyntax], known outer: [String: Set<String>]) {
     var (known, open) = (outer, false)
-    for item in items {
+    for (index, item) in items.enumerated() {
       let node = Syntax(item.item)
       let all = uses(node, known)
       let isCondition = node.is(IfConfigDeclSyntax.self)
@@ -192,6 +194,11 @@ final class AbsentWalk {
         open = false
         continue
       }
+      if look(atChoice: node, known) {
+        open = false
+        continue
+      }
+      if look(atGuard: node, before: items[(index + 1)...], known) { return }
       let blocks = node.innerBlocks
       if !blocks.isEmpty, uses(node, known, without: blocks.map { Syntax($0) }).isEmpty {
         open = false
