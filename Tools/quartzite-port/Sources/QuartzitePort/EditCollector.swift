@@ -244,6 +244,7 @@ final class EditCollector: SyntaxVisitor {
     rewriteLengths(node)
     rewriteComparison(node)
     rewritePointer(node)
+    rewriteForwarding(node)
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
       report(node, "methods cannot be exchanged without the Objective-C runtime; override instead")
@@ -329,6 +330,7 @@ final class EditCollector: SyntaxVisitor {
     rewriteNameType(node)
     rewriteForeignName(node)
     rewriteTraits(node)
+    rewriteForwarding(node)
     return .visitChildren
   }
 

@@ -76,6 +76,9 @@ public struct Survey: Sendable {
   /// its name.
   func isOnlyInDefaults(_ name: String) -> Bool { defaults.contains(name) && counts[name] == 1 }
 
+  /// The parameters that are auto-closures, by `name(label)`; initialisers have the name of their type.
+  var autoclosures: Set<String> = []
+
   /// The inherited types of a type's declaration, by its name.
   var inherited: [String: [String]] = [:]
   /// The protocols that structures, enumerations and extensions adopt, by the type's name.
@@ -170,6 +173,7 @@ public struct Survey: Sendable {
     senders.merge(actions.senders) { $0.union($1) }
     called.formUnion(actions.called)
     defaults.formUnion(visitor.survey.defaults)
+    autoclosures.formUnion(visitor.survey.autoclosures)
     madeWithLabels.formUnion(visitor.survey.madeWithLabels)
     counts.merge(visitor.survey.counts) { $0 + $1 }
     requiredInitializers.merge(visitor.survey.requiredInitializers) { $0.union($1) }
@@ -289,6 +293,14 @@ private final class SurveyVisitor: TypePathVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     survey.otherwise.insert((node.secondName ?? node.firstName).text)
+    if node.isAutoclosure {
+      let owner = node.parent?.parent?.parent?.parent
+      if let name = owner?.as(FunctionDeclSyntax.self)?.name.text
+        ?? (owner?.is(InitializerDeclSyntax.self) == true ? enclosing.last?.name : nil)
+      {
+        survey.autoclosures.insert("\(name)(\(node.firstName.text))")
+      }
+    }
     if let value = node.defaultValue?.value, node.isOfPublic {
       for case .identifier(let name) in value.tokens(viewMode: .sourceAccurate).map(\.tokenKind) {
         survey.defaults.insert(name)
