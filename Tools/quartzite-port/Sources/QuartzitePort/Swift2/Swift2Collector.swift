@@ -52,7 +52,10 @@ final class Swift2Collector: SyntaxVisitor {
     if rewriteHiddenColor(node, name.text) { return .skipChildren }
     rewriteResult(node, name.text)
     rewritePlainClosures(node, name.text)
-    if rewriteSelector(node, name) { return .visitChildren }
+    if rewriteStep(node, name) { return .visitChildren }
+    let isRenamed = rewriteSelector(node, name)
+    nameNotifications(of: node, name)
+    if isRenamed { return .visitChildren }
     let hasNoArguments = node.arguments.isEmpty && node.trailingClosure == nil
     if hasNoArguments, let property = Swift2Names.properties[name.text],
       !isOwn(name.text, in: node),

@@ -129,7 +129,9 @@ enum Swift2Names {
   /// `closePath()` is still a method of contexts.
   static let marks: Set<String> = Set(
     methods.filter { $0.key != $0.value.name }.keys
-  ).union(properties.keys).union(selectorMarks).union(["dispatch_get_main_queue"]).subtracting([
+  ).union(properties.keys).union(selectorMarks).union([
+    "dispatch_get_main_queue", "advancedBy", "postNotificationName",
+  ]).subtracting([
     "drawInContext", "containerView", "closePath",
   ])
 
