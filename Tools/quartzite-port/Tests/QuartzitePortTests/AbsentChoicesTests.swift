@@ -177,4 +177,11 @@ import Testing
       result.findings.map(\.text).contains("left out: it uses UIWebView, which there is not")
     )
   }
+
+  @Test func `a semicolon goes with what is left out`() throws {
+    let source = "func f() { a(); let page = UIWebView(); b(); page.load(); }\n"
+    let result = try rewrite(source).source
+    #expect(result.contains("let page = UIWebView();\n#endif\n"))
+    #expect(result.contains("page.load();\n#endif\n"))
+  }
 }

@@ -92,7 +92,12 @@ struct AbsentUses {
     otherwise: String? = nil
   ) -> [Edit] {
     let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+    // A semicolon behind the last node belongs to it.
+    var lastToken = last.lastToken(viewMode: .sourceAccurate)
+    if let next = lastToken?.nextToken(viewMode: .sourceAccurate), next.tokenKind == .semicolon {
+      lastToken = next
+    }
+    let end = (lastToken?.endPositionBeforeTrailingTrivia ?? last.endPosition).utf8Offset
     // The column of the first node, if it begins its line.
     var (space, isFirst) = ("", first.position.utf8Offset == 0)
     for piece in first.leadingTrivia {
@@ -104,13 +109,12 @@ struct AbsentUses {
       default: break
       }
     }
-    let isCommented = last.trailingTrivia.contains {
+    let isCommented = lastToken?.trailingTrivia.contains {
       if case .lineComment = $0 { true } else { false }
     }
-    let following = last.lastToken(viewMode: .sourceAccurate)?
-      .nextToken(viewMode: .sourceAccurate)
+    let following = lastToken?.nextToken(viewMode: .sourceAccurate)
     let endsLine =
-      isCommented
+      isCommented == true
       || following.map {
         $0.tokenKind == .endOfFile || $0.leadingTrivia.contains(where: \.isLineBreak)
       } ?? true
