@@ -9,6 +9,8 @@ enum ConstantsOfC {
     "LONG_LONG_MAX": "Int64.max", "ULONG_MAX": "UInt.max", "HUGE_VAL": "Double.infinity",
     "HUGE_VALF": "Float.infinity", "INFINITY": "Float.infinity", "NAN": "Float.nan",
     "USEC_PER_SEC": "UInt64(1_000_000)",
+    "CGFLOAT_MAX": "CGFloat.greatestFiniteMagnitude",
+    "CGFLOAT_MIN": "CGFloat.leastNormalMagnitude", "UINT32_MAX": "UInt32.max",
     // What a device says of itself; a stage is no simulator's.
     "TARGET_OS_SIMULATOR": "Int32(0)", "TARGET_IPHONE_SIMULATOR": "Int32(0)",
     "TARGET_OS_IPHONE": "Int32(1)", "TARGET_OS_IOS": "Int32(1)", "TARGET_OS_MAC": "Int32(1)",

@@ -272,6 +272,9 @@ extension EditCollector {
         }) != true
     else { return }
     if name.text != new.name { replace(name, with: new.name) }
+    if let first, first.label == nil, let text = new.label {
+      insert("\(text): ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
     guard let label = first?.label, let colon = first?.colon else { return }
     if let text = new.label {
       replace(label, with: text)

@@ -82,6 +82,18 @@ extension EditCollector {
     replace(first.firstName, with: first.secondName == nil ? "\(text) \(label)" : text)
   }
 
+  /// Puts `initialize()` and `load()` of a class, which the Objective-C runtime called, under a condition.
+  func leaveOutLoading(_ node: FunctionDeclSyntax) {
+    guard ["initialize", "load"].contains(node.name.text), DeclSyntax(node).isOverride,
+      node.modifiers.contains(where: { ["class", "static"].contains($0.name.text) }),
+      node.signature.parameterClause.parameters.isEmpty, !node.isLeftOut,
+      node.parent?.parent?.parent?.parent?.is(ClassDeclSyntax.self) == true
+    else { return }
+    report(node, "nobody calls '\(node.name.text)' here; do its work where it is first needed")
+    insert("#if canImport(ObjectiveC)\n", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    insert("\n#endif", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
   /// Rewrites `ProcessInfo()`, which cannot be made here, to the process's own.
   ///
   /// Returns whether the call was rewritten.

@@ -260,6 +260,7 @@ final class EditCollector: SyntaxVisitor {
     renameOverride(node)
     rewriteSender(node)
     exposeDefault(node.name, node)
+    leaveOutLoading(node)
     return .visitChildren
   }
 
@@ -273,7 +274,7 @@ final class EditCollector: SyntaxVisitor {
     if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
       exposeDefault(name, node)
       if node.modifiers.contains(where: { $0.name.text == "override" }),
-        let new = OldNames.property(of: name.text)
+        let new = name.text == "hashValue" ? "hash" : OldNames.property(of: name.text)
       {
         replace(name, with: new)
       }

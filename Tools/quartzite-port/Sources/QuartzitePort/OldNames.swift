@@ -33,7 +33,7 @@ enum OldNames {
   static func property(of name: String) -> String? { properties[name] }
 
   private static let properties = [
-    "childViewControllers": "children",
+    "childViewControllers": "children", "activityIndicatorViewStyle": "style",
     "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
     "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
   ]
@@ -336,12 +336,18 @@ enum OldNames {
     case ("UIAccessibilityPostNotification", 2):
       "UIAccessibility.post(notification: \(arguments[0]), argument: \(arguments[1]))"
     case ("UIEdgeInsetsEqualToEdgeInsets", 2): "(\(arguments[0]) == \(arguments[1]))"
-    case ("UIInterfaceOrientationIsLandscape", 1): "(\(arguments[0])).isLandscape"
-    case ("UIInterfaceOrientationIsPortrait", 1): "(\(arguments[0])).isPortrait"
-    case ("UIDeviceOrientationIsLandscape", 1): "(\(arguments[0])).isLandscape"
-    case ("UIDeviceOrientationIsPortrait", 1): "(\(arguments[0])).isPortrait"
+    case ("UIInterfaceOrientationIsLandscape", 1), ("UIInterfaceOrientationIsPortrait", 1),
+      ("UIDeviceOrientationIsLandscape", 1), ("UIDeviceOrientationIsPortrait", 1):
+      orientation(function, arguments[0])
     default: nil
     }
+  }
+
+  /// `UIDeviceOrientationIsPortrait(.portrait)` -> `(UIDeviceOrientation.portrait).isPortrait`.
+  private static func orientation(_ function: String, _ argument: String) -> String {
+    let parts = function.split(separator: "Is", maxSplits: 1)
+    let type = argument.hasPrefix(".") ? String(parts[0]) : ""
+    return "(\(type)\(argument)).is\(parts[1])"
   }
 
   /// Members of `NSUnderlineStyle`; the style of no line is an empty set.
@@ -353,7 +359,7 @@ enum OldNames {
     "UIColor(colorLiteralRed)": ("UIColor", "red"),
     "UIActivityIndicatorView(activityIndicatorStyle)": ("UIActivityIndicatorView", "style"),
     "init(activityIndicatorStyle)": ("init", "style"),
-    "size(attributes)": ("size", "withAttributes"),
+    "size(attributes)": ("size", "withAttributes"), "rangeAt(_)": ("range", "at"),
     "bringSubview(toFront)": ("bringSubviewToFront", nil),
     "sendSubview(toBack)": ("sendSubviewToBack", nil),
     "addChildViewController(_)": ("addChild", nil),
