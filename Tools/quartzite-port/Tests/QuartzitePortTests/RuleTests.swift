@@ -332,7 +332,7 @@ import Testing
 
   @Test func `a source that no parser of today reads is called Swift 2`() {
     let error = #expect(throws: Porting.Failure.self) {
-      try rewrite("let a = 1\nfor var i = 0; i < 3; i++ { f(i) }\n")
+      try rewrite("let a = 1\nfunc f(p: CGColor)(b: Int) { CGRectMake(1, 2, 3, 4) }\n")
     }
     #expect(error?.description.contains("Swift 2") == true)
   }

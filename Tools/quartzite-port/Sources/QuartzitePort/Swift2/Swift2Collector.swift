@@ -48,6 +48,9 @@ final class Swift2Collector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteClosureCall(node)
+    if rewriteRepeating(node) || rewriteData(node) || rewriteCalendar(node) {
+      return .skipChildren
+    }
     guard let name = node.calledName else { return .visitChildren }
     if rewriteHiddenColor(node, name.text) { return .skipChildren }
     rewriteResult(node, name.text)
@@ -77,7 +80,7 @@ final class Swift2Collector: SyntaxVisitor {
     } else if name.text.hasPrefix("dispatch_") {
       rewriteDispatch(node, name)
     } else if let call = Swift2Drawing.calls[name.text], !isOwn(name.text) {
-      rewriteDrawing(node, as: call)
+      if rewriteDrawing(node, as: call) { return .skipChildren }
     } else if !isOwn(name.text, in: node) || node.isOfSuperclass {
       rewriteMethod(node, name)
     } else {
@@ -146,12 +149,15 @@ final class Swift2Collector: SyntaxVisitor {
   }
 
   /// Rewrites a call of a C function to one of a method of its first argument.
-  private func rewriteDrawing(_ node: FunctionCallExprSyntax, as call: String) {
+  ///
+  /// Returns whether the arguments were copied, so that nothing in them may be changed.
+  private func rewriteDrawing(_ node: FunctionCallExprSyntax, as call: String) -> Bool {
     guard let pieces = Swift2Drawing.pieces(of: call, arguments: node.arguments) else {
       report(node, "no rule for '\(node.calledName?.text ?? "")' with these arguments")
-      return
+      return false
     }
     edits += pieces.edits(of: node, text: text)
+    return !pieces.keepsOrder
   }
 
   private static let prepositions = ["With", "For", "At", "In", "To", "From", "Of", "By"]
@@ -168,32 +174,8 @@ final class Swift2Collector: SyntaxVisitor {
     }
   }
 
-  /// Rewrites `dispatch_async(dispatch_get_main_queue()) {}` to `DispatchQueue.main.async {}`.
-  private func rewriteDispatch(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
-    let queue = node.arguments.first?.expression.trimmedDescription ?? ""
-    guard name.text == "dispatch_async", let first = node.arguments.first,
-      let left = node.leftParen, let right = node.rightParen,
-      queue == "dispatch_get_main_queue()" || queue.hasPrefix("dispatch_get_global_queue(")
-    else {
-      if !["dispatch_get_main_queue", "dispatch_get_global_queue"].contains(name.text) {
-        report(node, "no rule for '\(name.text)'; write the call of DispatchQueue")
-      }
-      return
-    }
-    let target = queue.hasPrefix("dispatch_get_main") ? "main" : "global()"
-    replace(name, with: "DispatchQueue.\(target).async")
-    let start = left.positionAfterSkippingLeadingTrivia.utf8Offset
-    if let block = node.arguments.dropFirst().first {
-      let end = block.positionAfterSkippingLeadingTrivia.utf8Offset
-      edits.append(Edit(range: start..<end, text: "(execute: "))
-    } else {
-      let end = right.endPositionBeforeTrailingTrivia.utf8Offset
-      edits.append(Edit(range: start..<end, text: ""))
-    }
-    replaced.insert(first.id)
-  }
   /// The arguments that were removed and must not be changed again.
-  private var replaced: Set<SyntaxIdentifier> = []
+  var replaced: Set<SyntaxIdentifier> = []
 
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     replaced.contains(node.id) ? .skipChildren : .visitChildren
@@ -203,6 +185,8 @@ final class Swift2Collector: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName
+    if rewriteDynamicType(node) { return .visitChildren }
+    unwrapPart(node)
     let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
     let isOfType = node.base.map(\.isType) ?? true
     if isOfType, !isCalled || node.base == nil, name.text.first?.isUppercase == true,
@@ -242,6 +226,7 @@ final class Swift2Collector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let new = Swift2Names.literals[node.baseName.text] { replace(node.baseName, with: new) }
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if !isMember, let new = Swift2Names.types[node.baseName.text] {
       replace(node.baseName, with: new)
@@ -256,7 +241,15 @@ final class Swift2Collector: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if let new = Swift2Names.types[node.name.text] { replace(node.name, with: new) }
+    if node.name.text == "NSCalendarUnit" {
+      replace(node.name, with: "Set<Calendar.Component>")
+    } else if let new = Swift2Names.types[node.name.text] {
+      replace(node.name, with: new)
+    } else if node.isElement, !survey.declared.contains(node.name.text) {
+      // What was bridged to an object then need not be one.
+      if node.name.text == "AnyObject" { replace(node.name, with: "Any") }
+      if node.name.text == "NSObject", node.isKey { replace(node.name, with: "AnyHashable") }
+    }
     return .visitChildren
   }
 
@@ -290,6 +283,7 @@ final class Swift2Collector: SyntaxVisitor {
   /// Adds `@escaping` to closure parameters, which was the default in Swift 2.
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     guard !observers.contains(node.id) else { return .skipChildren }
+    if moveAutoclosure(node) { return .visitChildren }
     if node.type.isFunction { insert("@escaping ", before: node.type) }
     return .visitChildren
   }
@@ -454,16 +448,12 @@ final class Swift2Collector: SyntaxVisitor {
   }
 
   override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["++", "--"].contains(node.operator.text) {
-      report(node, "'\(node.operator.text)' is gone; write '\(node.operator.text.prefix(1))= 1'")
-    }
+    rewriteCount(Syntax(node), node.operator, node.expression)
     return .visitChildren
   }
 
   override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["++", "--"].contains(node.operator.text) {
-      report(node, "'\(node.operator.text)' is gone; write '\(node.operator.text.prefix(1))= 1'")
-    }
+    rewriteCount(Syntax(node), node.operator, node.expression)
     return .visitChildren
   }
 }

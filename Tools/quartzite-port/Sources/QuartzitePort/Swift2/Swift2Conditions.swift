@@ -2,18 +2,21 @@
 import SwiftSyntax
 
 extension Swift2 {
-  /// Returns a source whose conditions are written as since Swift 3: with a comma in place of `where`,
+  /// Returns a source whose syntax is that of today, and whose conditions are written as since Swift 3: with a comma in place of `where`,
   /// and `let` before each name that is bound.
   ///
   /// `if let a = b, c = d where a < c {` becomes `if let a = b, let c = d, a < c {`. The parser does not
   /// read such a source, so the edits come from its words; it is the source itself where there are none,
   /// or where the result cannot be read either. No line is added or removed.
   static func separated(_ source: ParsedSource) -> ParsedSource {
-    guard source.tree.hasError, source.text.contains("where") else { return source }
+    let given = respelled(source)
+    guard given.tree.hasError, given.text.contains("where") else {
+      return given.tree.hasError ? source : given
+    }
     var reader = ConditionReader()
-    for token in source.tree.tokens(viewMode: .sourceAccurate) { reader.read(token) }
+    for token in given.tree.tokens(viewMode: .sourceAccurate) { reader.read(token) }
     guard reader.hasWhere else { return source }
-    let result = source.applying(reader.edits)
+    let result = given.applying(reader.edits)
     return result.tree.hasError ? source : result
   }
 }

@@ -17,7 +17,15 @@ enum Swift2Names {
       "mainQueue": "main", "containerView": "containerView", "generalPasteboard": "general",
       "sharedMenuController": "shared", "sharedSession": "shared", "currentCalendar": "current",
       "currentLocale": "current", "currentThread": "current", "mainThread": "main",
-      "processInfo": "processInfo",
+      "processInfo": "processInfo", "whitespaceCharacterSet": "whitespaces",
+      "whitespaceAndNewlineCharacterSet": "whitespacesAndNewlines",
+      "newlineCharacterSet": "newlines", "decimalDigitCharacterSet": "decimalDigits",
+      "letterCharacterSet": "letters", "alphanumericCharacterSet": "alphanumerics",
+      "punctuationCharacterSet": "punctuationCharacters",
+      "URLQueryAllowedCharacterSet": "urlQueryAllowed",
+      "URLHostAllowedCharacterSet": "urlHostAllowed", "systemTimeZone": "current",
+      "localTimeZone": "current", "defaultSessionConfiguration": "`default`",
+      "ephemeralSessionConfiguration": "ephemeral",
     ]
     for color in colors.keys { names["\(color)Color"] = color }
     return names
@@ -159,6 +167,7 @@ enum Swift2Names {
       "compatibleWithTraitCollection": "compatibleWith",
     ], "UIColor": ["CGColor": "cgColor"],
     "NSIndexPath": ["forRow": "row", "forItem": "item", "inSection": "section"],
+    "NSURLRequest": ["URL": "url"], "NSMutableURLRequest": ["URL": "url"],
     "CIImage": ["CGImage": "cgImage"], "UIVibrancyEffect": ["forBlurEffect": "blurEffect"],
     "UICollectionViewLayoutAttributes": [
       "forCellWithIndexPath": "forCellWith", "withIndexPath": "with",
@@ -198,6 +207,12 @@ enum Swift2Names {
     "capitalizedString": "capitalized",
   ]
 
+  /// Literals, by their old names.
+  static let literals = [
+    "__FUNCTION__": "#function", "__FILE__": "#file", "__LINE__": "#line",
+    "__COLUMN__": "#column",
+  ]
+
   /// Types and constants, by their old names.
   static let types: [String: String] = [
     "NSTimer": "Timer", "NSBundle": "Bundle", "NSRunLoop": "RunLoop",
@@ -210,6 +225,28 @@ enum Swift2Names {
     "UITransitionContextFromViewKey": "UITransitionContextViewKey.from",
     "CGColorRef": "CGColor", "CGPathRef": "CGPath", "CGImageRef": "CGImage",
     "CGContextRef": "CGContext", "CGGradientRef": "CGGradient", "CGFontRef": "CGFont",
+    "NSDateFormatter": "DateFormatter", "NSNumberFormatter": "NumberFormatter",
+    "NSByteCountFormatter": "ByteCountFormatter",
+    "NSDateComponentsFormatter": "DateComponentsFormatter",
+    "NSJSONSerialization": "JSONSerialization",
+    "NSJSONReadingOptions": "JSONSerialization.ReadingOptions",
+    "NSJSONWritingOptions": "JSONSerialization.WritingOptions", "NSURLSession": "URLSession",
+    "NSURLSessionTask": "URLSessionTask", "NSURLSessionDataTask": "URLSessionDataTask",
+    "NSURLSessionDownloadTask": "URLSessionDownloadTask",
+    "NSURLSessionConfiguration": "URLSessionConfiguration", "NSURLRequest": "URLRequest",
+    "NSURLResponse": "URLResponse", "NSHTTPURLResponse": "HTTPURLResponse", "NSURL": "URL",
+    "NSData": "Data", "NSDate": "Date", "NSDateComponents": "DateComponents",
+    "NSCalendar": "Calendar", "NSCalendarUnit": "Calendar.Component", "NSTimeZone": "TimeZone",
+    "NSLocale": "Locale", "NSUUID": "UUID", "NSCharacterSet": "CharacterSet",
+    "NSIndexSet": "IndexSet", "NSProcessInfo": "ProcessInfo", "NSOperation": "Operation",
+    "NSBlockOperation": "BlockOperation", "NSThread": "Thread", "NSUndoManager": "UndoManager",
+    "NSXMLParser": "XMLParser", "NSFileHandle": "FileHandle",
+    "NSInputStream": "InputStream", "NSOutputStream": "OutputStream",
+    "NSKeyValueChangeNewKey": "NSKeyValueChangeKey.newKey",
+    "NSKeyValueChangeOldKey": "NSKeyValueChangeKey.oldKey", "dispatch_once_t": "Int",
+    "dispatch_queue_t": "DispatchQueue", "dispatch_group_t": "DispatchGroup",
+    "dispatch_time_t": "DispatchTime", "dispatch_semaphore_t": "DispatchSemaphore",
+    "dispatch_block_t": "(() -> Void)",
     "kCFBooleanTrue": "true", "kCFBooleanFalse": "false", "CGSizeZero": "CGSize.zero",
     "CGPointZero": "CGPoint.zero", "CGRectZero": "CGRect.zero",
     "NSRunLoopCommonModes": "RunLoop.Mode.common",
