@@ -166,7 +166,7 @@ let package = Package(
     ),
 
     // MARK: Layers, animations, frames
-    module("QuartziteFoundation", on: .layers, imports: "QuartziteNotes"),
+    module("QuartziteFoundation", on: .layers, imports: "QuartziteNotes QuartziteNumerics"),
     module("QuartziteOSLog", on: .layers, imports: "QuartziteNotes"),
     module(
       "QuartziteLayerValues",

@@ -19,6 +19,16 @@ struct PredicateParser {
     return condition
   }
 
+  /// Returns the value that the format of an expression describes.
+  static func term(of text: String, values: [Any?]) throws -> PredicateTerm {
+    var parser = PredicateParser(tokens: try PredicateLexer.tokens(of: text, values: values))
+    let term = try parser.sum()
+    guard parser.place == parser.tokens.count else {
+      throw PredicateMistake("something follows its end")
+    }
+    return term
+  }
+
   private init(tokens: [PredicateToken]) { self.tokens = tokens }
 
   // MARK: - Conditions
@@ -134,11 +144,17 @@ struct PredicateParser {
   }
 
   private mutating func product() throws -> PredicateTerm {
-    var result = try factor()
+    var result = try power()
     while let sign = takeSign(of: ["*", "/"]) {
-      result = .arithmetic(sign, result, try factor())
+      result = .arithmetic(sign, result, try power())
     }
     return result
+  }
+
+  private mutating func power() throws -> PredicateTerm {
+    let base = try factor()
+    guard takeSign("**") else { return base }
+    return .arithmetic("**", base, try deeper { try $0.power() })
   }
 
   private mutating func factor() throws -> PredicateTerm {
@@ -181,7 +197,7 @@ struct PredicateParser {
     }
   }
 
-  private func term(of word: String) throws -> PredicateTerm {
+  private mutating func term(of word: String) throws -> PredicateTerm {
     switch word.uppercased() {
     case "SELF": return .subject
     case "TRUE", "YES": return .constant(true)
@@ -192,10 +208,16 @@ struct PredicateParser {
     case let other where Self.conditionWords.contains(other):
       throw PredicateMistake("there is \(word) where a value should be")
     default:
-      if place < tokens.count, case .sign("(") = tokens[place] {
+      guard takeSign("(") else { return .path(.subject, word) }
+      guard let function = PredicateFunction(rawValue: word.lowercased()) else {
         throw PredicateMistake("the function \(word) is not supported")
       }
-      return .path(.subject, word)
+      var parts: [PredicateTerm] = []
+      while !takeSign(")") {
+        if !parts.isEmpty { try need(",") }
+        parts.append(try deeper { try $0.sum() })
+      }
+      return .function(function, parts)
     }
   }
 

@@ -42,6 +42,7 @@ indirect enum PredicateTerm {
   case path(PredicateTerm, String)
   case list([PredicateTerm])
   case arithmetic(String, PredicateTerm, PredicateTerm)
+  case function(PredicateFunction, [PredicateTerm])
 
   /// Returns the plain value for a subject; see `plain(_:)`.
   func value(for subject: PredicateSubject) -> Any? {
@@ -63,12 +64,9 @@ indirect enum PredicateTerm {
       guard let a = left.value(for: subject) as? NSNumber,
         let b = right.value(for: subject) as? NSNumber
       else { return nil }
-      switch sign {
-      case "+": return NSNumber(value: a.doubleValue + b.doubleValue)
-      case "-": return NSNumber(value: a.doubleValue - b.doubleValue)
-      case "*": return NSNumber(value: a.doubleValue * b.doubleValue)
-      default: return NSNumber(value: a.doubleValue / b.doubleValue)
-      }
+      return PredicateNumbers.result(of: sign, a, b)
+    case .function(let function, let parts):
+      return function.value(of: parts.map { $0.value(for: subject) })
     }
   }
 }

@@ -42,7 +42,7 @@ struct PredicateLexer {
 
   private static let signs = [
     "==", "=>", "=<", "!=", "<=", ">=", "<>", "&&", "||", "=", "<", ">", "!", "(", ")", "{", "}",
-    "[", "]", ",", "+", "-", "*", "/", ".",
+    "[", "]", ",", "+", "-", "**", "*", "/", ".",
   ]
 
   private mutating func next() throws -> PredicateToken? {
