@@ -14,11 +14,33 @@ extension UICollectionView: MenuRows {
     let pressed = indexPathForItem(at: point)
     let several = indexPathsForSelectedItems ?? []
     let paths = pressed.map { several.contains($0) ? several : [$0] } ?? []
-    return collectionDelegate?.collectionView(
+    if let menu = collectionDelegate?.collectionView(
       self,
       contextMenuConfigurationForItemsAt: paths,
       point: point
-    )
+    ) {
+      return menu
+    }
+    guard let pressed,
+      collectionDelegate?.collectionView(self, shouldShowMenuForItemAt: pressed) == true
+    else { return nil }
+    return RowEditMenu.configuration { [weak self] action in
+      guard let self else { return false }
+      return collectionDelegate?.collectionView(
+        self,
+        canPerformAction: action,
+        forItemAt: pressed,
+        withSender: nil
+      ) ?? false
+    } perform: { [weak self] action in
+      guard let self else { return }
+      collectionDelegate?.collectionView(
+        self,
+        performAction: action,
+        forItemAt: pressed,
+        withSender: nil
+      )
+    }
   }
 
   package func menuRow(at point: CGPoint) -> UIView? {

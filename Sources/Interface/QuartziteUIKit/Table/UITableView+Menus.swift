@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 
 extension UITableView: MenuRows {
@@ -12,7 +13,26 @@ extension UITableView: MenuRows {
     guard editing.swiper?.isOpen != true, editing.moving == nil,
       let path = indexPathForRow(at: point)
     else { return nil }
-    return tableDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+    if let menu = tableDelegate?.tableView(
+      self,
+      contextMenuConfigurationForRowAt: path,
+      point: point
+    ) {
+      return menu
+    }
+    guard tableDelegate?.tableView(self, shouldShowMenuForRowAt: path) == true else { return nil }
+    return RowEditMenu.configuration { [weak self] action in
+      guard let self else { return false }
+      return tableDelegate?.tableView(
+        self,
+        canPerformAction: action,
+        forRowAt: path,
+        withSender: nil
+      ) ?? false
+    } perform: { [weak self] action in
+      guard let self else { return }
+      tableDelegate?.tableView(self, performAction: action, forRowAt: path, withSender: nil)
+    }
   }
 
   package func menuRow(at point: CGPoint) -> UIView? {
