@@ -18,12 +18,21 @@ struct PopoverPlace: Equatable {
   let frame: CGRect
   /// The tip of the arrow along its side, from the upper left corner of the frame.
   let tip: CGFloat
+  /// The height of the arrow, in points.
+  let arrow: CGFloat
 
   /// Finds the first permitted direction, in the order up, down, left, right, for which the
   /// contents have room; otherwise the one for which the largest part of them has, to which they
   /// are shrunk.
-  init(source: CGRect, content: CGSize, room: CGRect, permitted: UIPopoverArrowDirection) {
-    let arrow = Self.arrowHeight
+  init(
+    source: CGRect,
+    content: CGSize,
+    room: CGRect,
+    permitted: UIPopoverArrowDirection,
+    arrow: CGFloat = Self.arrowHeight,
+    base: CGFloat = Self.arrowWidth
+  ) {
+    self.arrow = arrow
     func space(_ side: UIPopoverArrowDirection) -> CGSize {
       switch side {
       case .up: CGSize(width: room.width, height: room.maxY - source.maxY - arrow)
@@ -67,14 +76,13 @@ struct PopoverPlace: Equatable {
     default:
       frame = CGRect(x: source.minX - width - arrow, y: start, width: width + arrow, height: height)
     }
-    let margin = Self.corner + Self.arrowWidth / 2
+    let margin = Self.corner + base / 2
     tip = length < 2 * margin ? length / 2 : min(max(middle - start, margin), length - margin)
   }
 
   /// The rectangle of the contents in the frame's own coordinates.
   var body: CGRect {
     let size = frame.size
-    let arrow = Self.arrowHeight
     return switch direction {
     case .up: CGRect(x: 0, y: arrow, width: size.width, height: size.height - arrow)
     case .down: CGRect(x: 0, y: 0, width: size.width, height: size.height - arrow)
@@ -83,10 +91,15 @@ struct PopoverPlace: Equatable {
     }
   }
 
+  /// The distance of the arrow from the middle of its side.
+  var offset: CGFloat {
+    tip - (direction == .up || direction == .down ? frame.width : frame.height) / 2
+  }
+
   /// The outline with the arrow.
   var outline: UIBezierPath {
     let path = UIBezierPath(roundedRect: body, cornerRadius: Self.corner)
-    let (half, arrow) = (Self.arrowWidth / 2, Self.arrowHeight)
+    let half = Self.arrowWidth / 2
     // The arrow is made pointing upwards at the origin; its sides are hollow and its tip round.
     let tipPath = UIBezierPath()
     tipPath.move(to: CGPoint(x: -half, y: arrow))
@@ -120,6 +133,18 @@ struct PopoverPlace: Equatable {
 final class PopoverFrame: UIView {
   var place: PopoverPlace? { didSet { if place != oldValue { setNeedsLayout() } } }
   var color: UIColor?
+  /// The client's background, which stands in for the outline.
+  var background: UIPopoverBackgroundView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let background else { return }
+      let isPlain = Swift.type(of: background).wantsDefaultContentAppearance
+      blur.isHidden = true
+      layer.shadowOpacity = isPlain ? 0.18 : 0
+      holder.layer.cornerRadius = isPlain ? PopoverPlace.corner : 0
+      insertSubview(background, at: 0)
+    }
+  }
   private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private let holder = UIView()
   private let outline = CAShapeLayer()
@@ -157,8 +182,15 @@ final class PopoverFrame: UIView {
     }
     outline.frame = bounds
     outline.path = path
-    layer.shadowPath = path
+    layer.shadowPath = background == nil ? path : nil
     holder.frame = place.body
+    if let background {
+      background.arrowDirection = place.direction
+      background.arrowOffset = place.offset
+      background.frame = bounds
+      background.setNeedsLayout()
+      holder.frame = place.body.inset(by: Swift.type(of: background).contentViewInsets())
+    }
     for view in holder.subviews { view.frame = holder.bounds }
   }
 }

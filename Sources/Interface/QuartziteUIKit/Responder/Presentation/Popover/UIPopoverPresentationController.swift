@@ -104,6 +104,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var backgroundColor: UIColor?
   /// The least distances from the edges of the screen, in points; default 10.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  /// The class of the popover's background; nil for the system's.
+  open var popoverBackgroundViewClass: UIPopoverBackgroundView.Type?
   /// Whether the popover may cover its source; default false, stored without effect.
   open var canOverlapSourceViewRect = false
 
@@ -162,7 +164,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private var contentSize: CGSize {
     let own = presentedViewController.preferredContentSize
-    return own.width > 0 && own.height > 0 ? own : CGSize(width: 320, height: 480)
+    let size = own.width > 0 && own.height > 0 ? own : CGSize(width: 320, height: 480)
+    guard let insets = popoverBackgroundViewClass?.contentViewInsets() else { return size }
+    return CGSize(
+      width: size.width + insets.left + insets.right,
+      height: size.height + insets.top + insets.bottom
+    )
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -172,7 +179,9 @@ open class UIPopoverPresentationController: UIPresentationController {
       source: source,
       content: contentSize,
       room: room,
-      permitted: permittedArrowDirections
+      permitted: permittedArrowDirections,
+      arrow: popoverBackgroundViewClass?.arrowHeight() ?? PopoverPlace.arrowHeight,
+      base: popoverBackgroundViewClass?.arrowBase() ?? PopoverPlace.arrowWidth
     )
     arrowDirection = place.direction
     frameView.place = place
@@ -189,6 +198,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     container.insertSubview(outside, at: 0)
     passTouches()
     frameView.color = backgroundColor
+    frameView.background = popoverBackgroundViewClass.map { UIView.make($0) }
     frameView.frame = frameOfPresentedViewInContainerView
     frameView.hold(presentedViewController.view)
   }
