@@ -9,12 +9,12 @@ import Foundation
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name.
   public let name: String
-  private let body: ((AnyObject, Any?, Any?) -> Void)?
+  private let body: ((AnyObject, Any?, Any?, Any?) -> Void)?
   private let isOwner: (AnyObject) -> Bool
 
   /// Makes a selector for a method without parameters, of a class or of a protocol.
   public init<T>(_ name: String, _ method: @escaping (T) -> () -> Void) {
-    self.init(name: name, isOwner: { $0 is T }) { target, _, _ in
+    self.init(name: name, isOwner: { $0 is T }) { target, _, _, _ in
       if let target = target as? T { method(target)() }
     }
   }
@@ -22,7 +22,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// Makes a selector for a method with one parameter; with an argument of another type nothing is
   /// called, and that is logged.
   public init<T, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
-    self.init(name: name, isOwner: { $0 is T }) { target, first, _ in
+    self.init(name: name, isOwner: { $0 is T }) { target, first, _, _ in
       guard let target = target as? T else { return }
       if let first = Self.cast(first, A.self, of: name) { method(target)(first) }
     }
@@ -31,12 +31,26 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// Makes a selector for a method with two parameters; with an argument of another type nothing is
   /// called, and that is logged.
   public init<T, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
-    self.init(name: name, isOwner: { $0 is T }) { target, first, second in
+    self.init(name: name, isOwner: { $0 is T }) { target, first, second, _ in
       guard let target = target as? T else { return }
       if let first = Self.cast(first, A.self, of: name),
         let second = Self.cast(second, B.self, of: name)
       {
         method(target)(first, second)
+      }
+    }
+  }
+
+  /// Makes a selector for a method with three parameters; with an argument of another type nothing is
+  /// called, and that is logged.
+  public init<T, A, B, C>(_ name: String, _ method: @escaping (T) -> (A, B, C) -> Void) {
+    self.init(name: name, isOwner: { $0 is T }) { target, first, second, third in
+      guard let target = target as? T else { return }
+      if let first = Self.cast(first, A.self, of: name),
+        let second = Self.cast(second, B.self, of: name),
+        let third = Self.cast(third, C.self, of: name)
+      {
+        method(target)(first, second, third)
       }
     }
   }
@@ -65,7 +79,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   private init(
     name: String,
     isOwner: @escaping (AnyObject) -> Bool = { _ in false },
-    body: ((AnyObject, Any?, Any?) -> Void)?
+    body: ((AnyObject, Any?, Any?, Any?) -> Void)?
   ) {
     (self.name, self.isOwner, self.body) = (name, isOwner, body)
   }
@@ -86,6 +100,12 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   private static func cast<A>(_ value: Any?, _ type: A.Type, of name: String) -> A? {
     if let value = value as? A { return value }
     if let none = Optional<Any>.none as? A { return none }
+    // SAFETY: the pointer is handed on to the client whose it is, and never read.
+    if let pointer = value as? UnsafeRawPointer,
+      let given = UnsafeMutableRawPointer(mutating: pointer) as? A
+    {
+      return given
+    }
     let given = value.map { "\(Swift.type(of: $0))" } ?? "nothing"
     Log.noteOnce(
       "The method \(name.isEmpty ? "of a selector" : name) takes a \(type) and would get \(given): it"
@@ -98,9 +118,14 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   ///
   /// Returns whether there was a method to call.
   @discardableResult
-  public func invoke(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
+  public func invoke(
+    on target: AnyObject,
+    _ first: Any? = nil,
+    _ second: Any? = nil,
+    _ third: Any? = nil
+  ) -> Bool {
     guard let body else { return false }
-    body((target as? any TargetForwarding)?.forwardingTarget ?? target, first, second)
+    body((target as? any TargetForwarding)?.forwardingTarget ?? target, first, second, third)
     return true
   }
 

@@ -62,6 +62,13 @@ private final class ContentScrollViews {
 }
 
 extension UIViewController {
+  /// Sets the scroll view that the bars at the top and at the bottom follow.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/setcontentscrollview(_:)>
+  public func setContentScrollView(_ scrollView: UIScrollView?) {
+    setContentScrollView(scrollView, for: [.top, .bottom])
+  }
+
   /// Sets the scroll view that the bars at an edge follow; nil stands for the backmost subview, if
   /// it is a scroll view.
   ///

@@ -111,7 +111,20 @@ final class NibBuild: NibSource {
     let frame = open.removeLast()
     guard let object else { return nil }
     if frame.isFilled { keep(object, of: node) } else { fill(object, from: node) }
-    return object
+    return replaced(object, of: node)
+  }
+
+  /// Returns what an object puts in its place when it has been made: itself, mostly.
+  private func replaced(_ object: AnyObject, of node: NibNode) -> AnyObject {
+    guard let responder = object as? UIResponder,
+      let other = responder.awakeAfter(using: decoder).map({ $0 as AnyObject }), other !== object
+    else { return object }
+    awakening.removeAll { $0 === object }
+    for index in connections.indices where connections[index].source === object {
+      connections[index] = Connection(connections[index].node, of: other, in: scene)
+    }
+    keep(other, of: node)
+    return other
   }
 
   /// Makes a controller by a client's closure, which passes the coder to an initialiser.

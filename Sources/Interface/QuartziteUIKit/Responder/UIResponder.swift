@@ -93,7 +93,20 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   /// The view above the keyboard while this is the first responder; default nil.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The keyboard that the responder prefers; that of texts is the only one, nil for other responders.
+  open var textInputMode: UITextInputMode? {
+    self is any UIKeyInput ? UITextInputMode.activeInputModes.first : nil
+  }
+  /// A name under which the responder's keyboard is remembered; default nil, and there is only one.
+  open var textInputContextIdentifier: String? { nil }
+
   // MARK: - State
+
+  /// Called when a nib has made the object, before its connections are made; returns what stands in its
+  /// place, itself unless overridden.
+  ///
+  /// See: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/awakeafter(using:)>
+  open func awakeAfter(using coder: NSCoder) -> Any? { self }
 
   /// Stores a view in an archive, with its subviews; does nothing for other responders.
   open func encode(with coder: NSCoder) {
@@ -103,6 +116,9 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Restores the state; does nothing unless overridden, and is not called here.
   open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called when the state of all objects is restored; does nothing unless overridden, and is not called
+  /// here.
+  open func applicationFinishedRestoringState() {}
 
   // MARK: - First responder
 
@@ -283,6 +299,14 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   /// Replaces the selection of a text by the text of the pasteboard; does nothing elsewhere unless
   /// overridden.
   open func paste(_ sender: Any?) { (self as? any EditableText)?.perform(.paste) }
+  /// Takes what was pasted or dropped, by `pasteConfiguration`; does nothing unless overridden.
+  open func paste(itemProviders: [NSItemProvider]) {}
+  /// Returns whether the responder takes what is pasted; whether `pasteConfiguration` accepts one of them,
+  /// unless overridden.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    guard let configuration = pasteConfiguration else { return false }
+    return itemProviders.contains { configuration.accepts($0) }
+  }
   /// Deletes the selection of a text; does nothing elsewhere unless overridden.
   open func delete(_ sender: Any?) { (self as? any EditableText)?.perform(.delete) }
   /// Selects the word at the caret of a text; does nothing elsewhere unless overridden.

@@ -3,19 +3,6 @@ import Foundation
 import QuartziteCore
 
 extension UIViewController {
-  /// Returns the nearest controller from this one outwards that itself performs an action; nil for
-  /// none.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)>
-  public func targetViewController(
-    forAction action: Selector,
-    sender: Any?
-  ) -> UIViewController? {
-    sequence(first: self, next: \.parentController).first {
-      $0.canPerformAction(action, withSender: sender)
-    }
-  }
-
   /// Whether this controller is `other` or a descendant of it.
   func isWithin(_ other: UIViewController) -> Bool {
     // A controller without children contains no other; this keeps building deep chains cheap.

@@ -281,6 +281,12 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Sizes
 
+  /// Called when the size that constraints give a child has changed; does nothing unless overridden, and
+  /// is not called here.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
   /// Called when the preferred size of a child has changed; does nothing unless overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
@@ -472,6 +478,19 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let last = presentedViewController ?? self
     Presentation.dismiss(last, animated: animated, completion: completion)
+  }
+
+  /// Returns the nearest controller from this one outwards that itself performs an action; nil for
+  /// none.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)>
+  open func targetViewController(
+    forAction action: Selector,
+    sender: Any?
+  ) -> UIViewController? {
+    sequence(first: self, next: \.parentController).first {
+      $0.canPerformAction(action, withSender: sender)
+    }
   }
 
   /// Shows a controller in the way of the nearest container that has one, such as a push; without
