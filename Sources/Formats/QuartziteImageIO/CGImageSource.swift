@@ -14,30 +14,56 @@ import QuartzitePictures
 ///
 /// See: <https://developer.apple.com/documentation/imageio/cgimagesource>
 public final class CGImageSource: Hashable, @unchecked Sendable {
-  let bytes: [UInt8]
-  /// The structure of the file; nil if it is of no known type, or damaged.
-  let sequence: PictureSequence?
-  private let lock = NSLock()
+  /// The file, and its structure; nil if it is of no known type, or damaged.
+  private struct Contents {
+    let bytes: [UInt8]
+    let sequence: PictureSequence?
+    var isWhole = true
+  }
+
+  /// Who makes a dictionary reads the source.
+  private let lock = NSRecursiveLock()
   // Guarded by `lock`.
+  private var contents: Contents
   private var reader: (any PictureReader)?
   private var position = 0
   private var last: (index: Int, image: CGImage)?
   private var properties: [Int: CFDictionary] = [:]
+  /// Dictionaries of a part of the file, which clients may still read.
+  private var former: [CFDictionary] = []
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    sequence = try? PictureSequence(bytes)
+  init(_ bytes: [UInt8], isWhole: Bool = true) {
+    contents = Contents(bytes: bytes, sequence: try? PictureSequence(bytes), isWhole: isWhole)
   }
 
-  deinit { for dictionary in properties.values { DictionaryValues.remove(dictionary) } }
+  /// The bytes of the file, as far as they are there.
+  var bytes: [UInt8] { lock.withLock { contents.bytes } }
+  /// The structure of the file; nil if it is of no known type, or damaged.
+  var sequence: PictureSequence? { lock.withLock { contents.sequence } }
+  /// Whether the end of the file is there.
+  var isWhole: Bool { lock.withLock { contents.isWhole } }
+
+  /// Takes more of a file.
+  func update(_ bytes: [UInt8], isWhole: Bool) {
+    lock.withLock {
+      contents = Contents(bytes: bytes, sequence: try? PictureSequence(bytes), isWhole: isWhole)
+      (reader, position, last) = (nil, 0, nil)
+      former += properties.values
+      properties = [:]
+    }
+  }
+
+  deinit {
+    for dictionary in former + properties.values { DictionaryValues.remove(dictionary) }
+  }
 
   /// Decodes a picture; nil if there is none of that number, or if it is damaged.
   func image(at index: Int) -> CGImage? {
-    guard let sequence, index >= 0, index < sequence.count else { return nil }
-    return lock.withLock {
+    lock.withLock {
+      guard let sequence = contents.sequence, index >= 0, index < sequence.count else { return nil }
       if let last, last.index == index { return last.image }
       guard sequence.isAnimated else {
-        guard let image = try? PictureFile.image(bytes) else { return nil }
+        guard let image = try? PictureFile.image(contents.bytes) else { return nil }
         last = (index, image)
         return image
       }
@@ -99,6 +125,26 @@ public func CGImageSourceCreateWithData(
   data.length > 0 ? CGImageSource([UInt8](data as Data)) : nil
 }
 
+/// Makes a source whose bytes come piece by piece, by `CGImageSourceUpdateData`.
+///
+/// - Parameter options: have no effect.
+///
+/// See: <https://developer.apple.com/documentation/imageio/1464983-cgimagesourcecreateincremental>
+public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
+  CGImageSource([], isWhole: false)
+}
+
+/// Gives a source all bytes that have come so far.
+///
+/// - Note: Differs from Apple: a picture is read when its last byte is there; its size is known before.
+///
+/// - Parameter final: whether these are all.
+///
+/// See: <https://developer.apple.com/documentation/imageio/1464986-cgimagesourceupdatedata>
+public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
+  isrc.update([UInt8](data as Data), isWhole: final)
+}
+
 /// Makes a source of a file; nil if it cannot be read.
 ///
 /// - Parameter options: have no effect.
@@ -131,9 +177,12 @@ public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.sequence?
 /// Returns the number of the picture that stands for the file: 0.
 public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 }
 
-/// Returns whether the file is of a known type.
+/// Returns whether the file is of a known type, and all of it is there.
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
-  isrc.sequence == nil ? .statusUnknownType : .statusComplete
+  guard isrc.isWhole else {
+    return isrc.sequence == nil ? .statusReadingHeader : .statusIncomplete
+  }
+  return isrc.sequence == nil ? .statusUnknownType : .statusComplete
 }
 
 /// Returns whether there is a picture of a number.
