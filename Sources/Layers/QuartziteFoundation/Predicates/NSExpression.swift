@@ -8,7 +8,7 @@ import QuartziteNotes
 /// `NSExpression(format: "1 + 2 * 3").expressionValue(with: nil, context: nil)` is 7. Whole numbers stay
 /// whole, as on Apple's systems: `7 / 2` is 3, `7.0 / 2` is 3.5. The functions are `sum`, `count`, `min`,
 /// `max`, `average`, `median`, `stddev`, `sqrt`, `log` (to 10), `ln`, `exp`, `floor`, `ceiling`, `abs`,
-/// `trunc`, `uppercase`, `lowercase` and `now`.
+/// `trunc`, `uppercase` and `lowercase`.
 ///
 /// - Note: Differs from Apple: a format that cannot be read has the value nil, with a note, since only
 ///   Objective-C could catch the exception; a division of a whole number by 0 is infinite; there are no

@@ -46,7 +46,7 @@ enum PredicateNumbers {
 enum PredicateFunction: String {
   case sum, count, min, max, average, median, stddev
   case sqrt, log, ln, exp, floor, ceiling, abs, trunc
-  case uppercase, lowercase, now
+  case uppercase, lowercase
 
   /// The function of a name as `NSExpression(forFunction:arguments:)` has it: `sqrt:`.
   init?(selector: String) {
@@ -56,7 +56,6 @@ enum PredicateFunction: String {
   /// Returns the value; nil where an argument is missing or no number.
   func value(of arguments: [Any?]) -> Any? {
     switch self {
-    case .now: return Date()
     case .uppercase: return (arguments.first as? String)?.uppercased()
     case .lowercase: return (arguments.first as? String)?.lowercased()
     case .count: return (arguments.first as? [Any]).map { NSNumber(value: $0.count) }
