@@ -37,6 +37,8 @@ final class InterfaceWorld: WorldPart {
   let pasteboards = UIPasteboard.WorldState()
   /// The edit menu.
   private(set) lazy var menu = UIMenuController()
+  /// What applications want to notify of.
+  let notifications = UNUserNotificationCenter()
   /// The anchor of a selection that arrow keys with shift extend; nil for none.
   var keyAnchor: KeyAnchor?
   /// The words that checkers of spelling have learned.

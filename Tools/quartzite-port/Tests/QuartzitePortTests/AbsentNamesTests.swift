@@ -80,7 +80,7 @@ import Testing
           label.text = "there"
           label.usesStandardTextScaling = true
           field?.textDragOptions = []
-          self.showsLargeContentViewer = true
+          self.focusEffect = nil
           UIView.setAnimationsAreSlow(true)
           self.set()
         }
@@ -91,7 +91,7 @@ import Testing
       found == [
         Finding(line: 7, text: "UILabel has no usesStandardTextScaling"),
         Finding(line: 8, text: "UITextField has no textDragOptions"),
-        Finding(line: 9, text: "UIView has no showsLargeContentViewer"),
+        Finding(line: 9, text: "UIView has no focusEffect"),
         Finding(line: 10, text: "UIView has no setAnimationsAreSlow"),
       ]
     )
