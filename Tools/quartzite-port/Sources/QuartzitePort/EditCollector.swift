@@ -442,7 +442,11 @@ final class EditCollector: SyntaxVisitor {
       } else if module.isWhole {
         absent.append(module)
       } else {
-        report(node, "there is no module \(name); what uses it must be left out or replaced")
+        // Names of some modules are UIKit's here.
+        let used = identifiers.filter { module.declares($0) && !survey.declared.contains($0) }
+        if !used.allSatisfy({ KnownNames.ours.hasGlobal($0) }) {
+          report(node, "there is no module \(name); what uses it must be left out or replaced")
+        }
         insert("#if canImport(\(name))\n", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
         insert("\n#endif", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
       }

@@ -12,15 +12,15 @@ import Testing
 
   private static let delegate = """
     import UIKit
-    import UserNotifications
+    import CoreMotion
 
-    class Delegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+    class Delegate: UIResponder, UIApplicationDelegate, CMMotionCenterDelegate {
       var count = 0
-      var center: UNUserNotificationCenter?
+      var center: CMMotionCenter?
 
       func start(_ application: UIApplication) -> Bool {
         count += 1
-        let settings = UNNotificationSettings()
+        let settings = CMMotionSettings()
         print(settings)
         if count > 1 {
           center?.delegate = self
@@ -29,7 +29,7 @@ import Testing
         return true
       }
 
-      func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor: UNNotification?) {
+      func motionCenter(_ center: CMMotionCenter, openSettingsFor: CMMotion?) {
         count = 2
       }
     }
@@ -37,24 +37,24 @@ import Testing
 
   private static let ported = """
     import UIKit
-    #if canImport(UserNotifications)
-    import UserNotifications
+    #if canImport(CoreMotion)
+    import CoreMotion
     #endif
 
     class Delegate: UIResponder, UIApplicationDelegate {
       var count = 0
-      #if canImport(UserNotifications)
-      var center: UNUserNotificationCenter?
+      #if canImport(CoreMotion)
+      var center: CMMotionCenter?
       #endif
 
       func start(_ application: UIApplication) -> Bool {
         count += 1
-        #if canImport(UserNotifications)
-        let settings = UNNotificationSettings()
+        #if canImport(CoreMotion)
+        let settings = CMMotionSettings()
         print(settings)
         #endif
         if count > 1 {
-          #if canImport(UserNotifications)
+          #if canImport(CoreMotion)
           center?.delegate = self
           #endif
           count = 0
@@ -62,15 +62,15 @@ import Testing
         return true
       }
 
-      #if canImport(UserNotifications)
-      func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor: UNNotification?) {
+      #if canImport(CoreMotion)
+      func motionCenter(_ center: CMMotionCenter, openSettingsFor: CMMotion?) {
         count = 2
       }
       #endif
     }
 
-    #if canImport(UserNotifications)
-    extension Delegate: UNUserNotificationCenterDelegate {}
+    #if canImport(CoreMotion)
+    extension Delegate: CMMotionCenterDelegate {}
     #endif
 
     """
@@ -161,5 +161,24 @@ import Testing
         "    #if canImport(AVFoundation)\n    player.play()\n    #endif\n    view.alpha = 1"
       )
     )
+  }
+
+  @Test func `a module whose names UIKit has here is imported where there is one`() throws {
+    let source = """
+      import UIKit
+      import UserNotifications
+      class Delegate: UIResponder, UNUserNotificationCenterDelegate {
+        func ask() { UNUserNotificationCenter.current().getNotificationSettings { _ in } }
+      }
+      """
+    let result = try rewrite(source)
+    #expect(
+      result.source
+        == source.replacing(
+          "import UserNotifications",
+          with: "#if canImport(UserNotifications)\nimport UserNotifications\n#endif"
+        )
+    )
+    #expect(result.findings.isEmpty)
   }
 }

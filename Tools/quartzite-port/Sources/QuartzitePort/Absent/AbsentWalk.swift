@@ -62,7 +62,7 @@ final class AbsentWalk {
       else { continue }
       let name = text.trimmingBackticks
       if let needed = known[name] ?? absent[name] { used.formUnion(needed) }
-      guard !declared.contains(name) else { continue }
+      guard !declared.contains(name), !KnownNames.ours.hasGlobal(name) else { continue }
       for module in modules where module.declares(name) { used.insert(module.name) }
     }
     return used

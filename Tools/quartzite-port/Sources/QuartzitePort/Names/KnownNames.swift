@@ -52,6 +52,9 @@ struct KnownNames: Sendable {
   /// The superclass and protocols of a type of the package.
   func inherited(by type: String) -> [String] { bases[type] ?? [] }
 
+  /// Whether the package has a type, a function or a constant of that name.
+  func hasGlobal(_ name: String) -> Bool { types.contains(name) || functions.contains(name) }
+
   /// Whether a type is NSObject, or a class of the package that inherits from it without inheriting
   /// from another class.
   func isObject(_ type: String, otherThan other: String) -> Bool {
