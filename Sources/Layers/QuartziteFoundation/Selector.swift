@@ -118,12 +118,15 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   ///
   /// Returns whether there was a method to call.
   @discardableResult
-  public func invoke(
-    on target: AnyObject,
-    _ first: Any? = nil,
-    _ second: Any? = nil,
-    _ third: Any? = nil
-  ) -> Bool {
+  public func invoke(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
+    invoke(on: target, first, second, third: nil)
+  }
+
+  /// Calls the method on `target` with three arguments.
+  ///
+  /// Returns whether there was a method to call.
+  @discardableResult
+  package func invoke(on target: AnyObject, _ first: Any?, _ second: Any?, third: Any?) -> Bool {
     guard let body else { return false }
     body((target as? any TargetForwarding)?.forwardingTarget ?? target, first, second, third)
     return true

@@ -32,8 +32,8 @@ public func UIImageWriteToSavedPhotosAlbum(
   // Most clients declare a pointer that is never nil.
   let pointer = UnsafeRawPointer(contextInfo) ?? UnsafeRawPointer(bitPattern: 1)
   guard let queue = EventQueue.current else {
-    selector.invoke(on: target, image, error, pointer)
+    selector.invoke(on: target, image, error, third: pointer)
     return
   }
-  _ = queue.add(after: 0) { selector.invoke(on: target, image, error, pointer) }
+  _ = queue.add(after: 0) { selector.invoke(on: target, image, error, third: pointer) }
 }
