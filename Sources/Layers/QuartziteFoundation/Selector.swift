@@ -99,13 +99,13 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// On Apple's systems the method is called whatever the argument is.
   private static func cast<A>(_ value: Any?, _ type: A.Type, of name: String) -> A? {
     if let value = value as? A { return value }
-    if let none = Optional<Any>.none as? A { return none }
     // SAFETY: the pointer is handed on to the client whose it is, and never read.
     if let pointer = value as? UnsafeRawPointer,
       let given = UnsafeMutableRawPointer(mutating: pointer) as? A
     {
       return given
     }
+    if let none = Optional<Any>.none as? A { return none }
     let given = value.map { "\(Swift.type(of: $0))" } ?? "nothing"
     Log.noteOnce(
       "The method \(name.isEmpty ? "of a selector" : name) takes a \(type) and would get \(given): it"

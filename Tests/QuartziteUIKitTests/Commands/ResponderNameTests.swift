@@ -33,6 +33,7 @@ import Testing
     }
 
     func changeable(_ image: UIImage, didFinish error: Error?, context: UnsafeMutableRawPointer?) {
+      #expect(context != nil)
       told.append((image, (error as? NSError)?.code ?? 0))
     }
   }
