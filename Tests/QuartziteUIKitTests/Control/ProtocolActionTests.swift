@@ -33,4 +33,29 @@ private protocol Closing: AnyObject {
     #expect(door.events == ["closed"] && door.senders.first === button)
     #expect(plain.isMethod(of: door) && !plain.isMethod(of: Wall()))
   }
+
+  private final class Counter: NSObject {
+    var counts: [String] = []
+    func count(_ sender: Any?) -> Int {
+      counts.append(sender is UIButton ? "one" : "none")
+      return counts.count
+    }
+    func add(_ sender: Any?, with event: UIEvent?) -> Bool {
+      counts.append("two")
+      return true
+    }
+    func add(_ sender: Any?) {}
+    func add() -> Bool { false }
+  }
+
+  @Test func `what an action with parameters returns is not used`() {
+    let (button, counter) = (UIButton(), Counter())
+    let one = Selector("count(_:)", Counter.count(_:))
+    let two = Selector("add(_:with:)", Counter.add(_:with:))
+    button.addTarget(counter, action: one, for: .touchUpInside)
+    button.addTarget(counter, action: two, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(counter.counts == ["one", "two"])
+    #expect(one.isMethod(of: counter) && !one.isMethod(of: Wall()))
+  }
 }

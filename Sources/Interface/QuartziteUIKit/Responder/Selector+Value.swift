@@ -21,6 +21,24 @@ extension Selector {
     }
   }
 
+  /// Makes a selector for a method with one parameter that returns something; its result is not used.
+  ///
+  /// A method that returns nothing is preferred where both have the name.
+  @_disfavoredOverload
+  public init<T, A, R>(_ name: String, _ method: @escaping (T) -> (A) -> R) {
+    self.init(name) { (target: T) -> (A) -> Void in { first in _ = method(target)(first) } }
+  }
+
+  /// Makes a selector for a method with two parameters that returns something; its result is not used.
+  ///
+  /// A method that returns nothing is preferred where both have the name.
+  @_disfavoredOverload
+  public init<T, A, B, R>(_ name: String, _ method: @escaping (T) -> (A, B) -> R) {
+    self.init(name) { (target: T) -> (A, B) -> Void in
+      { first, second in _ = method(target)(first, second) }
+    }
+  }
+
   /// Makes a selector for the getter of a property, as `Selector("title", \Book.title)` for
   /// `#selector(getter: Book.title)`.
   public init<T: AnyObject, R>(_ name: String, _ property: KeyPath<T, R>) {
