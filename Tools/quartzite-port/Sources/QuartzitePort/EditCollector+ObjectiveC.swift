@@ -153,49 +153,6 @@ extension EditCollector {
     return found.isEmpty ? nil : found.keys.sorted()
   }
 
-  /// Members that any object has on Apple's systems, and NSValue or NSNumber here.
-  private static let valueMembers: Set<String> = [
-    "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue",
-    "caTransform3DValue", "rangeValue", "uiEdgeInsetsValue", "uiOffsetValue",
-  ]
-  private static let numberMembers: Set<String> = [
-    "floatValue", "doubleValue", "intValue", "integerValue", "uintValue", "boolValue", "int32Value",
-    "int64Value",
-  ]
-
-  /// Rewrites `(x as AnyObject).cgPointValue` to `(x as! NSValue).cgPointValue`, which traps if the object
-  /// lacks the member, as on Apple's systems, and `as AnyObject?` to `as? NSValue`.
-  func rewriteDynamicMember(_ node: MemberAccessExprSyntax) {
-    let name = node.declName.baseName.text
-    let type =
-      Self.valueMembers.contains(name)
-      ? "NSValue" : Self.numberMembers.contains(name) ? "NSNumber" : nil
-    var base = node.base
-    let chain = base?.as(OptionalChainingExprSyntax.self)
-    if let chain { base = chain.expression }
-    guard let type, let tuple = base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let cast = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
-      let target = cast.elements.last?.as(TypeExprSyntax.self),
-      ["AnyObject", "AnyObject?"].contains(target.trimmedDescription),
-      let operation = cast.elements.dropLast().last?.as(UnresolvedAsExprSyntax.self)
-    else { return }
-    replace(target, with: type)
-    let isBound =
-      node.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true && chain == nil
-    if let unwrapped = node.parent?.as(ForceUnwrapExprSyntax.self) {
-      remove(unwrapped.exclamationMark)
-    } else if let chained = node.parent?.as(OptionalChainingExprSyntax.self), chain == nil {
-      remove(chained.questionMark)
-    }
-    if operation.questionOrExclamationMark == nil {
-      replace(operation, with: chain == nil && !isBound ? "as!" : "as?")
-      if isBound { insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset) }
-    } else if chain == nil, operation.questionOrExclamationMark?.text == "?" {
-      insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset)
-    }
-    if name == "integerValue" { replace(node.declName, with: "intValue") }
-  }
-
   /// Makes a direct subclass of NSObject, or of a class of a framework that is no responder, that
   /// overrides `observeValue` a `KeyValueObserver`; there the method is no override.
   func rewriteObserver(_ node: ClassDeclSyntax) {
