@@ -17,6 +17,7 @@ extension EditCollector {
   ///
   /// Returns whether the call was rewritten.
   func rewriteAttributeKey(_ node: FunctionCallExprSyntax) -> Bool {
+    if rewriteAttributeTable(node) { return true }
     guard !textDictionaries.isEmpty, node.arguments.count == 1, let only = node.arguments.first,
       node.calledExpression.trimmedDescription == "NSAttributedStringKey",
       only.expression.lastName != nil, textDictionaries.isRunThrough(around: node)
@@ -35,6 +36,59 @@ extension EditCollector {
     else { return }
     replace(type.key, with: "NSAttributedString.Key")
   }
+}
+
+extension EditCollector {
+  /// Rewrites `NSDictionary(object: font, forKey: NSFontAttributeName as NSCopying)` to
+  /// `[NSAttributedString.Key.font: font]`: a dictionary of objects has no keys of that type.
+  ///
+  /// Returns whether the call was rewritten.
+  private func rewriteAttributeTable(_ node: FunctionCallExprSyntax) -> Bool {
+    guard node.calledExpression.trimmedDescription == "NSDictionary", node.arguments.count == 2,
+      let value = node.arguments.first, value.label?.text == "object",
+      let last = node.arguments.last, last.label?.text == "forKey"
+    else { return false }
+    let key =
+      last.expression.as(SequenceExprSyntax.self)?.elements.first.map { ExprSyntax($0) }
+      ?? last.expression
+    guard key.trimmedDescription.isAttributeName,
+      let name = OldNames.current(of: key.trimmedDescription)
+    else { return false }
+    usesAppleNames = true
+    let object = value.expression.trimmedDescription
+    replace(node, with: "[\(name): \(object)]")
+    return true
+  }
+
+  /// Gives attributes that are cast for the text they belong to the keys of today:
+  /// `NSAttributedString(string: s, attributes: a as? [String: AnyObject])`.
+  func rewriteAttributeArgument(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.lastName, Self.textCalls.contains(name),
+      survey.methods[name] == nil
+    else { return }
+    let first = name.hasSuffix("Attributes") ? node.arguments.first : nil
+    let labelled = node.arguments.first { argument in
+      ["attributes", "withAttributes"].contains(argument.label?.text)
+    }
+    guard let argument = labelled ?? first,
+      let cast = argument.expression.as(SequenceExprSyntax.self),
+      cast.elements.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true,
+      let target = cast.elements.last?.as(TypeExprSyntax.self)?.type
+    else { return }
+    let bare = target.as(OptionalTypeSyntax.self)?.wrappedType ?? target
+    guard let type = bare.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String",
+      ["Any", "AnyObject"].contains(type.value.trimmedDescription)
+    else { return }
+    usesAppleNames = true
+    replace(type.key, with: "NSAttributedString.Key")
+    if type.value.trimmedDescription == "AnyObject" { replace(type.value, with: "Any") }
+  }
+
+  /// What takes attributes of text.
+  private static let textCalls: Set<String> = [
+    "NSAttributedString", "NSMutableAttributedString", "size", "draw", "boundingRect",
+    "addAttributes", "setAttributes",
+  ]
 }
 
 /// Finds variables that hold text attributes of a text view or field.

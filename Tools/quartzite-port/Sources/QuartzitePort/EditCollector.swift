@@ -230,6 +230,7 @@ final class EditCollector: SyntaxVisitor {
       return .skipChildren
     }
     rewriteBundle(node)
+    rewriteAttributeArgument(node)
     rewriteClassName(node)
     rewriteClassDescription(node)
     rewritePerformer(node)

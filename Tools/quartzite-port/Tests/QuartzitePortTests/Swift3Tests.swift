@@ -16,6 +16,14 @@ import Testing
       "import UIKit\nvar a: [NSAttributedString.Key: Any]? = nil, b = [NSAttributedString.Key: Any](), c = [String: Any]()\nfunc f() { self.a?[NSAttributedString.Key.kern] = 1\n  b[NSAttributedString.Key.font] = f\n  c[\"d\"] = 1 }"
     ),
     (
+      "import UIKit\nlet a = NSDictionary(object: f!, forKey: NSFontAttributeName as NSCopying), b = NSDictionary(object: f, forKey: k as NSCopying)\nlet s = NSAttributedString(string: t, attributes: a as? [String : AnyObject]), n = NSNumber(value: a as! [String: Any])",
+      "import UIKit\nlet a = [NSAttributedString.Key.font: f!], b = NSDictionary(object: f, forKey: k as NSCopying)\nlet s = NSAttributedString(string: t, attributes: a as? [NSAttributedString.Key : Any]), n = NSNumber(value: a as! [String: Any])"
+    ),
+    (
+      "import UIKit\nlet s = \"a\".size(withAttributes: a as? [String: Any])\nfunc f() { t.addAttributes(a as! [String: Any], range: r) }",
+      "import UIKit\nlet s = \"a\".size(withAttributes: a as? [NSAttributedString.Key: Any])\nfunc f() { t.addAttributes(a as! [NSAttributedString.Key: Any], range: r) }"
+    ),
+    (
       "import UIKit\nlet s = \"a\".size(attributes: [NSFontAttributeName: f])",
       "import UIKit\nlet s = \"a\".size(withAttributes: [NSAttributedString.Key.font: f])"
     ),
