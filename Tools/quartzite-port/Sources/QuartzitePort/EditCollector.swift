@@ -230,6 +230,7 @@ final class EditCollector: SyntaxVisitor {
       return .skipChildren
     }
     rewriteBundle(node)
+    rewriteWindow(node)
     rewriteAttributeArgument(node)
     rewriteClassName(node)
     rewriteClassDescription(node)

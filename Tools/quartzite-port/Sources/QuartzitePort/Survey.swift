@@ -25,6 +25,10 @@ public struct Survey: Sendable {
   var words: Set<String> = []
   /// The argument labels of the required initialisers of a class, by its name.
   var requiredInitializers: [String: Set<String>] = [:]
+  /// The argument labels of the designated initialisers that a class declares, by its name.
+  var designatedInitializers: [String: Set<String>] = [:]
+  /// The same for those that are `convenience`.
+  var convenienceInitializers: [String: Set<String>] = [:]
   /// The names of all properties and variables; calls of closures in them are not rewritten.
   var properties: Set<String> = []
   /// Whether the directory has resources for `Bundle.module`.
@@ -177,6 +181,8 @@ public struct Survey: Sendable {
     madeWithLabels.formUnion(visitor.survey.madeWithLabels)
     counts.merge(visitor.survey.counts) { $0 + $1 }
     requiredInitializers.merge(visitor.survey.requiredInitializers) { $0.union($1) }
+    designatedInitializers.merge(visitor.survey.designatedInitializers) { $0.union($1) }
+    convenienceInitializers.merge(visitor.survey.convenienceInitializers) { $0.union($1) }
   }
 }
 
@@ -224,10 +230,18 @@ private final class SurveyVisitor: TypePathVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let type, node.modifiers.contains(where: { $0.name.text == "required" })
-    else { return .visitChildren }
+    guard let type else { return .visitChildren }
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
-    survey.requiredInitializers[type, default: []].insert(labels)
+    let words = Set(node.modifiers.map(\.name.text))
+    if words.contains("required") {
+      survey.requiredInitializers[type, default: []].insert(labels)
+    }
+    let isOfExtension = node.parent?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) == true
+    if words.contains("convenience") || isOfExtension {
+      survey.convenienceInitializers[type, default: []].insert(labels)
+    } else {
+      survey.designatedInitializers[type, default: []].insert(labels)
+    }
     return .visitChildren
   }
 
