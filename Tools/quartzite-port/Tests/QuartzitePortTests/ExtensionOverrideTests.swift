@@ -105,4 +105,86 @@ import Testing
         """
     )
   }
+
+  @Test func `an extension of a framework's class overrides what that of its superclass adds`()
+    throws
+  {
+    let text = try ported([
+      "A.swift": """
+      import UIKit
+      extension UIViewController { func pushes(_ sender: AnyObject?) -> Bool { false } }
+      extension UINavigationController { override func pushes(_ sender: AnyObject?) -> Bool { super.pushes(sender) } }
+      extension UIImagePickerController { @objc override func pushes(_ sender: AnyObject?) -> Bool { super.pushes(sender) } }
+      class Stack: UINavigationController { override func pushes(_ sender: AnyObject?) -> Bool { super.pushes(sender) } }
+      class List: UICollectionViewController {}
+      extension List { override func pushes(_ sender: AnyObject?) -> Bool { super.pushes(sender) } }
+
+      """
+    ])["A.swift"]
+    #expect(
+      text == """
+        import UIKit
+        extension UIViewController { func pushesHere(_ sender: AnyObject?) -> Bool { false } }
+
+        /// What subclasses override of the extension of UIViewController.
+        protocol UIViewControllerOverrides: UIViewController {}
+
+        extension UIViewController: UIViewControllerOverrides {}
+
+        extension UIViewControllerOverrides {
+          func pushes(_ sender: AnyObject?) -> Bool { if let own = self as? List { return own.pushes(sender) }; if let own = self as? Stack { return own.pushes(sender) }; if let own = self as? UIImagePickerController { return own.pushesOfUIImagePickerController(sender) }; if let own = self as? UINavigationController { return own.pushesOfUINavigationController(sender) }; return pushesHere(sender) }
+        }
+        extension UINavigationController { func pushesOfUINavigationController(_ sender: AnyObject?) -> Bool { super.pushesHere(sender) } }
+        extension UIImagePickerController { func pushesOfUIImagePickerController(_ sender: AnyObject?) -> Bool { super.pushesOfUINavigationController(sender) } }
+        class Stack: UINavigationController { func pushes(_ sender: AnyObject?) -> Bool { super.pushesOfUINavigationController(sender) } }
+        class List: UICollectionViewController {}
+        extension List { func pushes(_ sender: AnyObject?) -> Bool { super.pushesHere(sender) } }
+
+        """
+    )
+  }
+
+  @Test func `the target of an action is a controller that overrides it`() throws {
+    let files = try PortedFiles([
+      "A.swift": """
+      import UIKit
+      extension UIViewController {
+        func pushes(_ sender: AnyObject?) -> Bool {
+          targetViewController(forAction: #selector(UIViewController.pushes(_:)), sender: sender) != nil
+        }
+        @objc func other() { f(#selector(UIViewController.pushes(_:))) }
+      }
+      extension UISplitViewController { override func pushes(_ sender: AnyObject?) -> Bool { true } }
+      class Split: UISplitViewController { override func pushes(_ sender: AnyObject?) -> Bool { true } }
+      class List: UICollectionViewController { override func pushes(_ sender: AnyObject?) -> Bool { true } }
+
+      """
+    ])
+    let text = try #require(files.texts["A.swift"])
+    #expect(
+      text.contains(
+        """
+        targetViewController(forAction: Selector("pushes(_:)", UIViewControllerPushesOverrides.pushes(_:)), sender: sender)
+        """
+      )
+    )
+    #expect(text.contains("f(Selector(\"pushes(_:)\", UIViewController.pushes(_:)))"))
+    #expect(
+      text.contains(
+        """
+
+        /// The classes that override 'pushes(_:)'.
+        protocol UIViewControllerPushesOverrides: UIViewController {}
+
+        extension List: UIViewControllerPushesOverrides {}
+
+        extension UISplitViewController: UIViewControllerPushesOverrides {}
+        extension UISplitViewController {
+        """
+      )
+    )
+    #expect(!text.contains("extension Split: "))
+    #expect(files.findings.isEmpty)
+    #expect(try ported(files.texts) == files.texts)
+  }
 }

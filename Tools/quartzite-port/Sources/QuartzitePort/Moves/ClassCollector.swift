@@ -21,6 +21,10 @@ final class ClassCollector: SyntaxVisitor {
   fileprivate var subclasses: [String: Set<String>] = [:]
   /// The names of members that a class overrides.
   fileprivate var overrides: [String: Set<String>] = [:]
+  /// The names of members that extensions of a class override.
+  fileprivate var extensionOverrides: [String: Set<String>] = [:]
+  /// What a class inherits from.
+  fileprivate var superclasses: [String: String] = [:]
   private var path: [String] = []
 
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
@@ -39,7 +43,9 @@ final class ClassCollector: SyntaxVisitor {
       )
     }
     if let inherited = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription {
-      subclasses[String(inherited.prefix { $0 != "<" }), default: []].insert(name)
+      let base = String(inherited.prefix { $0 != "<" })
+      subclasses[base, default: []].insert(name)
+      superclasses[name] = base
     }
     for member in node.memberBlock.members where member.decl.isOverride {
       if let member = member.decl.memberName { overrides[name, default: []].insert(member) }
@@ -64,6 +70,12 @@ final class ClassCollector: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     path.append(node.extendedType.trimmedDescription)
+    if node.genericWhereClause == nil, !node.isLeftOut {
+      for member in node.memberBlock.members where member.decl.isOverride {
+        guard let name = member.decl.memberName else { continue }
+        extensionOverrides[path.joined(separator: "."), default: []].insert(name)
+      }
+    }
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
@@ -89,7 +101,9 @@ extension ClassCollector {
     var (seen, found) = (Set<String>(), [String]())
     while let next = work.popLast() {
       for lower in subclasses[next] ?? [] where seen.insert(lower).inserted {
-        if overrides[lower]?.contains(member) == true {
+        if overrides[lower]?.contains(member) == true
+          || extensionOverrides[lower]?.contains(member) == true
+        {
           found.append(lower)
         } else {
           work.append(lower)
@@ -99,15 +113,41 @@ extension ClassCollector {
     return found.sorted()
   }
 
-  private static func isFrameworkClass(_ name: String, below base: String) -> Bool {
-    var (work, seen) = ([name], Set<String>())
-    while let next = work.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      let above = KnownNames.ours.inherited(by: next)
-      if above.contains(base) { return true }
-      work += above
+  /// The classes of frameworks below `name` whose extensions override a member of that name, the lowest
+  /// first.
+  func extendedOverriders(of member: String, below name: String) -> [String] {
+    let found = extensionOverrides.filter { type, members in
+      members.contains(member) && !types.contains(type) && Self.isFrameworkClass(type, below: name)
     }
-    return false
+    return found.keys.sorted { left, right in
+      let (first, second) = (Self.aboveFramework(left).count, Self.aboveFramework(right).count)
+      return first == second ? left < right : first > second
+    }
+  }
+
+  /// The nearest above a class of the classes of frameworks that are given with the lowest first; nil for
+  /// none.
+  func nearest(of classes: [String], above name: String) -> String? {
+    var (base, seen) = (name, Set<String>())
+    while let next = superclasses[base], seen.insert(base).inserted { base = next }
+    return classes.first {
+      $0 != name && ($0 == base || Self.isFrameworkClass(base, below: $0))
+    }
+  }
+
+  private static func isFrameworkClass(_ name: String, below base: String) -> Bool {
+    aboveFramework(name).contains(base)
+  }
+
+  /// All classes and protocols above a framework's class.
+  private static func aboveFramework(_ name: String) -> Set<String> {
+    var (work, found) = ([name], Set<String>())
+    while let next = work.popLast() {
+      for above in KnownNames.ours.inherited(by: next) where found.insert(above).inserted {
+        work.append(above)
+      }
+    }
+    return found
   }
 }
 

@@ -3,6 +3,14 @@ import SwiftSyntax
 
 /// An override that stays in its extension under another name, and is called from the class.
 struct Forwarding {
+  /// A class whose member is called instead.
+  struct Owner {
+    /// The name of the class.
+    var type: String
+    /// What its member's name has at its end.
+    var suffix = ""
+  }
+
   /// The override that the class gets.
   let text: String
   /// The edits of the extension.
@@ -12,7 +20,7 @@ struct Forwarding {
   /// - Parameters:
   ///   - access: `public` or `open` if the extension says so.
   ///   - owners: classes whose member is called instead where the object is of one of them.
-  init?(_ decl: DeclSyntax, access: String?, to owners: [String] = []) {
+  init?(_ decl: DeclSyntax, access: String?, to owners: [Owner] = []) {
     if let method = decl.as(FunctionDeclSyntax.self) {
       self.init(method, access: access, to: owners)
     } else if let variable = decl.as(VariableDeclSyntax.self) {
@@ -22,7 +30,7 @@ struct Forwarding {
     }
   }
 
-  private init?(_ method: FunctionDeclSyntax, access: String?, to owners: [String]) {
+  private init?(_ method: FunctionDeclSyntax, access: String?, to owners: [Owner]) {
     let parameters = method.signature.parameterClause.parameters
     guard !parameters.contains(where: { $0.ellipsis != nil }) else { return nil }
     let arguments = parameters.map { parameter in
@@ -37,7 +45,8 @@ struct Forwarding {
     let words = Self.words(method.modifiers, method.attributes, access: access, to: owners)
     let call = "(\(arguments.joined(separator: ", ")))"
     let branches = owners.map { owner in
-      "if let own = self as? \(owner) { return \(throwing)\(waiting)own.\(method.name.text)\(call) }; "
+      "if let own = self as? \(owner.type) { return "
+        + "\(throwing)\(waiting)own.\(method.name.text)\(owner.suffix)\(call) }; "
     }
     let word = owners.isEmpty ? "" : "return "
     text =
@@ -46,7 +55,7 @@ struct Forwarding {
     edits = Self.edits(name: method.name, new: name, method.modifiers)
   }
 
-  private init?(_ variable: VariableDeclSyntax, access: String?, to owners: [String]) {
+  private init?(_ variable: VariableDeclSyntax, access: String?, to owners: [Owner]) {
     guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       let accessors = binding.accessorBlock?.accessors
@@ -58,10 +67,11 @@ struct Forwarding {
       sets = kinds.contains("set")
     }
     let name = "\(pattern.text)Here"
-    let read = owners.map { "if let own = self as? \($0) { return own.\(pattern.text) }; " }
-      .joined()
+    let read = owners.map { owner in
+      "if let own = self as? \(owner.type) { return own.\(pattern.text)\(owner.suffix) }; "
+    }.joined()
     let write = owners.map { owner in
-      "if let own = self as? \(owner) { own.\(pattern.text) = newValue; return }; "
+      "if let own = self as? \(owner.type) { own.\(pattern.text)\(owner.suffix) = newValue; return }; "
     }.joined()
     let value = owners.isEmpty ? name : "\(read)return \(name)"
     let body = sets ? "get { \(value) } set { \(write)\(name) = newValue }" : value
@@ -74,7 +84,7 @@ struct Forwarding {
     _ modifiers: DeclModifierListSyntax,
     _ attributes: AttributeListSyntax,
     access: String?,
-    to owners: [String]
+    to owners: [Owner]
   ) -> String {
     var words = modifiers.map(\.name.text)
     if let access, Set(words).isDisjoint(with: ["public", "open", "internal"]) {
