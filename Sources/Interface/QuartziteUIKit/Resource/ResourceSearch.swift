@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// Finds the files behind `UIImage(named:)` and `NSDataAsset(name:)`.
 ///
@@ -20,21 +21,13 @@ package struct ResourceSearch {
     for bundle in bundles {
       folders.append(contentsOf: [bundle.resourceURL, bundle.bundleURL].compactMap { $0 })
     }
-    folders.append(contentsOf: Self.resourceFolders(beside: Bundle.main.bundleURL))
+    folders.append(contentsOf: ResourcePlaces.packaged)
     folders.append(contentsOf: [current, current.appendingPathComponent("Resources")])
     var seen: Set<String> = []
     self.folders = folders.filter { seen.insert($0.standardizedFileURL.path).inserted }
   }
 
-  private static func resourceFolders(beside folder: URL) -> [URL] {
-    contents(of: folder).filter { ["resources", "bundle"].contains($0.pathExtension) }
-  }
-
-  /// The contents of a folder, sorted by name; empty if it cannot be read.
-  private static func contents(of folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map { folder.appendingPathComponent($0) }
-  }
+  private static func contents(of folder: URL) -> [URL] { ResourcePlaces.contents(of: folder) }
 
   // MARK: - Images
 

@@ -78,7 +78,7 @@ extension String {
   /// - Parameters:
   ///   - keyAndValue: the key and its values.
   ///   - table: the name of the table, nil for `Localizable`.
-  ///   - bundle: the bundle of the table, nil for the main one.
+  ///   - bundle: the bundle of the table, nil for the program's resources, which `NSLocalizedString` asks.
   ///   - locale: has no effect.
   ///   - comment: has no effect.
   public init(
@@ -88,12 +88,12 @@ extension String {
     locale: Locale = .current,
     comment: StaticString? = nil
   ) {
-    let bundle = bundle ?? .main
+    let places = bundle.map { [StringTables($0)] }
     let key = keyAndValue.key
     let plain = keyAndValue.values.isEmpty ? key.replacing("%%", with: "%") : key
-    var text = bundle.localizedString(forKey: plain, value: nil, table: table)
+    var text = StringTables.text(plain, table: table, in: places)
     if text == plain, plain != key {
-      text = bundle.localizedString(forKey: key, value: key, table: table)
+      text = StringTables.text(key, table: table, in: places)
     }
     self = keyAndValue.values.isEmpty && text == plain ? plain : keyAndValue.fill(text)
   }
@@ -107,10 +107,11 @@ extension String {
     locale: Locale = .current,
     comment: StaticString? = nil
   ) {
-    let text = (bundle ?? .main).localizedString(
-      forKey: "\(key)",
-      value: defaultValue.key,
-      table: table
+    let text = StringTables.text(
+      "\(key)",
+      default: defaultValue.key,
+      table: table,
+      in: bundle.map { [StringTables($0)] }
     )
     self = defaultValue.fill(text)
   }
