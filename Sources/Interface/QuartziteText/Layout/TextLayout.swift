@@ -41,6 +41,15 @@ package struct TextLayout: Sendable {
   /// The width of the widest line without trailing spaces.
   package var width: Double { maxX - minX }
 
+  /// The width of the widest line with the trailing spaces, where no line was broken at them.
+  ///
+  /// Those that do not fit into a width hang over its end and do not count.
+  package var spacedWidth: Double {
+    let spaced = lines.map { $0.maxX + ($0.endsParagraph ? $0.trailingWidth : 0) - minX }.max() ?? 0
+    guard frame.width > 0, frame.width < .infinity else { return spaced }
+    return max(min(spaced, frame.width), width)
+  }
+
   private let frame: TextFrame
 
   /// The sum of the heights of the lines so far, without the spacing between them.

@@ -39,6 +39,7 @@ extension TextLine {
     room: Double,
     endsParagraph: Bool
   ) {
+    self.endsParagraph = endsParagraph
     let start = isRightToLeft ? 0 : indent
     guard room < .infinity else {
       x = start

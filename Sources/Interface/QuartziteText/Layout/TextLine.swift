@@ -31,6 +31,8 @@ package struct TextLine: Sendable {
   package var leading = 0.0
   /// The top of the line fragment, and its height without line spacing.
   package var top = 0.0, height = 0.0
+  /// Whether the paragraph ends with the line: then it is not broken at its trailing spaces.
+  package var endsParagraph = false
   /// Whether text was truncated.
   package var isTruncated = false
   /// Whether the paragraph is right to left.

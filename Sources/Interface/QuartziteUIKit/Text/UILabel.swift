@@ -203,6 +203,8 @@ open class UILabel: UIView {
 
   /// Returns the rectangle of the text in `bounds`: aligned horizontally, at the top vertically.
   ///
+  /// Spaces at the end of a line count, unless the line was broken there.
+  ///
   /// `sizeThatFits(_:)` and `intrinsicContentSize` are the size of this rectangle in bounds without a
   /// limit of height, so that an override that adds a margin enlarges the label.
   ///
@@ -215,7 +217,7 @@ open class UILabel: UIView {
   ) -> CGRect {
     if bounds.height > Self.unlimited / 2 { return naturalRect(in: bounds, numberOfLines) }
     let layout = content.layout(in: bounds.size, lines: numberOfLines).layout
-    let size = roundedUp(CGSize(width: layout.width, height: layout.height))
+    let size = roundedUp(CGSize(width: layout.spacedWidth, height: layout.height))
     return CGRect(
       x: bounds.minX + layout.minX,
       y: bounds.minY,
@@ -336,7 +338,7 @@ open class UILabel: UIView {
       lines: lines,
       scale: 1
     )
-    let size = roundedUp(CGSize(width: layout.width, height: layout.height))
+    let size = roundedUp(CGSize(width: layout.spacedWidth, height: layout.height))
     return CGRect(origin: bounds.origin, size: size)
   }
 
