@@ -22,8 +22,18 @@ enum CellAccessory {
   private static func chevron() -> UIImageView {
     let view = picture("chevron.right")
     view.tintColor = .tertiaryLabel
+    // The symbol's picture is wider than its strokes.
+    view.contentMode = .center
+    view.bounds.size.width = chevronWidth
     return view
   }
+
+  /// The width of a chevron, and of the button with the letter and the chevron, in points.
+  ///
+  /// Source: files of Interface Builder of Xcode 14, in which content views of cells of 375 points are 350.5
+  /// and 322 wide; 16 of the rest are the margin.
+  private static let chevronWidth: CGFloat = 8.5
+  fileprivate static let buttonWidth: CGFloat = 37
 
   fileprivate static func picture(_ name: String, _ size: CGFloat = 13) -> UIImageView {
     let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
@@ -44,15 +54,13 @@ private final class AccessoryButton: UIControl {
       )
     )
     let (size, end) = (letter.bounds.size, chevron?.bounds.size ?? .zero)
-    let gap: CGFloat = chevron == nil ? 0 : 10
+    let width = chevron == nil ? size.width : CellAccessory.buttonWidth
     let height = max(size.height, end.height)
-    super.init(
-      frame: CGRect(x: 0, y: 0, width: size.width + gap + end.width, height: height)
-    )
+    super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
     letter.frame.origin.y = (height - size.height) / 2
     addSubview(letter)
     if let chevron {
-      chevron.frame.origin = CGPoint(x: size.width + gap, y: (height - end.height) / 2)
+      chevron.frame.origin = CGPoint(x: width - end.width, y: (height - end.height) / 2)
       addSubview(chevron)
     }
     addAction(

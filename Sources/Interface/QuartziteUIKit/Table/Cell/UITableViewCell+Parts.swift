@@ -11,6 +11,7 @@ extension UITableViewCell {
       accessory = CellAccessory.view(isEditing ? editingAccessoryType : accessoryType, of: self)
     }
     if let accessory { addSubview(accessory) }
+    content.layoutState.margins.standard.right = endMargin
     setNeedsLayout()
   }
 
@@ -47,7 +48,8 @@ extension UITableViewCell {
       view.center = CGPoint(x: x + size.width / 2, y: height / 2)
       x += size.width + 16
     }
-    let room = max(width - x - side, 0)
+    let end = endMargin
+    let room = max(width - x - end, 0)
     // Text of several lines wraps at this width; a single line is truncated.
     let endless = CGSize(width: room, height: .greatestFiniteMagnitude)
     let detail = parts.detail?.sizeThatFits(endless) ?? .zero
@@ -55,7 +57,7 @@ extension UITableViewCell {
     guard cellStyle == .subtitle, parts.detail?.text != nil else {
       let detailWidth = min(detail.width, room)
       parts.detail?.frame = CGRect(
-        x: width - side - detailWidth,
+        x: width - end - detailWidth,
         y: 0,
         width: detailWidth,
         height: height

@@ -164,7 +164,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   /// The edges of the section of a grouped table.
   var group = CellGroup()
   /// The height of the separator, one pixel, which is not available to the contents; 0 without one.
-  private var separatorRoom: CGFloat { hasSeparator ? 1 / pixelsPerPoint : 0 }
+  var separatorRoom: CGFloat { hasSeparator ? 1 / pixelsPerPoint : 0 }
 
   /// The height in a nib file in points; nil for none.
   package var heightInNib: CGFloat?
@@ -361,7 +361,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     placeContent()
     controls?.place(edge: index)
     accessory?.center = CGPoint(
-      x: bounds.width - room.right - 16 - (accessory?.bounds.width ?? 0) / 2,
+      x: bounds.width - room.right - sideMargin - (accessory?.bounds.width ?? 0) / 2,
       y: bounds.midY
     )
     placeParts()
@@ -385,37 +385,22 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
     )
   }
 
-  private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }
-
   // MARK: - Size
 
   /// The height that constraints in `contentView` determine, otherwise that of `sizeThatFits(_:)`;
-  /// both with the pixel of the separator.
+  /// both with the pixel of the separator, and as constraints of the cell's own height allow.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    guard configured.view == nil else { return sizeThatFits(targetSize) }
-    guard content.holdsConstraints else {
-      // Views beside the content view, as in nib files whose cell is a plain view of the class.
-      let isFitted = children.contains {
-        $0 !== content && !$0.translatesAutoresizingMaskIntoConstraints
-      }
-      guard isFitted else { return sizeThatFits(targetSize) }
-      return super.systemLayoutSizeFitting(
-        targetSize,
-        withHorizontalFittingPriority: horizontalFittingPriority,
-        verticalFittingPriority: verticalFittingPriority
-      )
-    }
-    let (width, height) = (accessoryRoom, separatorRoom)
-    let size = content.systemLayoutSizeFitting(
-      CGSize(width: max(targetSize.width - width, 0), height: max(targetSize.height - height, 0)),
+    let priorities = (horizontalFittingPriority, verticalFittingPriority)
+    if let size = sizeOfContents(targetSize, priorities) { return limited(size) }
+    return super.systemLayoutSizeFitting(
+      targetSize,
       withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority
     )
-    return CGSize(width: size.width + width, height: size.height + height)
   }
 
   /// The height of the texts plus 11.5 points above and below them, at least that of the image and
@@ -427,7 +412,8 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
       return CGSize(width: size.width, height: view.fittingHeight(in: room) + separatorRoom)
     }
     let image = parts.image?.image?.size ?? .zero
-    let room = size.width - accessoryRoom - 32 - (image.width > 0 ? image.width + 16 : 0)
+    let taken = accessoryRoom + sideMargin + endMargin
+    let room = size.width - taken - (image.width > 0 ? image.width + 16 : 0)
     let most = CGSize(width: max(room, 0), height: .greatestFiniteMagnitude)
     let text = parts.text?.sizeThatFits(most).height ?? 0
     let detail = cellStyle == .subtitle ? parts.detail?.sizeThatFits(most).height ?? 0 : 0
