@@ -66,6 +66,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
   private(set) lazy var icons = SearchIcons(of: self)
   let cancel: UIButton = SearchCancelButton(type: .system)
   let scopes = UISegmentedControl(items: [])
+  /// Shows of the scopes what the bar has room for: it grows while they come.
+  private let scopeRoom = UIView()
   /// Images and distances that were set; nil until one was.
   var custom: SearchBarLook?
   /// Receives the delegate's calls for text, cancel and scope before the delegate does; retained.
@@ -86,7 +88,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
 
   private func prepare() {
     isOpaque = false
-    for view in [strip, searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
+    for view in [strip, searchTextField, cancel, scopeRoom] as [UIView] { addSubview(view) }
+    scopeRoom.addSubview(scopes)
     searchTextField.font = .systemFont(ofSize: 17)
     searchTextField.borderStyle = .none
     searchTextField.backgroundColor = .tertiarySystemFill
@@ -271,6 +274,14 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
       height: height
     )
     cancel.alpha = showsCancelButton ? 1 : 0
-    scopes.frame = CGRect(x: margin, y: top + 46, width: bounds.width - 2 * margin, height: 32)
+    scopeRoom.clipsToBounds = isInBar
+    let field = isInBar ? BarMeasures.searchBar : 56
+    scopeRoom.frame = CGRect(
+      x: 0,
+      y: top + 46,
+      width: bounds.width,
+      height: max(bounds.height - field, 0)
+    )
+    scopes.frame = CGRect(x: margin, y: 0, width: bounds.width - 2 * margin, height: 32)
   }
 }
