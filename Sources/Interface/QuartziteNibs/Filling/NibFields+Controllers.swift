@@ -32,6 +32,8 @@ extension NibFieldTables {
       "navigationItem",
       "toolbarItems",
       "contentSize",
+      // The size in the editor alone.
+      "freeformSize",
       "nibName"
     )
     $0.text("title", \.title)
@@ -50,8 +52,11 @@ extension NibFieldTables {
       if node.flag("right") == true { edges.insert(.right) }
       controller.edgesForExtendedLayout = edges
     }
-    $0.part("freeformSize") { controller, node, _ in controller.preferredContentSize = node.size }
     $0.part("contentSize") { controller, node, _ in controller.preferredContentSize = node.size }
+    // The preferred size still has the name that it had before iOS 7.
+    $0.part("contentSizeForViewInPopover") { controller, node, _ in
+      controller.preferredContentSize = node.size
+    }
     // The navigation item belongs to the controller and is only filled in.
     $0.part("navigationItem") { controller, node, build in
       build.fill(controller.navigationItem, from: node)

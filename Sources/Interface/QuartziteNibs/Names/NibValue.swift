@@ -12,6 +12,12 @@ enum NibValue {
     if let flag = value as? Bool {
       return flag as? Value ?? NSNumber(value: flag) as? Value ?? convert(flag ? 1 : 0, to: type)
     }
+    // A rectangle is how the editor writes insets, whose four numbers take the places of its own.
+    if let rect = value as? CGRect, type == UIEdgeInsets.self {
+      let (width, height) = (rect.size.width, rect.size.height)
+      return UIEdgeInsets(top: rect.origin.x, left: rect.origin.y, bottom: width, right: height)
+        as? Value
+    }
     return value as? Value
   }
 
