@@ -5,7 +5,8 @@ import QuartziteGeometry
 /// Recognises the dragging of one or more fingers.
 ///
 /// The gesture begins when the centroid of the touches has moved 10 points. The translation is
-/// counted from there, so that what follows the finger does not jump.
+/// counted from there, so that what follows the finger does not jump. View and delegate, who are asked
+/// whether it may begin, see the whole way.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipangesturerecognizer>
 @preconcurrency @MainActor
@@ -27,6 +28,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The centroid from which the current part of the translation is counted.
   private var origin: CGPoint = .zero
   private var middle: CGPoint = .zero
+  /// The origin that is taken when the gesture begins.
+  private var beginning: CGPoint?
   private var samples = MotionSamples()
 
   /// Returns the translation in points, in the coordinates of `view`.
@@ -69,13 +72,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let (dx, dy) = (middle.x - origin.x, middle.y - origin.y)
       guard dx * dx + dy * dy >= Self.slop * Self.slop, mayBegin(along: CGVector(dx: dx, dy: dy))
       else { return }
-      origin = self.origin(ofPanFrom: origin, to: middle)
+      beginning = self.origin(ofPanFrom: origin, to: middle)
       state = .began
     case .began, .changed:
       state = .changed
     default:
       break
     }
+  }
+
+  override func store(_ state: State) {
+    if state == .began, let beginning { origin = beginning }
+    beginning = nil
+    super.store(state)
   }
 
   /// Whether the gesture may begin in this direction; a subclass may set the state to failed.
@@ -103,6 +112,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     (gathered, origin, middle) = (.zero, .zero, .zero)
+    beginning = nil
     samples = MotionSamples()
   }
 
