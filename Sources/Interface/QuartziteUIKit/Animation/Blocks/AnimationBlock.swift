@@ -33,6 +33,8 @@ final class AnimationBlock {
     var isEnabled = true
     /// Called with every change that blocks animate, while it is set.
     var observer: ((PropertyChange) -> Void)?
+    /// Changes that the next outermost block makes after its own.
+    fileprivate var company: (() -> Void)?
     /// How deep completions of blocks without animations are nested at the moment.
     var completions = 0
 
@@ -80,7 +82,30 @@ final class AnimationBlock {
     progress.completion = completion
     push()
     changes()
+    runCompany()
     pop()
+  }
+
+  /// Runs `body`; the first block that it opens makes further changes after its own, also if it makes none
+  /// itself.
+  ///
+  /// Source: Apple, `animate(alongsideTransition:completion:)`: the block "is run in the same animation
+  /// context as the transition".
+  static func accompanied(by changes: (() -> Void)?, _ body: () -> Void) {
+    let ofWorld = ofWorld
+    let outer = ofWorld.company
+    ofWorld.company = changes
+    defer { ofWorld.company = outer }
+    body()
+  }
+
+  private func runCompany() {
+    let ofWorld = Self.ofWorld
+    guard !isInstant, recorder == nil, ofWorld.isEnabled, ofWorld.stack.count == 1,
+      let company = ofWorld.company
+    else { return }
+    ofWorld.company = nil
+    company()
   }
 
   /// Opens the block.

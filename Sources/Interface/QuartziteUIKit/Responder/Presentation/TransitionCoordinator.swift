@@ -44,10 +44,11 @@ extension UIViewControllerTransitionCoordinatorContext {
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Animates changes over the duration of the transition and calls `completion` at its end;
-  /// returns true.
+  /// Animates changes along with the transition and calls `completion` at its end; returns true.
   ///
-  /// The curve is ease-in-out.
+  /// They are made in the first animation block that the transition's animator opens, with its duration and
+  /// curve; without such a block they are animated over the duration of the transition, with the
+  /// curve ease-in-out.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -135,15 +136,26 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
 
   // MARK: - Running
 
-  /// Runs the animations that were requested so far; later ones run at once.
+  /// Makes the changes that were requested so far, in the first animation block of the transition's
+  /// animator; nil where there are none, or where they are scrubbed.
+  var alongside: (() -> Void)? {
+    guard !animations.isEmpty, context.scrubbedAnimator == nil else { return nil }
+    return { [self] in for change in takeAnimations() { change(self) } }
+  }
+
+  private func takeAnimations() -> [Handler] {
+    defer { animations = [] }
+    return animations
+  }
+
+  /// Runs the animations that were requested and in no block yet; later ones run at once.
   func runAlongside(over seconds: TimeInterval) {
     (isStarted, initiallyInteractive) = (true, context.isInteractive)
     run(over: seconds)
   }
 
   private func run(over seconds: TimeInterval) {
-    let due = animations
-    animations = []
+    let due = takeAnimations()
     guard !due.isEmpty else { return }
     let changes = { for change in due { change(self) } }
     guard seconds > 0 else { return UIView.performWithoutAnimation(changes) }
