@@ -87,8 +87,12 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     return controller.viewIfLoaded?.frame ?? containerView.bounds
   }
 
-  /// Returns the frame in which the controller that appears ends.
+  /// Returns the frame in which the controller that appears ends; for one that is dismissed the frame that
+  /// it was presented in, from which slide-in animators compute where it leaves.
   package func finalFrame(for controller: UIViewController) -> CGRect {
+    if controller === from, from.presenter === to, let presentation = from.presentation {
+      return presentation.frameOfPresentedViewInContainerView
+    }
     guard controller === to else { return .zero }
     if let finalFrameOfComing { return finalFrameOfComing }
     return to.presenter === from
@@ -114,7 +118,9 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
       (self.driver, isInteractive) = (driver, true)
       driver.startInteractiveTransition(self)
     } else {
-      animator.animateTransition(using: self)
+      AnimationBlock.accompanied(by: coordinator?.alongside) {
+        animator.animateTransition(using: self)
+      }
     }
     coordinator?.runAlongside(over: duration)
   }
