@@ -44,6 +44,12 @@ package enum Presentation {
       Log.noteOnce("At most \(mostPresentations) controllers present each other.")
       return
     }
+    if controller.modalPresentationStyle == .popover {
+      let popover = controller.preparedPresentation(over: source)
+      if let other = popover.substitute(for: source.traitCollection) {
+        return present(other, over: presenter, animated: animated, completion: completion)
+      }
+    }
     source.presented = controller
     controller.presenter = source
     let presentation = makePresentation(of: controller, over: source, asked: presenter)
@@ -62,6 +68,7 @@ package enum Presentation {
     }
     context.afterwards = { _ in completion?() }
     begin(context, presentation, isPresenting: true)
+    tellStyle(of: presentation, for: controller, context.coordinator)
     context.coming?.frame = presentation.frameOfPresentedViewInContainerView
     presentation.presentationTransitionWillBegin()
     let delegate = controller.transitioningDelegate
@@ -78,6 +85,24 @@ package enum Presentation {
     context.run(
       animator ?? StandardTransition(style: presentation.transitionStyle, isComing: true),
       driver
+    )
+  }
+
+  /// Tells the delegate to which style a presentation adapts.
+  private static func tellStyle(
+    of presentation: UIPresentationController,
+    for controller: UIViewController,
+    _ coordinator: TransitionCoordinator?
+  ) {
+    let isAdapted =
+      controller.modalPresentationStyle == .popover
+      && !(presentation is UIPopoverPresentationController)
+    let style: UIModalPresentationStyle =
+      !isAdapted ? .none : presentation is UISheetPresentationController ? .pageSheet : .fullScreen
+    presentation.delegate?.presentationController(
+      presentation,
+      willPresentWithAdaptiveStyle: style,
+      transitionCoordinator: coordinator
     )
   }
 

@@ -44,6 +44,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   }
   /// Returns the presentation for traits: this one, unless it changes where there is little room.
   func adapted(to traits: UITraitCollection) -> UIPresentationController { self }
+  /// Returns the controller that the delegate presents in place of the presented one where the
+  /// presentation adapts; nil for none.
+  func substitute(for traits: UITraitCollection) -> UIViewController? { nil }
   /// The style to which the presentation adapts in its traits; default none, no adaptation.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   /// Returns the style to which the presentation adapts for traits; that of its own traits unless

@@ -124,14 +124,34 @@ open class UIPopoverPresentationController: UIPresentationController {
   override var transitionStyle: UIModalTransitionStyle { .crossDissolve }
   open override var presentationStyle: UIModalPresentationStyle { .popover }
 
+  /// The style to which the popover adapts for traits; none where it stays a popover.
+  private func adaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
+    guard traits.horizontalSizeClass == .compact else { return .none }
+    let style =
+      delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic
+    return style == .popover ? .none : style
+  }
+
+  override func substitute(for traits: UITraitCollection) -> UIViewController? {
+    if presentedViewController is any PopoverContent { return nil }
+    let style = adaptiveStyle(for: traits)
+    guard style != .none,
+      let other = delegate?.presentationController(
+        self,
+        viewControllerForAdaptivePresentationStyle: style
+      ), other !== presentedViewController
+    else { return nil }
+    other.modalPresentationStyle = style
+    other.presentationController?.delegate = delegate
+    return other
+  }
+
   override func adapted(to traits: UITraitCollection) -> UIPresentationController {
     if let content = presentedViewController as? any PopoverContent {
       return content.presentation(inPlaceOf: self, for: traits)
     }
-    guard traits.horizontalSizeClass == .compact else { return self }
-    let style =
-      delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic
-    guard style != .none && style != .popover else { return self }
+    let style = adaptiveStyle(for: traits)
+    guard style != .none else { return self }
     let other: UIPresentationController
     switch style {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext:
