@@ -251,6 +251,7 @@ open class UINavigationController: UIViewController {
     guard hidden != isBarHidden else { return }
     isBarHidden = hidden
     moveBars(animated)
+    setNeedsStatusBarAppearanceUpdate()
   }
 
   /// Shows or hides the toolbar; animated, it slides over the edge in 0.2 s.
@@ -312,7 +313,10 @@ open class UINavigationController: UIViewController {
   /// Lets the bar lead back and tell of changes.
   func attachBar() {
     bar.goBack = { [weak self] in self?.goBackByBar() }
-    bar.whenChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    bar.whenChanged = { [weak self] in
+      self?.viewIfLoaded?.setNeedsLayout()
+      self?.setNeedsStatusBarAppearanceUpdate()
+    }
     bar.delegate = bar.delegate ?? edgeSwipe
   }
 
@@ -328,8 +332,10 @@ open class UINavigationController: UIViewController {
     layoutBars()
   }
 
-  /// The top controller determines the style.
-  open override var childForStatusBarStyle: UIViewController? { topViewController }
+  /// The top controller determines the style where no bar is behind the status bar, otherwise the bar.
+  open override var childForStatusBarStyle: UIViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
   /// The top controller determines the visibility.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   /// Light content on a black bar, otherwise the default.
