@@ -336,4 +336,23 @@ import Testing
     field.unmarkText()
     #expect(field.markedTextRange == nil && field.text == "abQ")
   }
+
+  // Source: the connection of "Did End On Exit" to an action that does nothing closes the keyboard,
+  // as Apple's Text Programming Guide and Interface Builder's users do.
+  @Test(arguments: [true, false])
+  func `the return key ends editing where an action listens to it`(listens: Bool) {
+    if listens { field.addAction(UIAction { _ in }, for: .editingDidEndOnExit) }
+    field.becomeFirstResponder()
+    field.insertText("\n")
+    #expect(field.isFirstResponder == !listens)
+  }
+
+  @Test func `a tap begins editing, a drag does not`() throws {
+    stage.play(try TouchScript("1 down 30,20; 1.3 move 90,22; 1.4 up 90,22"))
+    stage.advance(to: 2)
+    #expect(!field.isFirstResponder)
+    stage.play(try TouchScript("3 tap 30,20"))
+    stage.advance(to: 4)
+    #expect(field.isFirstResponder)
+  }
 }

@@ -33,10 +33,14 @@ extension UITextField {
   }
 
   /// Replaces the marked text or the selection; a line break acts as the return key.
+  ///
+  /// An action for `.editingDidEndOnExit`, even one that does nothing, makes the return key end editing.
   func type(_ new: String) {
     if new == "\n" {
       guard notified?.textFieldShouldReturn(self) ?? true else { return }
-      return sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+      sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+      if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
+      return
     }
     guard clearsOnInsertion else { return replace(input.marked ?? input.selection, with: new) }
     clearsOnInsertion = false

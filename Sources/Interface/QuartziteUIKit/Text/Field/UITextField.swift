@@ -43,6 +43,8 @@ open class UITextField: UIControl, UITextInput {
   var content = LabelContent()
   var prompt = LabelContent()
   var parts = TextFieldParts()
+  /// Where the tracked touch began, in the window.
+  private var touchStart: CGPoint = .zero
   package var input = TextInputState()
 
   /// The delegate; not retained.
@@ -280,13 +282,20 @@ open class UITextField: UIControl, UITextInput {
     changed()
   }
 
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    touchStart = touch.location(in: nil)
+    return super.beginTracking(touch, with: event)
+  }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch else { return }
-    // The tap that begins editing places the caret, too.
-    let isInside = isTouchInside || bounds.contains(touch.location(in: self))
+    // The tap that begins editing places the caret, too. A drag is no tap.
+    let end = touch.location(in: nil)
+    let (dx, dy, slop) = (end.x - touchStart.x, end.y - touchStart.y, UIPanGestureRecognizer.slop)
+    let isTap = bounds.contains(touch.location(in: self)) && dx * dx + dy * dy < slop * slop
     let wasEditing = isEditing
-    if !isEditing, isInside { becomeFirstResponder() }
+    if !isEditing, isTap { becomeFirstResponder() }
     guard isEditing, let place = closestPosition(to: touch.location(in: self)) else { return }
     take(tap: touch.tapCount, at: places.unit(place), wasEditing: wasEditing)
     tellOfSelection()
