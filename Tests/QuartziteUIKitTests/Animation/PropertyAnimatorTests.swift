@@ -303,4 +303,30 @@ import Testing
     #expect(gone == nil)
     #expect(view.layer.animationKeys() == nil)
   }
+
+  // A player that is prepared before its view is shown, as the library Dance does.
+  @Test(arguments: [(0.0, 10.0), (0.25, 35), (1, 110)])
+  func `a view in no window keeps the value of the progress`(fraction: Double, x: Double) {
+    let view = UIView(frame: CGRect(x: 10, y: 0, width: 20, height: 20))
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 110 }
+    animator.pauseAnimation()
+    animator.fractionComplete = CGFloat(fraction)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
+    #expect(abs(view.frame.minX - x) < 1e-6)
+  }
+
+  // A player that lays out its page before that is shown, as the example of the library Dance does.
+  @Test func `what a layout set in no window is set again`() {
+    let (page, button) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIButton())
+    button.setTitle("Start", for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+    page.addSubview(button)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { page.layoutIfNeeded() }
+    animator.pauseAnimation()
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
+    page.layoutIfNeeded()
+    #expect((button.titleLabel?.frame.width ?? 0) > 20)
+  }
 }

@@ -100,15 +100,22 @@ final class AnimatorTracks: ChangeRecorder {
   }
 
   /// Sets the model values to the presentation values, and removes the animations.
-  func keepPresentedValues() {
+  ///
+  /// - Parameter progress: That of the animator, by which the values of layers are mixed that are in no
+  ///   window, and so have no presentation.
+  func keepPresentedValues(at progress: Double) {
     let presented = changes.compactMap { change -> (CALayer, AnimatedProperty)? in
-      guard let key = change.values.first?.key, let shown = change.view.layer.presentation(),
-        let value = AnimatedProperty(key: key, of: shown, like: change.view.layer)
-      else { return nil }
-      return (change.view.layer, value)
+      let layer = change.view.layer
+      guard let first = change.values.first, let last = change.values.last else { return nil }
+      let value =
+        layer.presentation().map { AnimatedProperty(key: first.key, of: $0, like: layer) }
+        ?? AnimatedProperty(from: first, to: last, at: progress)
+      return value.map { (layer, $0) }
     }
     removeAnimations()
     Self.withoutActions { for (layer, value) in presented { value.apply(to: layer) } }
+    // What a layout had set before its view was ever shown is set by the next one again.
+    for view in views where view.layer.presentation() == nil { view.superview?.setNeedsLayout() }
   }
 
   /// Sets the model values back to those before the blocks ran.

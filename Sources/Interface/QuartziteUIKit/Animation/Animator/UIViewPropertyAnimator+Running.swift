@@ -241,7 +241,7 @@ extension UIViewPropertyAnimator {
     halt()
     showStill()
     CATransaction.flush()
-    tracks.keepPresentedValues()
+    tracks.keepPresentedValues(at: run.progress)
     state = .stopped
     if withoutFinishing { forget() }
   }

@@ -70,6 +70,17 @@ struct AnimatedProperty {
     self.key = key
   }
 
+  /// Mixes two values of one property, as a linear animation does.
+  init(from first: AnimatedProperty, to last: AnimatedProperty, at progress: Double) {
+    key = first.key
+    let mixed = AnimatableValue.mix(
+      AnimatableValue(any: first.value.object),
+      AnimatableValue(any: last.value.object),
+      progress
+    )
+    value = progress <= 0 ? first.value : progress >= 1 ? last.value : .other(mixed.object)
+  }
+
   /// Sets the value on a layer; the caller switches actions off.
   func apply(to layer: CALayer) {
     layer.setValue(value.object, forKeyPath: key)
