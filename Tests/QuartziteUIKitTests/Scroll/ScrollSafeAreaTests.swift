@@ -33,4 +33,21 @@ import Testing
     #expect(scroll.frame == CGRect(x: 0, y: 44, width: 200, height: 256))
     #expect(scroll.adjustedContentInset.top == 0 && scroll.contentOffset == .zero)
   }
+
+  // Source: UIKit's header on `UIScrollViewContentInsetAdjustmentAutomatic`.
+  @Test func `what cannot scroll is not inset, but in a navigation controller`() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    let stage = Stage(size: CGSize(width: 100, height: 200), scale: 1)
+    stage.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    let controller = UIViewController()
+    controller.view.addSubview(scroll)
+    stage.window.rootViewController = controller
+    stage.advance(by: 0.1)
+    #expect(scroll.adjustedContentInset.top == 0)
+    scroll.contentSize = CGSize(width: 100, height: 300)
+    #expect(scroll.adjustedContentInset.top == 20)
+    scroll.contentSize = .zero
+    scroll.alwaysBounceVertical = true
+    #expect(scroll.adjustedContentInset.top == 20)
+  }
 }

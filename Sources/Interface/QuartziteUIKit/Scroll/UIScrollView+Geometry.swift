@@ -51,6 +51,19 @@ extension UIScrollView {
 
   // MARK: - Insets
 
+  /// Whether the top and bottom are adjusted even where nothing scrolls vertically.
+  ///
+  /// Source: UIKit's header on `automatic`: similar to `scrollableAxes`, but it also adjusts "when the
+  /// scroll view is owned by a view controller with automaticallyAdjustsScrollViewInsets = YES inside a
+  /// navigation controller, regardless of whether the scroll view is scrollable".
+  private var adjustsAlways: Bool {
+    guard contentInsetAdjustmentBehavior == .automatic else { return false }
+    let owner = sequence(first: self as UIResponder, next: \.next).lazy
+      .compactMap { $0 as? UIViewController }.first
+    guard let owner, owner.automaticallyAdjustsScrollViewInsets else { return false }
+    return owner.navigationController != nil
+  }
+
   var adjustedInsets: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     var safe = safeAreaInsets
@@ -62,8 +75,7 @@ extension UIScrollView {
       {
         (safe.left, safe.right) = (0, 0)
       }
-      if contentInsetAdjustmentBehavior == .scrollableAxes,
-        contentSize.height + contentInset.top + contentInset.bottom <= room.height,
+      if !adjustsAlways, contentSize.height + contentInset.top + contentInset.bottom <= room.height,
         !alwaysBounceVertical
       {
         (safe.top, safe.bottom) = (0, 0)

@@ -56,7 +56,8 @@ extension UIScrollView {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum>
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Top and bottom always, left and right if the content scrolls horizontally.
+    /// Along axes that scroll; top and bottom always in a navigation controller, unless the controller's
+    /// `automaticallyAdjustsScrollViewInsets` is false.
     case automatic
     /// Only along axes that scroll.
     case scrollableAxes
