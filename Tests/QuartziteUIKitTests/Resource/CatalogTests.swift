@@ -34,9 +34,29 @@ import Testing
     throws
   {
     try catalog.write("m.imageset/Contents.json", Self.looks)
-    let found = ResourceSearch(bundle: catalog.bundle)
-      .picture(named: "m", scale: 2, isDark: isDark, isPad: isPad)
+    var place = ResourceSearch.Surroundings()
+    (place.isDark, place.isPad) = (isDark, isPad)
+    let found = ResourceSearch(bundle: catalog.bundle).picture(named: "m", scale: 2, for: place)
     #expect(found?.url.lastPathComponent == file)
+  }
+
+  // Source: Asset Catalog Format Reference, "width-class": "compact" or "regular"; `widthClass` is what
+  // catalogues of Xcode 6 and 7 say.
+  @Test(arguments: ["width-class", "widthClass"])
+  func `an image is that of the size class`(key: String) throws {
+    let contents = """
+      {"images": [
+        {"idiom": "universal", "scale": "1x", "filename": "any.png"},
+        {"idiom": "universal", "scale": "1x", "filename": "small.png", "\(key)": "compact"}]}
+      """
+    try catalog.write("w.imageset/Contents.json", contents)
+    let sizes: [UIUserInterfaceSizeClass] = [.compact, .regular]
+    let files = sizes.map { size in
+      let place = ResourceSearch.Surroundings(UITraitCollection(horizontalSizeClass: size))
+      return ResourceSearch(bundle: catalog.bundle).picture(named: "w", scale: 1, for: place)?
+        .url.lastPathComponent
+    }
+    #expect(files == ["small.png", "any.png"])
   }
 
   @Test func `the ending of a file is not looked at where a catalogue has the name without it`()

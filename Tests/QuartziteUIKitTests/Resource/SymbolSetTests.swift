@@ -96,8 +96,10 @@ import Testing
   @Test(arguments: [(false, "60@3x.png", 3.0), (true, "76@2x.png", 2)])
   func `an icon is the greatest for the device`(isPad: Bool, file: String, scale: CGFloat) throws {
     try catalog.write("AppIcon.appiconset/Contents.json", Self.icons)
+    var place = ResourceSearch.Surroundings()
+    place.isPad = isPad
     let found = ResourceSearch(bundle: catalog.bundle)
-      .picture(named: "AppIcon", scale: 2, isPad: isPad)
+      .picture(named: "AppIcon", scale: 2, for: place)
     #expect(found?.url.lastPathComponent == file && found?.scale == scale)
   }
 

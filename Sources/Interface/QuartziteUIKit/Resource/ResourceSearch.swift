@@ -53,13 +53,34 @@ package struct ResourceSearch {
     package var isTiled = false
   }
 
-  /// Finds the file of an image whose scale suits a screen's scale best, for an interface style and
-  /// a device.
+  /// What entries of catalogues may ask for.
+  package struct Surroundings {
+    /// Whether the interface style is dark.
+    package var isDark = false
+    /// Whether the device is a tablet.
+    package var isPad = false
+    /// The size classes; unspecified ones fit any entry.
+    package var width = UIUserInterfaceSizeClass.unspecified
+    /// See `width`.
+    package var height = UIUserInterfaceSizeClass.unspecified
+
+    /// Makes light surroundings on a phone.
+    package init() {}
+
+    /// Takes them from traits, with what these leave open as for a light phone.
+    package init(_ traits: UITraitCollection) {
+      isDark = traits.userInterfaceStyle == .dark
+      isPad = traits.userInterfaceIdiom == .pad
+      (width, height) = (traits.horizontalSizeClass, traits.verticalSizeClass)
+    }
+  }
+
+  /// Finds the file of an image whose scale suits a screen's scale best, for an interface style, size
+  /// classes and a device.
   package func picture(
     named name: String,
     scale: CGFloat,
-    isDark: Bool = false,
-    isPad: Bool = false
+    for place: Surroundings = Surroundings()
   ) -> ImageFile? {
     guard !name.isEmpty else { return nil }
     for folder in folders {
@@ -67,11 +88,11 @@ package struct ResourceSearch {
       for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
         // As on iOS, the ending of a file is not looked at where a catalogue has the name without it.
         for name in [name, Self.parts(name).base] {
-          let all = Self.assets(named: name, in: catalog, isDark: isDark, isPad: isPad)
+          let all = Self.assets(named: name, in: catalog, for: place)
           if let found = Self.best(all, scale) { return found }
         }
         if let found = Self.symbol(named: name, in: catalog) { return found }
-        if let found = Self.icon(named: name, in: catalog, isDark: isDark, isPad: isPad) {
+        if let found = Self.icon(named: name, in: catalog, for: place) {
           return found
         }
       }
@@ -111,13 +132,12 @@ package struct ResourceSearch {
 
   /// The image files of `NAME.imageset` in a catalog that suit best; a name may contain folders.
   ///
-  /// An entry for the device is preferred to one for all, one for the interface style to one for
-  /// any. Entries for other devices, contrasts, memory sizes and graphics features are left out.
+  /// An entry for the device is preferred to one for all, one for the interface style or a size class to
+  /// one for any. Entries for other size classes, other devices, contrasts, memory sizes and graphics features are left out.
   private static func assets(
     named name: String,
     in catalog: URL,
-    isDark: Bool,
-    isPad: Bool
+    for place: Surroundings
   ) -> [ImageFile] {
     guard let set = folder("\(name).imageset", in: catalog), let contents = description(of: set),
       let list = contents["images"] as? [[String: Any]]
@@ -126,7 +146,7 @@ package struct ResourceSearch {
     var ranked: [(rank: Int, file: ImageFile)] = []
     for entry in list {
       guard let file = entry["filename"] as? String,
-        let rank = rank(of: entry, isDark: isDark, isPad: isPad)
+        let rank = rank(of: entry, for: place)
       else { continue }
       let text = entry["scale"] as? String ?? "1x"
       let scale = Double(text.dropLast()) ?? 1
@@ -158,8 +178,7 @@ package struct ResourceSearch {
   private static func icon(
     named name: String,
     in catalog: URL,
-    isDark: Bool,
-    isPad: Bool
+    for place: Surroundings
   ) -> ImageFile? {
     guard let set = folder("\(name).appiconset", in: catalog) else { return nil }
     var best: (rank: (Int, Double), file: ImageFile)?
@@ -168,7 +187,7 @@ package struct ResourceSearch {
       if isForStore { entry["idiom"] = "universal" }
       guard let file = entry["filename"] as? String,
         ["ios", nil].contains(entry["platform"] as? String),
-        let rank = rank(of: entry, isDark: isDark, isPad: isPad)
+        let rank = rank(of: entry, for: place)
       else { continue }
       let size = (entry["size"] as? String)?.split(separator: "x").first.flatMap { Double($0) }
       let text = entry["scale"] as? String ?? "1x"
@@ -186,19 +205,26 @@ package struct ResourceSearch {
   }
 
   /// How well an entry of a catalogue matches the traits; nil if it does not apply to them.
-  static func rank(of entry: [String: Any], isDark: Bool, isPad: Bool) -> Int? {
+  static func rank(of entry: [String: Any], for place: Surroundings) -> Int? {
     var rank = 0
     switch entry["idiom"] as? String ?? "universal" {
     case "universal": break
-    case "iphone" where !isPad, "ipad" where isPad: rank += 2
+    case "iphone" where !place.isPad, "ipad" where place.isPad: rank += 4
     default: return nil
     }
     for look in entry["appearances"] as? [[String: Any]] ?? [] {
       guard look["appearance"] as? String == "luminosity" else { return nil }
       switch look["value"] as? String {
-      case "dark" where isDark, "light" where !isDark: rank += 1
+      case "dark" where place.isDark, "light" where !place.isDark: rank += 1
       default: return nil
       }
+    }
+    for (side, size) in [("width", place.width), ("height", place.height)] {
+      // The second spelling is that of catalogues before Xcode 8.
+      let wanted = entry["\(side)-class"] as? String ?? entry["\(side)Class"] as? String
+      guard let wanted, size != .unspecified else { continue }
+      guard wanted == (size == .compact ? "compact" : "regular") else { return nil }
+      rank += 1
     }
     for key in ["subtype", "memory", "graphics-feature-set"] where entry[key] != nil { return nil }
     return rank

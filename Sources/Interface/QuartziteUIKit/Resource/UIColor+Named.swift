@@ -20,10 +20,11 @@ extension UIColor {
     compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let entries = ResourceSearch(bundle: bundle).colors(named: name) else { return nil }
-    let isPad = (traitCollection ?? .current).userInterfaceIdiom == .pad
     func best(isDark: Bool) -> UIColor? {
+      var place = ResourceSearch.Surroundings(traitCollection ?? .current)
+      place.isDark = isDark
       let ranked = entries.compactMap { entry in
-        ResourceSearch.rank(of: entry, isDark: isDark, isPad: isPad).map {
+        ResourceSearch.rank(of: entry, for: place).map {
           (rank: $0, entry: entry)
         }
       }

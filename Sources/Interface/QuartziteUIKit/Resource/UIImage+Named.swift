@@ -174,12 +174,9 @@ extension UIColor {
 extension ResourceSearch {
   /// Finds the file of an image that suits traits best.
   fileprivate func picture(named name: String, for traits: UITraitCollection) -> ImageFile? {
-    picture(
-      named: name,
-      scale: traits.scaleForImages,
-      isDark: traits.isDark,
-      isPad: traits.userInterfaceIdiom == .pad
-    )
+    var place = Surroundings(traits)
+    place.isDark = traits.isDark
+    return picture(named: name, scale: traits.scaleForImages, for: place)
   }
 }
 
