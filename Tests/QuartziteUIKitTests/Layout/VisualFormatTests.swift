@@ -148,4 +148,24 @@ import Testing
     #expect(content.frame.minY == 304)
     #expect(content.convert(content.bounds, to: nil).minY == 14)
   }
+
+  // In `loadView` the view of the controller has no superview yet, as in Apple's AdaptivePhotos.
+  @Test func `beside a guide the edge is that of the view which owns it`() {
+    let controller = UIViewController()
+    let (view, guide) = (UIView(), UILayoutGuide())
+    controller.view = view
+    view.addLayoutGuide(guide)
+    let made = NSLayoutConstraint.constraints(
+      withVisualFormat: "V:|[guide(20)]|",
+      metrics: nil,
+      views: ["guide": guide]
+    )
+    #expect(made.count == 3)
+    #expect(made.first?.firstItem === guide || made.first?.secondItem === guide)
+    #expect(
+      made.allSatisfy {
+        [$0.firstItem, $0.secondItem].contains { $0 == nil || $0 === view || $0 === guide }
+      }
+    )
+  }
 }

@@ -105,7 +105,7 @@ private struct VisualFormatMaker {
       return nil
     }
     if let gap = line.leadingGap {
-      guard let outer = LayoutEngine.view(of: first)?.superview,
+      guard let outer = Self.surroundings(of: first),
         let made = distance(gap, from: (outer, start), to: (first, start), isEdge: true)
       else { return nil }
       result += made
@@ -117,7 +117,7 @@ private struct VisualFormatMaker {
       result += made
     }
     if let gap = line.trailingGap {
-      guard let outer = LayoutEngine.view(of: last)?.superview,
+      guard let outer = Self.surroundings(of: last),
         let made = distance(gap, from: (last, end), to: (outer, end), isEdge: true)
       else { return nil }
       result += made
@@ -165,9 +165,14 @@ private struct VisualFormatMaker {
     return result
   }
 
+  /// What `|` stands for beside an item: the superview of a view, the view that owns a guide.
+  private static func surroundings(of item: AnyObject?) -> UIView? {
+    item is UILayoutGuide ? LayoutEngine.view(of: item) : LayoutEngine.view(of: item)?.superview
+  }
+
   /// The standard distance of an item from its superview's edge.
   private func margin(_ first: Place, _ second: Place) -> CGFloat {
-    let isAtStart = LayoutEngine.view(of: second.item)?.superview === first.item
+    let isAtStart = Self.surroundings(of: second.item) === first.item
     let outer = (isAtStart ? first.item : second.item) as? UIView
     let margins = outer?.layoutMargins ?? .zero
     guard isRow else { return isAtStart ? margins.top : margins.bottom }
