@@ -196,4 +196,29 @@ import Testing
       }
     }
   }
+
+  // The usual code of masks makes one of an image's own layout, which has four components.
+  @Test(arguments: [24, 32]) func `of a mask with colours the first component counts`(bits: Int)
+    throws
+  {
+    let pixels: [UInt8] = bits == 32 ? [0, 9, 9, 255, 204, 9, 9, 255] : [0, 9, 9, 204, 9, 9]
+    let mask = try #require(
+      CGImage(
+        maskWidth: 2,
+        height: 1,
+        bitsPerComponent: 8,
+        bitsPerPixel: bits,
+        bytesPerRow: pixels.count,
+        provider: CGDataProvider(bytes: pixels),
+        decode: nil,
+        shouldInterpolate: false
+      )
+    )
+    let image = try #require(
+      make([200, 100, 0, 0, 200, 100, 0, 0], 2, 8, 32, CGBitmapInfo(alpha: .noneSkipLast))
+    )
+    let masked = try #require(image.masking(mask))
+    #expect(masked.pixel(0, 0) == Bytes(200, 100, 0))
+    #expect(masked.pixel(1, 0) == Bytes(40, 20, 0, 51))
+  }
 }

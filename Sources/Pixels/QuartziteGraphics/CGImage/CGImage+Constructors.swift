@@ -57,7 +57,8 @@ extension CGImage {
     )
   }
 
-  /// Makes an image mask of grey samples.
+  /// Makes an image mask of grey samples; of pixels with three or four components of 8 bits, as those of an
+  /// image that serves as a mask, the first one counts.
   ///
   /// It is drawn in the fill colour, fully where a sample is 0 and not at all where it is the
   /// maximum; a `decode` of (1, 0) inverts that.
@@ -71,23 +72,27 @@ extension CGImage {
     decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool
   ) {
+    let isColored = bitsPerComponent == 8 && (bitsPerPixel == 24 || bitsPerPixel == 32)
+    let space = isColored ? CGColorSpace.rgb : .gray
     guard Self.isAllowed(width: width, height: height),
       let format = PixelFormat(
         bitsPerComponent: bitsPerComponent,
         bitsPerPixel: bitsPerPixel,
-        info: CGBitmapInfo(alpha: .none),
-        space: .gray
+        info: CGBitmapInfo(alpha: bitsPerPixel == 32 && isColored ? .noneSkipLast : .none),
+        space: space
       ),
       (format.minimumBytesPerRow(width: width)...PixelFormat.longestRow).contains(bytesPerRow)
     else { return nil }
-    let pairs = decode.map { [Double($0[0]), Double($0[1])] }
+    let pairs = decode.map { pair in
+      (0..<format.colorCount).flatMap { _ in [Double(pair[0]), Double(pair[1])] }
+    }
     let gray = provider.bytes.withUnsafeBytes {
       format.decode(
         $0,
         width: width,
         height: height,
         bytesPerRow: bytesPerRow,
-        space: .gray,
+        space: space,
         decode: pairs
       )
     }
