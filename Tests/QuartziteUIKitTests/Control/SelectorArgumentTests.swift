@@ -14,6 +14,10 @@ import Testing
     var calls = 0
     func pressed(_ sender: UISlider) { calls += 1 }
     func any(_ sender: Any?) { calls += 1 }
+    func asked(_ sender: Any?) -> Bool {
+      calls += 1
+      return true
+    }
   }
 
   @Test func `a sender of another class than the method takes is told`() {
@@ -37,6 +41,14 @@ import Testing
       ]
     )
     Selector("any(_:)", Target.any(_:)).invoke(on: target)
+    #expect(target.calls == 1)
+  }
+
+  @Test func `a method with a sender and a result is a selector, too`() {
+    let target = Target()
+    let selector = Selector("asked(_:)", Target.asked(_:))
+    #expect(selector.isMethod(of: target))
+    selector.invoke(on: target, target)
     #expect(target.calls == 1)
   }
 

@@ -30,4 +30,13 @@ import Testing
     window.isHidden = true
     #expect(posted == ["visible", "key", "resigned", "hidden"])
   }
+
+  // Source: since iOS 9 a window without a frame has that of the screen.
+  @Test func `a window without a frame fills the screen`() {
+    let stage = Stage(size: CGSize(width: 120, height: 240), scale: 1)
+    stage.run {
+      #expect(UIWindow().frame == CGRect(x: 0, y: 0, width: 120, height: 240))
+      #expect(UIWindow(frame: .zero).frame == .zero)
+    }
+  }
 }

@@ -250,6 +250,9 @@ open class UIResponder: AccessibleObject, KeyValueObserver, NibObject {
   open var canBecomeFocused: Bool { false }
   /// Where the focus goes, in order of preference; none unless overridden.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// Where the focus goes, as iOS 9 asked for it; nil unless overridden.
+  @available(*, deprecated, renamed: "preferredFocusEnvironments")
+  open weak var preferredFocusedView: UIView? { nil }
   /// Does nothing.
   open func setNeedsFocusUpdate() {}
   /// Does nothing.

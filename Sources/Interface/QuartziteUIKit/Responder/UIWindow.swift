@@ -48,6 +48,11 @@ open class UIWindow: UIView {
   /// Default normal.
   open var windowLevel: Level = .normal
 
+  /// Makes a hidden window of the screen's size.
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
   /// Makes a hidden window.
   public override init(frame: CGRect) {
     screen = UIScreen.main

@@ -255,7 +255,15 @@ open class UISlider: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 34)
+    CGSize(width: UIView.noIntrinsicMetric, height: 33)
+  }
+
+  /// The track is 2 points inside of the bounds, so that it reaches what the slider is aligned with.
+  ///
+  /// Source: the rectangles that Interface Builder writes for sliders, which stand out by 2 points at the
+  /// sides and by 1 below.
+  open override var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
