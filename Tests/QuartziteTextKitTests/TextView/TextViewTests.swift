@@ -79,10 +79,10 @@ private final class Told: @unchecked Sendable {
       last.topAnchor.constraint(equalTo: desk.view.lastBaselineAnchor),
     ])
     root.layoutIfNeeded()
-    // Below the view's top and its inset.
+    // Below the view's top and its inset, on the nearest pixel.
     let expected = 40 + 8 + Grid.font.ascender
-    #expect(abs(first.frame.minY - expected) < 0.01)
-    #expect(abs(last.frame.minY - expected - 2 * Grid.line) < 0.01)
+    #expect(first.frame.minY == expected.rounded())
+    #expect(last.frame.minY == (expected + 2 * Grid.line).rounded())
   }
 
   @Test func `a script taps, types and presses keys`() throws {

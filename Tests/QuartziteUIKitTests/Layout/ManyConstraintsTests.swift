@@ -33,7 +33,8 @@ import Testing
       }
       CATransaction.flush()
     }
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 100 - 3000.0 / 64, height: 100))
+    // 53.125 points, on whole pixels.
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 53, height: 100))
     #expect(seconds < 15)
   }
 

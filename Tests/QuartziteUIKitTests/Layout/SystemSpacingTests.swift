@@ -54,9 +54,9 @@ import Testing
       ),
     ])
     root.layoutIfNeeded()
-    // Labels of one line and one font: their frames are as far apart as their baselines.
+    // Labels of one line and one font: their frames, on whole pixels, are as far apart as their baselines.
     let distance = labels[1].frame.minY - labels[0].frame.minY
-    #expect(abs(distance - UIFont.systemFont(ofSize: 20).lineHeight) < 0.01)
+    #expect(distance == UIFont.systemFont(ofSize: 20).lineHeight.rounded())
   }
 
   @Test func `a distance between anchors is a length that constraints relate`() {

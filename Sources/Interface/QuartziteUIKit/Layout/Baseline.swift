@@ -49,13 +49,23 @@ extension UIView {
 }
 
 extension LabelContent {
-  /// The baseline of the first or the last line, relative to the vertical centre of all lines; for
-  /// an empty text, that of an empty line.
-  func baseline(ofFirst isFirst: Bool, width: CGFloat, lines: Int) -> CGFloat {
-    guard hasText else { return font.lineHeight / 2 + font.descender }
-    let layout = naturalLayout(width: width, lines: lines, scale: 1)
-    let line = isFirst ? layout.lines.first : layout.lines.last
-    return CGFloat((line?.baseline ?? 0) - layout.height / 2)
+  /// The baseline of the first or the last line, relative to the vertical centre of a view that is as
+  /// high as all lines, in whole pixels; for an empty text, that of an empty line.
+  ///
+  /// The first line stands on a boundary of pixels of its view, as `top(of:height:scale:)` draws it:
+  /// views whose baselines constraints align then lie whole pixels apart, and their frames on whole
+  /// pixels keep them aligned.
+  func baseline(ofFirst isFirst: Bool, width: CGFloat, lines: Int, pixels: CGFloat) -> CGFloat {
+    var (first, own, height) = (font.lineHeight + font.descender, CGFloat(0), font.lineHeight)
+    if hasText {
+      let layout = naturalLayout(width: width, lines: lines, scale: 1)
+      let line = isFirst ? layout.lines.first : layout.lines.last
+      first = CGFloat(layout.lines.first?.baseline ?? 0)
+      (own, height) = (CGFloat(line?.baseline ?? 0) - first, CGFloat(layout.height))
+    }
+    let whole = CGSize(width: 0, height: height).roundedUp(toPixels: pixels).height
+    let drawn = (((whole - height) / 2 + first) * pixels).rounded() / pixels
+    return drawn + own - whole / 2
   }
 }
 
@@ -67,7 +77,8 @@ extension UILabel: BaselineGiving {
     let y = content.baseline(
       ofFirst: isFirst,
       width: isWrapped ? width : .infinity,
-      lines: numberOfLines
+      lines: numberOfLines,
+      pixels: pixelsPerPoint
     )
     return Baseline(part: 0.5, offset: y)
   }
@@ -76,7 +87,12 @@ extension UILabel: BaselineGiving {
 extension UITextField: BaselineGiving {
   package func baseline(ofFirst isFirst: Bool) -> Baseline? {
     let room = CGRect(origin: .zero, size: CGSize(width: bounds.width, height: naturalSize.height))
-    let y = shownContent.baseline(ofFirst: isFirst, width: .infinity, lines: 1)
+    let y = shownContent.baseline(
+      ofFirst: isFirst,
+      width: .infinity,
+      lines: 1,
+      pixels: pixelsPerPoint
+    )
     return Baseline(part: 0.5, offset: textRect(forBounds: room).midY - room.midY + y)
   }
 }

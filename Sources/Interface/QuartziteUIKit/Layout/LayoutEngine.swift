@@ -12,7 +12,7 @@ import QuartziteGeometry
 @MainActor
 final class LayoutEngine {
   var isStale = true
-  /// The solved frames of views, in the coordinates of their superviews.
+  /// The solved frames of views on whole pixels, in the coordinates of their superviews.
   var frames: [ObjectIdentifier: CGRect] = [:]
 
   /// The rectangle of a view or guide as linear expressions of the solver's variables.
@@ -31,7 +31,7 @@ final class LayoutEngine {
   /// The constraints that were added to the solver; their indices are the solver's labels.
   private var numbered: [NSLayoutConstraint] = []
   /// The scroll views whose `contentSize` follows from constraints.
-  private var contents: [UIScrollView] = []
+  private(set) var contents: [UIScrollView] = []
   /// The scroll views with constraints between their content and views outside: scrolling them
   /// moves views that are placed by these constraints.
   private var movers: Set<ObjectIdentifier> = []
@@ -51,7 +51,7 @@ final class LayoutEngine {
   /// broken constraint.
   private static let mostNumbered = 256
   /// The view whose fitting size is computed, if any.
-  private weak var fitted: UIView?
+  private(set) weak var fitted: UIView?
   /// The views inside it that are placed by constraints.
   private var fittedViews: [UIView] = []
 
@@ -104,11 +104,12 @@ final class LayoutEngine {
     return rect(of: view).size
   }
 
-  /// Sets the widths of multi-line labels to the solved ones; returns whether any of them changed.
+  /// Sets the widths of multi-line labels to the solved ones, on whole pixels as layout will set them;
+  /// returns whether any of them changed.
   func wrapLabels() -> Bool {
     var isNew = false
-    for case let label as UILabel in fittedViews where label.takeWidth(rect(of: label).width) {
-      isNew = true
+    for case let label as UILabel in fittedViews where label.wraps {
+      if label.takeWidth(pixelWidth(of: label)) { isNew = true }
     }
     return isNew
   }
@@ -153,60 +154,32 @@ final class LayoutEngine {
     return placed
   }
 
-  /// Stores the solution and calls for layout where a frame has changed.
-  private func publish(_ placed: [UIView], _ root: UIView) {
-    frames = [:]
-    for view in placed {
-      guard let parent = view.superview, !kept.contains(ObjectIdentifier(view)) else { continue }
-      let (own, outer) = (rect(of: view), rect(of: parent))
-      var frame = own.offsetBy(
-        dx: parent.bounds.minX - outer.minX,
-        dy: parent.bounds.minY - outer.minY
-      )
-      // A position that nothing tells is 0 in the superview.
-      if let box = box(of: view) {
-        if !isNamed(box.left) { frame.origin.x = 0 }
-        if !isNamed(box.top) { frame.origin.y = 0 }
-      }
-      if let scale = view.zoomInContent {
-        // What the transform leaves of it begins at the solved place.
-        frame = frame.offsetBy(
-          dx: frame.width * (scale - 1) / 2,
-          dy: frame.height * (scale - 1) / 2
-        )
-      }
-      frames[ObjectIdentifier(view)] = frame
-      // Compares by `center`, as layout sets it, whatever the anchor point is.
-      if view.bounds.size != frame.size || view.center != CGPoint(x: frame.midX, y: frame.midY) {
-        parent.setNeedsLayout()
-      }
-    }
-    root.forEachDescendant { view in
-      for guide in view.layoutState.guides {
-        let outer = rect(of: view)
-        guide.solvedFrame = rect(of: guide).offsetBy(
-          dx: view.bounds.minX - outer.minX,
-          dy: view.bounds.minY - outer.minY
-        )
-      }
-    }
-    let sizes = contents.map { rect(of: $0.contentLayoutGuide).size }
-    for (view, size) in zip(contents, sizes) where view.contentSize != size {
-      view.contentSize = size
-    }
-  }
-
   /// Whether scrolling a view moves views that are placed by constraints.
   func isMoved(byScrolling view: UIScrollView) -> Bool { movers.contains(ObjectIdentifier(view)) }
 
+  /// The solved rectangle of a view or guide, rounded to 1/1024 point, so that the solver's rounding
+  /// errors do not show.
   func rect(of item: AnyObject) -> CGRect {
+    let exact = exactRect(of: item)
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 1024).rounded() / 1024 }
+    return CGRect(
+      x: rounded(exact.minX),
+      y: rounded(exact.minY),
+      width: rounded(exact.width),
+      height: rounded(exact.height)
+    )
+  }
+
+  /// The solved rectangle of a view or guide in the coordinates of the root, with the solver's
+  /// rounding errors.
+  func exactRect(of item: AnyObject) -> CGRect {
     guard let box = box(of: item) else { return .zero }
-    // Rounded to 1/1024 point, so that the solver's rounding errors do not show.
     func value(_ expression: LinearExpression) -> CGFloat {
-      let sum = expression.terms.reduce(expression.constant) {
-        $0 + $1.factor * solver.value(of: $1.variable)
-      }
-      return CGFloat((sum * 1024).rounded() / 1024)
+      CGFloat(
+        expression.terms.reduce(expression.constant) {
+          $0 + $1.factor * solver.value(of: $1.variable)
+        }
+      )
     }
     return CGRect(
       x: value(box.left),

@@ -77,3 +77,12 @@ extension CGRect {
     CGRect(origin: origin.rounded(toPixels: pixels), size: size)
   }
 }
+
+extension CGSize {
+  /// The size rounded up to whole pixels, of which there are so many per point, with a tolerance of a
+  /// millionth of a pixel.
+  package func roundedUp(toPixels pixels: CGFloat) -> CGSize {
+    func up(_ length: CGFloat) -> CGFloat { (length * pixels - 1e-6).rounded(.up) / pixels }
+    return CGSize(width: up(width), height: up(height))
+  }
+}

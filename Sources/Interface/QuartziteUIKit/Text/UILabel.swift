@@ -217,7 +217,9 @@ open class UILabel: UIView {
   ) -> CGRect {
     if bounds.height > Self.unlimited / 2 { return naturalRect(in: bounds, numberOfLines) }
     let layout = content.layout(in: bounds.size, lines: numberOfLines).layout
-    let size = roundedUp(CGSize(width: layout.spacedWidth, height: layout.height))
+    let size = CGSize(width: layout.spacedWidth, height: layout.height).roundedUp(
+      toPixels: pixelsPerPoint
+    )
     return CGRect(
       x: bounds.minX + layout.minX,
       y: bounds.minY,
@@ -262,11 +264,14 @@ open class UILabel: UIView {
   /// Stores the width that constraints have determined; returns whether the height may change with
   /// it.
   func takeWidth(_ width: CGFloat) -> Bool {
-    guard !translatesAutoresizingMaskIntoConstraints, numberOfLines != 1,
-      preferredMaxLayoutWidth <= 0, width != laidOutWidth
-    else { return false }
+    guard wraps, width != laidOutWidth else { return false }
     laidOutWidth = width
     return true
+  }
+
+  /// Whether the height depends on the width that constraints determine.
+  var wraps: Bool {
+    !translatesAutoresizingMaskIntoConstraints && numberOfLines != 1 && preferredMaxLayoutWidth <= 0
   }
 
   // MARK: - Changes
@@ -338,15 +343,10 @@ open class UILabel: UIView {
       lines: lines,
       scale: 1
     )
-    let size = roundedUp(CGSize(width: layout.spacedWidth, height: layout.height))
+    let size = CGSize(width: layout.spacedWidth, height: layout.height).roundedUp(
+      toPixels: pixelsPerPoint
+    )
     return CGRect(origin: bounds.origin, size: size)
-  }
-
-  // Rounds up to whole pixels, with a tolerance of a millionth of a pixel.
-  private func roundedUp(_ size: CGSize) -> CGSize {
-    let scale = pixelsPerPoint
-    func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
-    return CGSize(width: up(size.width), height: up(size.height))
   }
 }
 

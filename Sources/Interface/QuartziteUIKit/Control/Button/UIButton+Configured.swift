@@ -197,7 +197,12 @@ extension UIButton {
     guard let text = titleText(look) else { return nil }
     var content = LabelContent()
     content.setAttributedText(text)
-    let own = content.baseline(ofFirst: isFirst, width: .infinity, lines: 0)
+    let own = content.baseline(
+      ofFirst: isFirst,
+      width: .infinity,
+      lines: 0,
+      pixels: pixelsPerPoint
+    )
     let (sizes, insets) = (sizes(look, width: .greatestFiniteMagnitude), look.contentInsets)
     let free = (sizes.all.height - sizes.texts.height) / 2
     let middle: CGFloat =

@@ -350,7 +350,7 @@ open class UIButton: UIControl {
   /// The size of title, image and content insets, at least that of the background image; 30 by 34
   /// points for an empty button.
   open override var intrinsicContentSize: CGSize {
-    if let configuration { return size(of: configuration) }
+    if let configuration { return size(of: configuration).roundedUp(toPixels: pixelsPerPoint) }
     let (title, image) = (titleSize, shownImage?.size ?? .zero)
     var insets = contentEdgeInsets
     if insets == .zero, hasTitle { (insets.top, insets.bottom) = (6, 6) }
@@ -368,7 +368,9 @@ open class UIButton: UIControl {
       height: insets.top + max(title.height, image.height) + insets.bottom
     )
     let back = currentBackgroundImage?.size ?? .zero
+    // Fractions of a pixel, as of insets, would be cut from the title.
     return CGSize(width: max(size.width, back.width), height: max(size.height, back.height))
+      .roundedUp(toPixels: pixelsPerPoint)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -453,10 +455,8 @@ open class UIButton: UIControl {
 
   private func showGlow() {
     guard showsTouchWhenHighlighted else { return }
-    layer.shadowColor = UIColor.white.cgColor
-    layer.shadowOffset = .zero
-    layer.shadowRadius = 12
-    layer.shadowOpacity = isHighlighted ? 1 : 0
+    (layer.shadowColor, layer.shadowOpacity) = (UIColor.white.cgColor, isHighlighted ? 1 : 0)
+    (layer.shadowOffset, layer.shadowRadius) = (.zero, 12)
   }
 
   /// The alpha of a system button's contents while it is highlighted.

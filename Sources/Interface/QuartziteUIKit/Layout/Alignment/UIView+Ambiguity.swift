@@ -31,17 +31,16 @@ extension UIView {
     }
     root.layoutIfNeeded()
     let now = untransformedFrame
+    // Frames are on whole pixels, and the solutions that are compared are not.
+    let pixel = 1 / PixelGrid(around: self).pixelsPerPoint
     for attribute in [NSLayoutConstraint.Attribute.left, .top, .width, .height] {
-      for isTowardsGreat in [false, true] {
-        let pull = LayoutPull(view: self, attribute: attribute, isTowardsGreat: isTowardsGreat)
-        guard let other = LayoutEngine.frame(pulledBy: pull) else { continue }
-        let distances = [
-          other.minX - now.minX, other.minY - now.minY, other.width - now.width,
-          other.height - now.height,
-        ]
-        // The solver's own rounding is far below this.
-        if distances.contains(where: { abs($0) > 0.01 }) { return other }
+      let pulled = [false, true].compactMap {
+        LayoutEngine.frame(pulledBy: .init(view: self, attribute: attribute, isTowardsGreat: $0))
       }
+      // The solver's own rounding is far below this.
+      guard let least = pulled.first, let most = pulled.last, least.isApart(from: most, by: 0.01)
+      else { continue }
+      return least.isApart(from: now, by: pixel + 0.01) ? least : most
     }
     return nil
   }
@@ -78,6 +77,14 @@ extension UIView {
       }
     }
     return found
+  }
+}
+
+extension CGRect {
+  /// Whether a place or a length differs from that of another rectangle by more than a distance.
+  fileprivate func isApart(from other: CGRect, by distance: CGFloat) -> Bool {
+    abs(minX - other.minX) > distance || abs(minY - other.minY) > distance
+      || abs(width - other.width) > distance || abs(height - other.height) > distance
   }
 }
 

@@ -45,7 +45,8 @@ import Testing
   ) {
     stack.alignment = alignment
     let seconds = processorSeconds { fill(2000, distribution, height: height) }
-    let offsets: [UIStackView.Alignment: Double] = [.center: 48.5, .trailing: 97]
+    // The middle begins at 48.5 points, on whole pixels at 49.
+    let offsets: [UIStackView.Alignment: Double] = [.center: 49, .trailing: 97]
     let x = offsets[alignment] ?? 0
     let width = alignment == .fill ? 100.0 : 3
     let views = stack.arrangedSubviews
@@ -60,11 +61,9 @@ import Testing
     fill(1500, .fill, height: 2 * 1499 + 70)
     #expect(stack.arrangedSubviews.reduce(0) { $0 + $1.frame.height } == 70)
     stack.distribution = .fillEqually
-    stack.frame.size.height = 2 * 1499 + 750
+    stack.frame.size.height = 2 * 1499 + 1500
     stack.layoutIfNeeded()
-    #expect(
-      stack.arrangedSubviews[1499].frame == CGRect(x: 0, y: 1499 * 2.5, width: 100, height: 0.5)
-    )
+    #expect(stack.arrangedSubviews[1499].frame == CGRect(x: 0, y: 1499 * 3, width: 100, height: 1))
   }
 
   @Test func `three hundred stacks inside each other are placed`() {
