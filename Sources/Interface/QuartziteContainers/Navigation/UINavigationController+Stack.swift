@@ -118,6 +118,8 @@ extension UINavigationController {
     context.coordinator = coordinator
     for controller in [from, to, self] { controller.coordinator = coordinator }
     hideTabBar()
+    // The keyboard goes with the page, also that of a search in the bar.
+    for view in [going, bar] { view.endEditing(true) }
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     let party = party(of: from, to)

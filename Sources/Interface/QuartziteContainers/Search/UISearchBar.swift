@@ -98,6 +98,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
     searchTextField.clipsToBounds = true
     searchTextField.clearButtonMode = .always
     searchTextField.delegate = self
+    searchTextField.returnKeyType = .search
+    searchTextField.enablesReturnKeyAutomatically = true
     icons.showStart()
     searchTextField.addAction(
       UIAction { [weak self] _ in self?.textChanged() },

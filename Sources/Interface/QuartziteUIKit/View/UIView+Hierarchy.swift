@@ -146,6 +146,9 @@ extension UIView {
   func leaveSuperview() {
     guard let parent else { return }
     let guards = CallbackGuards.current
+    // What is in no window takes no keys.
+    if window != nil { endEditing(true) }
+    guard self.parent === parent else { return }
     guards.moves.run(self) { willMove(toSuperview: nil) }
     if window != nil {
       forEachDescendant { view in guards.moves.run(view) { view.willMove(toWindow: nil) } }
