@@ -35,4 +35,24 @@ import Testing
     stage.showsStatusBar = false
     stage.run { #expect(UIApplication.shared.isStatusBarHidden) }
   }
+
+  // Source: Apple, `modalPresentationCapturesStatusBarAppearance`.
+  @Test func `the style of a sheet that captured the status bar goes with it`() {
+    let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
+    stage.showsStatusBar = true
+    let (root, page) = (UIViewController(), Page())
+    stage.run { stage.window.rootViewController = root }
+    page.modalPresentationStyle = .overFullScreen
+    page.modalPresentationCapturesStatusBarAppearance = true
+    stage.advance(by: 0.1)
+    func style() -> UIStatusBarStyle? {
+      stage.run { stage.window.windowScene?.statusBarManager?.statusBarStyle }
+    }
+    stage.run { root.present(page, animated: true) }
+    stage.advance(by: 1)
+    #expect(style() == .lightContent)
+    stage.run { page.dismiss(animated: true) }
+    stage.advance(by: 1)
+    #expect(style() == .default)
+  }
 }

@@ -183,6 +183,7 @@ package enum Presentation {
     controller.prepared = nil
     controller.presenter = nil
     source.presented = nil
+    UIScreen.main.statusBarMayHaveChanged?()
   }
 
   // MARK: - Dismissing
