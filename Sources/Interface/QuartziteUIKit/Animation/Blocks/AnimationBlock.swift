@@ -89,8 +89,8 @@ final class AnimationBlock {
   /// Runs `body`; the first block that it opens makes further changes after its own, also if it makes none
   /// itself.
   ///
-  /// Source: Apple, `animate(alongsideTransition:completion:)`: the block "is run in the same animation
-  /// context as the transition".
+  /// Source: UIKit's header on `animate(alongsideTransition:completion:)`: animations "will be run in the
+  /// same animation context as the transition".
   static func accompanied(by changes: (() -> Void)?, _ body: () -> Void) {
     let ofWorld = ofWorld
     let outer = ofWorld.company

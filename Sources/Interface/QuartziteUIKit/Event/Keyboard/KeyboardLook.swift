@@ -75,9 +75,10 @@ extension UIReturnKeyType {
 
 /// The lengths of the keyboard on a screen, in points.
 ///
-/// Apple publishes none. The rows of 54 points on a phone held upright, the gaps of 6 between keys and
-/// the corners of 5 are those of KeyboardKit, which copies Apple's keyboard; the bar of 44 and the 76
-/// below the keys of a phone without a button, and 38, 150 and 21 on its side, were observed.
+/// Apple publishes none, and none were measured: all are from memory. The rows of 54 points on a phone held
+/// upright, the gaps of 6 between keys and the corners of 5 are KeyboardKit's, which copies Apple's keyboard;
+/// the bar of 44, the 76 below the keys of a phone without a button, and 38, 150 and 21 on its side are
+/// those of phones.
 struct KeyboardMetrics: Hashable {
   /// The whole keyboard.
   let size: CGSize
@@ -130,7 +131,8 @@ struct KeyboardMetrics: Hashable {
 
 /// The colours of the keyboard.
 ///
-/// Those of Apple's keyboard as they are seen on a white and a black page, from its pictures.
+/// Those of Apple's keyboard on a white and a black page: the light background as public lists of colours
+/// have it, the others chosen to match.
 struct KeyboardColors {
   let background, letter, special, shadow, text, faint, separator: UIColor
 
