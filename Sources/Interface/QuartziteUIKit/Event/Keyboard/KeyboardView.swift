@@ -92,11 +92,11 @@ final class KeyboardView: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // A second finger finishes what the first one presses, as in fast typing.
     for old in pressed { finish(old.touch, commits: true) }
-    for touch in touches { press(touch) }
+    for touch in ordered(touches, event) { press(touch) }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in touches {
+    for touch in ordered(touches, event) {
       guard let old = pressed.first(where: { $0.touch === touch }) else { continue }
       // A finger slides from letter to letter; it leaves no other key.
       guard let new = key(at: touch.location(in: self)), new != old.key, old.key.hasPopup,
@@ -108,11 +108,16 @@ final class KeyboardView: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in touches { finish(touch, commits: true) }
+    for touch in ordered(touches, event) { finish(touch, commits: true) }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches { finish(touch, commits: false) }
+  }
+
+  /// Touches in the order in which they began; that of a `Set` differs from run to run.
+  private func ordered(_ touches: Set<UITouch>, _ event: UIEvent?) -> [UITouch] {
+    event?.orderedTouches.filter(touches.contains) ?? Array(touches)
   }
 
   private func press(_ touch: UITouch) {
